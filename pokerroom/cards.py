@@ -105,20 +105,20 @@ class Deck:
 
     def copy(self) -> Self:
         """Return the same deck as it stands; what is not shuffled yet is shuffled apart, from the same randomness."""
-        made = type(self).__new__(type(self))
-        made._cards = self._cards.copy()
-        made._rng = self._rng
-        made._dealt = self._dealt
-        made._shuffled = self._shuffled
-        return made
+        copied = type(self).__new__(type(self))
+        copied._cards = self._cards.copy()
+        copied._rng = self._rng
+        copied._dealt = self._dealt
+        copied._shuffled = self._shuffled
+        return copied
 
     def _shuffle_to(self, end: int) -> None:
         cards, size, bits = self._cards, len(self._cards), self._rng.getrandbits
         for i in range(self._shuffled, min(end, size)):
-            left = size - i
-            width = (left - 1).bit_length()
+            remaining = size - i
+            width = (remaining - 1).bit_length()
             step = bits(width)
-            while step >= left:
+            while step >= remaining:
                 step = bits(width)
             cards[i], cards[i + step] = cards[i + step], cards[i]
         self._shuffled = max(self._shuffled, end)
@@ -145,9 +145,9 @@ class StackedDeck(Deck):
 
     def copy(self) -> Self:
         """Return the same deck as it stands."""
-        made = super().copy()
-        made._reshuffles = self._reshuffles.copy()
-        return made
+        copied = super().copy()
+        copied._reshuffles = self._reshuffles.copy()
+        return copied
 
     def reshuffle(self, cards: Sequence[int]) -> None:
         """Replace the stub by the next given order, or shuffle ``cards`` when none is left."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pokerclient.bots.load import load_bot
-from pokerroom.host.config_file import read
+from pokerroom.host.config_file import read_setup
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -122,4 +122,4 @@ def test_the_set_up_files_in_the_pages_can_be_read(page: str) -> None:
     documents = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     assert documents
     for document in documents:
-        assert read(document).tables
+        assert read_setup(document).tables

@@ -59,8 +59,8 @@ def draw_tables(rng: random.Random) -> tuple[list[tuple[str, float]], dict[int, 
         finals = []
         for start, more in ((cards[:5], cards[10:15]), (cards[5:10], cards[15:])):
             thrown = discards(start)
-            kept = [card for card in start if card not in thrown]
-            finals.append(strength(kept + more[: len(thrown)]))
+            kept_cards = [card for card in start if card not in thrown]
+            finals.append(strength(kept_cards + more[: len(thrown)]))
             became[len(thrown)].append(finals[-1])
         name = draw_class(cards[:5])
         count[name] += 1

@@ -24,7 +24,7 @@ from typing import Any
 import msgpack
 
 SECRET = "correct horse battery"
-TICK = 0.005
+TICK_SECONDS = 0.005
 """seconds between two looks at the loop's clock"""
 
 
@@ -36,13 +36,13 @@ def serve() -> None:
     from pokerroom.server import argon2_hasher, main
 
     checks = [0]
-    original = argon2_hasher.ArgonPasswords.check
+    original = argon2_hasher.Argon2Hashing.check
 
     def counted(self: Any, *arguments: Any) -> None:
         checks[0] += 1
         original(self, *arguments)
 
-    argon2_hasher.ArgonPasswords.check = counted  # type: ignore[method-assign]
+    argon2_hasher.Argon2Hashing.check = counted  # type: ignore[method-assign]
     lags: list[float] = []
     works: list[float] = []
     last = [0.0, 0.0]
@@ -50,7 +50,7 @@ def serve() -> None:
     def look() -> None:
         now, worked = time.perf_counter(), time.thread_time()
         if last[0]:
-            lags.append(max(0.0, now - last[0] - TICK))
+            lags.append(max(0.0, now - last[0] - TICK_SECONDS))
             works.append(worked - last[1])
         last[:] = [now, worked]
 
@@ -59,22 +59,22 @@ def serve() -> None:
         if not line:
             reactor_of[0].callFromThread(reactor_of[0].stop)
             return
-        told = {"checks": checks[0], "lag_ms": _spread(lags), "own_ms": _spread(works)}
+        result = {"checks": checks[0], "lag_ms": _spread(lags), "own_ms": _spread(works)}
         lags.clear()
         works.clear()
-        print(json.dumps(told), flush=True)
+        print(json.dumps(result), flush=True)
         reactor_of[0].callInThread(report)
 
     reactor_of: list[Any] = []
 
-    def opened(addresses: Any, reactor: Any) -> None:
+    def on_listening(addresses: Any, reactor: Any) -> None:
         reactor_of.append(reactor)
-        task.LoopingCall(look).start(TICK)
+        task.LoopingCall(look).start(TICK_SECONDS)
         reactor.callInThread(report)
         print(addresses[0][1], flush=True)
 
     logging.disable()
-    main.run(RoomConfig(), "127.0.0.1", 0, on_listening=opened)
+    main.run(RoomConfig(), "127.0.0.1", 0, on_listening=on_listening)
 
 
 def _spread(seconds: list[float]) -> dict[str, float]:
@@ -84,7 +84,7 @@ def _spread(seconds: list[float]) -> dict[str, float]:
     return {name: round(ordered[at] * 1000, 1) for name, at in picked.items()}
 
 
-class Line:
+class AttackConnection:
     """One connection, from an address of this machine."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -92,7 +92,7 @@ class Line:
         self._id = 0
 
     @classmethod
-    async def open(cls, port: int, address: str) -> Line:
+    async def open(cls, port: int, address: str) -> AttackConnection:
         """Connect."""
         return cls(*await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)))
 
@@ -114,16 +114,18 @@ class Line:
 
 async def guess(port: int, address: str, guesses: int, answers: collections.Counter[str]) -> None:
     """Guess so often from one address."""
-    line, number = await Line.open(port, address), 0
+    connection, number = await AttackConnection.open(port, address), 0
     while number < guesses:
         try:
-            answer = await line.ask("log_in", protocol=1, name="Ann", password=f"guess {address} {number}")
+            answer = await connection.ask(
+                "log_in", protocol=1, name="Ann", password=f"guess {address} {number}"
+            )
         except asyncio.IncompleteReadError:  # who does not get in is sent away after a while
-            line = await Line.open(port, address)
+            connection = await AttackConnection.open(port, address)
             continue
         number += 1
         answers[answer.get("code", answer["type"])] += 1
-    line.close()
+    connection.close()
 
 
 async def attack(server: subprocess.Popen[str], guesses: int, addresses: int) -> dict[str, Any]:
@@ -134,22 +136,27 @@ async def attack(server: subprocess.Popen[str], guesses: int, addresses: int) ->
         assert server.stdout is not None
         server.stdin.write("report\n")
         server.stdin.flush()
-        told: dict[str, Any] = json.loads(server.stdout.readline())
-        return told
+        result: dict[str, Any] = json.loads(server.stdout.readline())
+        return result
 
     assert server.stdout is not None
     port = int(server.stdout.readline())
-    owner = await Line.open(port, "127.0.0.1")
+    owner = await AttackConnection.open(port, "127.0.0.1")
     assert (await owner.ask("register", protocol=1, name="Ann", password=SECRET))["type"] == "welcome"
     await asyncio.to_thread(report)
     await asyncio.sleep(2)
     before = await asyncio.to_thread(report)
     answers: collections.Counter[str] = collections.Counter()
     began = time.perf_counter()
-    each, more = divmod(guesses, addresses)
+    per_address, remainder = divmod(guesses, addresses)
     await asyncio.gather(
         *(
-            guess(port, f"127.0.{1 + number // 250}.{1 + number % 250}", each + (number < more), answers)
+            guess(
+                port,
+                f"127.0.{1 + number // 250}.{1 + number % 250}",
+                per_address + (number < remainder),
+                answers,
+            )
             for number in range(addresses)
         )
     )
@@ -181,7 +188,7 @@ def main() -> None:
     command = [sys.executable, __file__, "--serve"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
         try:
-            print(json.dumps(asyncio.run(attack(server, args.guesses, args.addresses))))
+            print(json.dumps(asyncio.run(attack(server, args.guess_throttle, args.addresses))))
         finally:
             server.kill()
 

@@ -22,7 +22,7 @@ from tests.cli.open_rooms import opened_json
 
 VISITS = 7
 FRAME_SECONDS = 20
-PATIENCE_MS = 600_000
+TIMEOUT_MS = 600_000
 
 VISIT = """() => {
     window.playable = null;
@@ -66,31 +66,34 @@ HANDS = "() => document.querySelector('poker-table:not([hidden])')?.view?.hand ?
 
 
 @contextmanager
-def _room(*arguments: str) -> Iterator[str]:
-    with opened_json(*arguments) as (_, told):
-        yield f"http://127.0.0.1:{told['port']}"
+def _open_room(*arguments: str) -> Iterator[str]:
+    with opened_json(*arguments) as (_, opened_room):
+        yield f"http://127.0.0.1:{opened_room['port']}"
 
 
 def first_visit(browser: Browser) -> dict[str, Any]:
     """Time from the address to a table with a free seat to sit down at, and what went over the line until then."""
     times, sizes = [], []
-    with _room("--no-bots", "--table", "t: no-limit holdem 1/2, 9 seats") as url:
+    with _open_room("--no-bots", "--table", "t: no-limit holdem 1/2, 9 seats") as url:
         for _ in range(VISITS):
             context = browser.new_context(service_workers="block")
             page = context.new_page()
-            got = {"bytes": 0}
+            received = {"bytes": 0}
             devtools = context.new_cdp_session(page)
             devtools.send("Network.enable")
-            devtools.on("Network.loadingFinished", lambda told, got=got: _add(got, told["encodedDataLength"]))
+            devtools.on(
+                "Network.loadingFinished",
+                lambda told, received=received: _add(received, told["encodedDataLength"]),
+            )
             devtools.on(
                 "Network.webSocketFrameReceived",
-                lambda told, got=got: _add(got, len(told["response"]["payloadData"])),
+                lambda told, received=received: _add(received, len(told["response"]["payloadData"])),
             )
             page.add_init_script(f"({VISIT})()")
             page.goto(f"{url}/#table=1")
-            page.wait_for_function("() => window.playable", timeout=PATIENCE_MS)
+            page.wait_for_function("() => window.playable", timeout=TIMEOUT_MS)
             times.append(page.evaluate("window.playable"))
-            sizes.append(got["bytes"])
+            sizes.append(received["bytes"])
             context.close()
     return {
         "ms": round(statistics.median(times)),
@@ -99,13 +102,15 @@ def first_visit(browser: Browser) -> dict[str, Any]:
     }
 
 
-def _add(got: dict[str, int], count: float) -> None:
-    got["bytes"] += int(count)
+def _add(received: dict[str, int], count: float) -> None:
+    received["bytes"] += int(count)
 
 
 def frames(browser: Browser) -> dict[str, Any]:
     """Frames a second, and tasks that block the page, while a person and nine bots play at a table of ten."""
-    with _room("--hand-pause-seconds", "1", "--table", "t: no-limit holdem 1/2, 10 seats, 9 bots") as url:
+    with _open_room(
+        "--hand-pause-seconds", "1", "--table", "t: no-limit holdem 1/2, 10 seats, 9 bots"
+    ) as url:
         page = browser.new_context(service_workers="block").new_page()
         _enter(page, url)
         page.locator('[data-does="sit_any"]:visible').click()
@@ -113,19 +118,19 @@ def frames(browser: Browser) -> dict[str, Any]:
         page.locator("dialog button.main").click()
         page.evaluate(PLAY)
         page.wait_for_function(
-            "() => document.querySelector('poker-table:not([hidden])').view.hand_running", timeout=PATIENCE_MS
+            "() => document.querySelector('poker-table:not([hidden])').view.hand_running", timeout=TIMEOUT_MS
         )
         first = page.evaluate(EVENTS)
-        seen = page.evaluate(FRAMES, FRAME_SECONDS)
-        gaps = sorted(seen["gaps"])
+        measured = page.evaluate(FRAMES, FRAME_SECONDS)
+        gaps = sorted(measured["gaps"])
         events = page.evaluate(EVENTS) - first
         page.context.close()
     return {
-        "per_second": round(len(gaps) / seen["seconds"], 1),
+        "per_second": round(len(gaps) / measured["seconds"], 1),
         "gap_99_ms": round(gaps[int(len(gaps) * 0.99)], 1),
         "worst_gap_ms": round(gaps[-1], 1),
-        "long_tasks": len(seen["long"]),
-        "longest_task_ms": round(max(seen["long"], default=0)),
+        "long_tasks": len(measured["long"]),
+        "longest_task_ms": round(max(measured["long"], default=0)),
         "events": events,
     }
 
@@ -134,8 +139,8 @@ def memory(browser: Browser, hands: int) -> list[dict[str, Any]]:
     """What a page that watches ``hands`` hands of bots holds, after a collection, at a fifth of them and so on."""
     clocks = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0")
     table = ("--table", "t: no-limit holdem 1/2, 6 seats", "--chips", "100000000")
-    found = []
-    with _room("--no-bots", *clocks, *table) as url:
+    samples = []
+    with _open_room("--no-bots", *clocks, *table) as url:
         page = browser.new_context(service_workers="block").new_page()
         _enter(page, url)
         devtools = page.context.new_cdp_session(page)
@@ -157,23 +162,23 @@ def memory(browser: Browser, hands: int) -> list[dict[str, Any]]:
         try:
             for part in range(1, 6):
                 goal = hands * part // 5
-                page.wait_for_function(f"() => ({HANDS})() >= {goal}", timeout=PATIENCE_MS)
+                page.wait_for_function(f"() => ({HANDS})() >= {goal}", timeout=TIMEOUT_MS)
                 devtools.send("HeapProfiler.collectGarbage")
-                told = devtools.send("Performance.getMetrics")["metrics"]
-                held = {metric["name"]: metric["value"] for metric in told}
-                found.append(
+                metrics = devtools.send("Performance.getMetrics")["metrics"]
+                values = {metric["name"]: metric["value"] for metric in metrics}
+                samples.append(
                     {
                         "hands": page.evaluate(HANDS),
-                        "heap_kilobytes": round(held["JSHeapUsedSize"] / 1000),
-                        "nodes": int(held["Nodes"]),
-                        "listeners": int(held["JSEventListeners"]),
+                        "heap_kilobytes": round(values["JSHeapUsedSize"] / 1000),
+                        "nodes": int(values["Nodes"]),
+                        "listeners": int(values["JSEventListeners"]),
                     }
                 )
         finally:
             bots.terminate()
             bots.wait()
         page.context.close()
-    return found
+    return samples
 
 
 def _enter(page: Page, url: str) -> None:
@@ -198,18 +203,22 @@ def main() -> None:
     if options.json:
         print(json.dumps(result))
         return
-    visit, drawn = result["first_visit"], result["frames"]
+    visit, frame_stats = result["first_visit"], result["frames"]
     print(
         f"first visit to a playable table: {visit['ms']} ms (median of {VISITS}), worst {visit['worst_ms']} ms"
     )
     print(f"  transferred: {visit['kilobytes']} kB")
-    print(f"ten seats, {drawn['events']} events in {FRAME_SECONDS} s: {drawn['per_second']} frames/s")
-    print(f"  99 % of the gaps up to {drawn['gap_99_ms']} ms, the worst {drawn['worst_gap_ms']} ms")
-    print(f"  tasks over 50 ms: {drawn['long_tasks']}, the longest {drawn['longest_task_ms']} ms")
-    for held in result["memory"]:
+    print(
+        f"ten seats, {frame_stats['events']} events in {FRAME_SECONDS} s: {frame_stats['per_second']} frames/s"
+    )
+    print(
+        f"  99 % of the gaps up to {frame_stats['gap_99_ms']} ms, the worst {frame_stats['worst_gap_ms']} ms"
+    )
+    print(f"  tasks over 50 ms: {frame_stats['long_tasks']}, the longest {frame_stats['longest_task_ms']} ms")
+    for sample in result["memory"]:
         print(
-            f"after {held['hands']} hands: {held['heap_kilobytes']} kB of heap, "
-            f"{held['nodes']} nodes, {held['listeners']} listeners"
+            f"after {sample['hands']} hands: {sample['heap_kilobytes']} kB of heap, "
+            f"{sample['nodes']} nodes, {sample['listeners']} listeners"
         )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.errors import IllegalMove
-from pokerclient.views.wire_types import Legal
+from pokerclient.views.wire_types import LegalMoves
 
 MoveKind = Literal["fold", "check", "call", "bet", "raise", "all_in", "draw"]
 WireAction = Literal["fold", "check", "call", "bet", "raise", "draw"]
@@ -26,7 +26,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class PlayerAction:
     """The exact action of a move, as the wire's ``act`` command carries it."""
 
     action: WireAction
@@ -83,19 +83,19 @@ def stand_pat() -> Move:
     return _STAND_PAT
 
 
-def clamp(legal: Legal, to: int) -> int:
-    """Return ``to`` moved into what may be bet or raised to."""
-    return max(legal["min_to"], min(to, legal["max_to"]))
+def clamp(legal: LegalMoves, amount: int) -> int:
+    """Return ``amount`` moved into what may be bet or raised to."""
+    return max(legal["min_to"], min(amount, legal["max_to"]))
 
 
-def check_or_fold(legal: Legal) -> Act:
+def check_or_fold(legal: LegalMoves) -> PlayerAction:
     """Return the action that costs nothing: stand pat at a draw, check when that is free, else fold."""
     if legal["draw_max"]:
-        return Act("draw")
-    return Act("check" if legal["check"] else "fold")
+        return PlayerAction("draw")
+    return PlayerAction("check" if legal["check"] else "fold")
 
 
-def resolve(move: Move, legal: Legal) -> Act:
+def resolve(move: Move, legal: LegalMoves) -> PlayerAction:
     """Return the exact action of ``move`` at a turn with ``legal``; raise :class:`IllegalMove` when it has none."""
     if move.kind == "draw":
         return _draw(move, legal)
@@ -110,48 +110,48 @@ def resolve(move: Move, legal: Legal) -> Act:
     return _aggressive(move.to, legal)
 
 
-def _draw(move: Move, legal: Legal) -> Act:
+def _draw(move: Move, legal: LegalMoves) -> PlayerAction:
     if not legal["draw_max"]:
         raise IllegalMove("this is no draw: fold, check, call, bet or raise")
     if len(move.cards) > legal["draw_max"]:
         raise IllegalMove(f"at most {legal['draw_max']} cards can be discarded, not {len(move.cards)}")
-    return Act("draw", cards=move.cards)
+    return PlayerAction("draw", cards=move.cards)
 
 
-def _fold(legal: Legal) -> Act:
+def _fold(legal: LegalMoves) -> PlayerAction:
     if not legal["fold"]:
         raise IllegalMove("checking is free: check instead of folding")
-    return Act("fold")
+    return PlayerAction("fold")
 
 
-def _passive(move: Move, legal: Legal) -> Act:
+def _passive(move: Move, legal: LegalMoves) -> PlayerAction:
     if legal["check"]:
-        return Act("check")
+        return PlayerAction("check")
     if move.kind == "check":
         raise IllegalMove(f"there is a bet to answer: call {legal['call_by']}, raise or fold")
-    return Act("call")
+    return PlayerAction("call")
 
 
-def _all_in(legal: Legal) -> Act:
+def _all_in(legal: LegalMoves) -> PlayerAction:
     stack = legal["all_in_to"]
     if legal["aggression"] and legal["max_to"] == stack:
-        return Act(legal["aggression"], stack)
+        return PlayerAction(legal["aggression"], stack)
     if legal["call_by"] and legal["call_to"] == stack:
-        return Act("call")
+        return PlayerAction("call")
     if legal["aggression"]:
         raise IllegalMove(f"you cannot go all-in here: {legal['aggression']} to {legal['max_to']} at most")
     raise IllegalMove("you cannot go all-in here: nothing may be bet or raised")
 
 
-def _aggressive(to: int, legal: Legal) -> Act:
+def _aggressive(amount: int, legal: LegalMoves) -> PlayerAction:
     if legal["aggression"] is None:
         passive = "check" if legal["check"] else f"call {legal['call_by']}"
         raise IllegalMove(f"nothing may be bet or raised now: {passive} or fold")
-    if not legal["min_to"] <= to <= legal["max_to"]:
-        raise IllegalMove(f"{legal['aggression']} to {_range(legal)}, not to {to}")
-    return Act(legal["aggression"], to)
+    if not legal["min_to"] <= amount <= legal["max_to"]:
+        raise IllegalMove(f"{legal['aggression']} to {_range(legal)}, not to {amount}")
+    return PlayerAction(legal["aggression"], amount)
 
 
-def _range(legal: Legal) -> str:
+def _range(legal: LegalMoves) -> str:
     low, high = legal["min_to"], legal["max_to"]
     return str(low) if low == high else f"between {low} and {high}"

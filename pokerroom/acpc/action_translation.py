@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, Act, State
+from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.cards import CARD_IDS
 from pokerroom.poker.actions import Action, Legal
 
 
-def legal_of(state: State, base: int) -> Legal:
+def legal_actions(state: AcpcHandState, base: int) -> Legal:
     """Return what the player to act may do."""
     if state.to_draw:
         return Legal(draw_max=state.draw_max)
@@ -25,17 +25,17 @@ def legal_of(state: State, base: int) -> Legal:
     if sizes is None:
         return Legal(owed > 0, owed == 0, owed, call_to, all_in_to=stack - base)
     kind: Literal["bet", "raise"] = "raise" if state.max_spent > base else "bet"
-    least, most = sizes[0] - base, sizes[1] - base
-    return Legal(owed > 0, owed == 0, owed, call_to, kind, least, most, stack - base)
+    min_to, max_to = sizes[0] - base, sizes[1] - base
+    return Legal(owed > 0, owed == 0, owed, call_to, kind, min_to, max_to, stack - base)
 
 
-def act_of(action: Action, base: int, game: GameDef) -> Act:
+def to_acpc_action(action: Action, base: int, game: GameDef) -> AcpcAction:
     """Return the action of the protocol that an action of the room is."""
     kind = action.action
     if kind == "draw":
-        return Act(DRAW, len(action.cards), tuple([CARD_IDS[card] for card in action.cards]))
+        return AcpcAction(DRAW, len(action.cards), tuple([CARD_IDS[card] for card in action.cards]))
     if kind == "fold":
-        return Act(FOLD)
+        return AcpcAction(FOLD)
     if kind in {"check", "call"}:
-        return Act(CALL)
-    return Act(RAISE, action.to + base if game.sized else 0)
+        return AcpcAction(CALL)
+    return AcpcAction(RAISE, action.to + base if game.sized else 0)

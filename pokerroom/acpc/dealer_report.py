@@ -8,7 +8,7 @@ from typing import IO
 from pokerroom.acpc.dealer_settings import MatchFailed
 
 
-class Report:
+class DealerReport:
     """Standard error ``err``, and a log when there is one; ``quiet``: only errors, warnings and the score."""
 
     def __init__(self, err: IO[str], *, quiet: bool) -> None:
@@ -16,19 +16,19 @@ class Report:
         self.log: IO[str] | None = None
         self._quiet = quiet
 
-    def open(self, path: Path, *, append: bool) -> IO[str]:
+    def open_file(self, path: Path, *, append: bool) -> IO[str]:
         """Open a file of the match, to go on with it or anew; raise :class:`MatchFailed`."""
         try:
             return path.open("a+" if append else "w+", encoding="utf-8", newline="\n")
         except OSError as error:
-            raise self.failed(f"could not open {path}: {error.strerror}") from None
+            raise self.match_failed(f"could not open {path}: {error.strerror}") from None
 
     def flush(self) -> None:
         """Let the log be read up to here."""
         if self.log is not None:
             self.log.flush()
 
-    def tell(self, text: str) -> None:
+    def write(self, text: str) -> None:
         """Write to standard error and into the log."""
         self.err.write(text)
         self.err.flush()
@@ -36,23 +36,23 @@ class Report:
             self.log.write(text)
             self.log.flush()
 
-    def note(self, text: str) -> None:
+    def write_verbose(self, text: str) -> None:
         """Write to standard error what a quiet dealer leaves out."""
         if not self._quiet:
             self.err.write(text)
 
-    def complain(self, what: str) -> None:
+    def write_error(self, message: str) -> None:
         """Write that something is wrong."""
-        self.err.write(f"ERROR: {what}\n")
+        self.err.write(f"ERROR: {message}\n")
         self.err.flush()
 
-    def failed(self, what: str) -> MatchFailed:
+    def match_failed(self, message: str) -> MatchFailed:
         """Write why the match cannot go on; return it to be raised."""
-        self.complain(what)
-        return MatchFailed(what)
+        self.write_error(message)
+        return MatchFailed(message)
 
 
-def clean(line: str) -> str:
+def printable(line: str) -> str:
     """Return what a player sent without what a terminal would obey."""
     text = line.rstrip("\r\n")
     return text if text.isprintable() else "".join(c if c.isprintable() else "?" for c in text)

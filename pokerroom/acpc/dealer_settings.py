@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.match_log import Header
-from pokerroom.acpc.time_limits import Limits
+from pokerroom.acpc.match_log import MatchLogHeader
+from pokerroom.acpc.time_limits import TimeLimits
 
 
-class Settings(msgspec.Struct, frozen=True):
+class DealerSettings(msgspec.Struct, frozen=True):
     """One match, as the command line says it."""
 
-    header: Header
+    header: MatchLogHeader
     game: GameDef
     names: tuple[str, ...]
     fixed: bool = False
@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True):
     ports: tuple[int, ...] = ()
     host: str = ""
     """the address to listen at; empty: all of this machine"""
-    limits: Limits = Limits()
+    limits: TimeLimits = TimeLimits()
     start_timeout: int = -1
     """milliseconds for all players to connect; negative: any time"""
     folder: Path = Path()

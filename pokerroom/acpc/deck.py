@@ -18,7 +18,7 @@ from pokerroom.cards import SUITS as SUIT_NAMES
 
 _WORDS = 624
 _MASK = 2**32 - 1
-MOST_SEED = _MASK
+MAX_SEED = _MASK
 
 
 def generator(seed: int) -> random.Random:
@@ -27,12 +27,12 @@ def generator(seed: int) -> random.Random:
     for i in range(1, _WORDS):
         last = words[-1]
         words.append((1812433253 * (last ^ (last >> 30)) + i) & _MASK)
-    made = random.Random()  # noqa: S311 - its state is given, for cards that a seed fixes
-    made.setstate((3, (*words, _WORDS), None))
-    return made
+    rng = random.Random()  # noqa: S311 - its state is given, for cards that a seed fixes
+    rng.setstate((3, (*words, _WORDS), None))
+    return rng
 
 
-class Cards(msgspec.Struct):
+class HandCards(msgspec.Struct):
     """The cards of one hand, 0..51, all of them drawn before play."""
 
     holes: list[list[int]]
@@ -42,11 +42,11 @@ class Cards(msgspec.Struct):
     fresh: list[list[int]] = []
     """by position, what each would draw"""
 
-    def exchange(self, position: int, out: tuple[int, ...]) -> None:
-        """Give ``position`` new cards for ``out``: what is kept comes first, what is drawn after it."""
+    def exchange(self, position: int, discards: tuple[int, ...]) -> None:
+        """Give ``position`` new cards for ``discards``: what is kept comes first, what is drawn after it."""
         fresh = self.fresh[position]
-        drawn, self.fresh[position] = fresh[: len(out)], fresh[len(out) :]
-        self.holes[position] = [card for card in self.holes[position] if card not in out] + drawn
+        drawn, self.fresh[position] = fresh[: len(discards)], fresh[len(discards) :]
+        self.holes[position] = [card for card in self.holes[position] if card not in discards] + drawn
 
 
 def deck_of(game: GameDef) -> list[int]:
@@ -55,7 +55,7 @@ def deck_of(game: GameDef) -> list[int]:
     return [CARD_IDS[rank + suit] for suit in suits for rank in ranks]
 
 
-class Dealer:
+class MatchDealer:
     """Deals hand after hand of one match."""
 
     def __init__(self, game: GameDef, seed: int) -> None:
@@ -63,18 +63,18 @@ class Dealer:
         self._bits = generator(seed).getrandbits
         self._deck = deck_of(game)
 
-    def deal(self) -> Cards:
+    def deal(self) -> HandCards:
         """Return the cards of the next hand."""
         game, deck, bits = self._game, self._deck.copy(), self._bits
         board, extra = sum(game.board), sum(game.draws)
-        taken: list[int] = []
-        for left in range(len(deck), len(deck) - game.players * (game.hole + extra) - board, -1):
-            at = bits(32) % left
-            taken.append(deck[at])
-            deck[at] = deck[left - 1]
-        dealt = iter(taken)
+        drawn: list[int] = []
+        for remaining in range(len(deck), len(deck) - game.players * (game.hole + extra) - board, -1):
+            at = bits(32) % remaining
+            drawn.append(deck[at])
+            deck[at] = deck[remaining - 1]
+        dealt = iter(drawn)
         holes = [list(islice(dealt, game.hole)) for _ in range(game.players)]
-        turned_up = tuple(islice(dealt, board))
-        return Cards(
-            holes, turned_up, [list(islice(dealt, extra)) for _ in range(game.players)] if extra else []
+        board_cards = tuple(islice(dealt, board))
+        return HandCards(
+            holes, board_cards, [list(islice(dealt, extra)) for _ in range(game.players)] if extra else []
         )

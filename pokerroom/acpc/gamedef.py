@@ -16,16 +16,16 @@ from typing import Any, Literal
 
 import msgspec
 
-Betting = Literal["limit", "pot_limit", "no_limit"]
+BettingType = Literal["limit", "pot_limit", "no_limit"]
 
 INFINITE = 2**31 - 1
 """the stack of a game definition that names none"""
-MOST_RAISES = 255
-MOST_PLAYERS = 10
-MOST_ROUNDS = 4
-MOST_HOLE_CARDS = 3
-MOST_HOLE_CARDS_OF_DRAW = 5
-MOST_BOARD_CARDS = 7
+MAX_RAISES = 255
+MAX_PLAYERS = 10
+MAX_ROUNDS = 4
+MAX_HOLE_CARDS = 3
+MAX_HOLE_CARDS_OF_DRAW = 5
+MAX_BOARD_CARDS = 7
 SUITS = 4
 RANKS = 13
 
@@ -37,7 +37,7 @@ class BadGame(ValueError):
 class GameDef(msgspec.Struct, frozen=True):
     """One game. Players are positions from 0, clockwise; rounds count from 0; amounts in chips."""
 
-    betting: Betting
+    betting: BettingType
     players: int
     rounds: int
     blinds: tuple[int, ...]
@@ -80,10 +80,10 @@ class GameDef(msgspec.Struct, frozen=True):
         return (self.first[-1] - 1) % self.players
 
 
-_BETTINGS: dict[str, Betting] = {"limit": "limit", "nolimit": "no_limit", "potlimit": "pot_limit"}
-_ONE = ("numplayers", "numrounds", "numsuits", "numranks", "numholecards")
-_MANY = ("stack", "blind", "raisesize", "firstplayer", "maxraises", "numboardcards", "numdraws")
-_NAMES = (
+_BETTINGS: dict[str, BettingType] = {"limit": "limit", "nolimit": "no_limit", "potlimit": "pot_limit"}
+_SINGLE_KEYS = ("numplayers", "numrounds", "numsuits", "numranks", "numholecards")
+_LIST_KEYS = ("stack", "blind", "raisesize", "firstplayer", "maxraises", "numboardcards", "numdraws")
+_KEY_NAMES = (
     "numPlayers, numRounds, stack, blind, raiseSize, firstPlayer, maxRaises, numSuits, numRanks, numHoleCards, "
     "numBoardCards, numDraws, limit, nolimit, potlimit"
 )
@@ -91,8 +91,8 @@ _NAMES = (
 
 def read_game(text: str) -> GameDef:
     """Return the game that ``text`` defines; raise :class:`BadGame`."""
-    found: dict[str, list[int]] = {}
-    betting: Betting = "limit"
+    entries: dict[str, list[int]] = {}
+    betting: BettingType = "limit"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.partition("#")[0].strip().lower()
         if line.startswith("end gamedef"):
@@ -103,45 +103,45 @@ def read_game(text: str) -> GameDef:
             betting = _BETTINGS[line]
             continue
         name, values = _entry(line, raw.strip(), number)
-        found[name] = values
-    return _checked(betting, found)
+        entries[name] = values
+    return _checked(betting, entries)
 
 
 def _entry(line: str, raw: str, number: int) -> tuple[str, list[int]]:
-    name = next((name for name in (*_ONE, *_MANY) if line.startswith(name)), None)
+    name = next((name for name in (*_SINGLE_KEYS, *_LIST_KEYS) if line.startswith(name)), None)
     if name is None:
-        raise BadGame(f"line {number}: {raw[:60]!r} is none of {_NAMES}")
+        raise BadGame(f"line {number}: {raw[:60]!r} is none of {_KEY_NAMES}")
     words = line[len(name) :].replace("=", " ").split()
     if not words or not all(word.isascii() and word.isdigit() and int(word) <= INFINITE for word in words):
         raise BadGame(f"line {number}: {raw[:60]!r} must name whole numbers, as in '{name} = 2'")
-    if name in _ONE and len(words) != 1:
+    if name in _SINGLE_KEYS and len(words) != 1:
         raise BadGame(f"line {number}: {raw[:60]!r} must name one number")
     return name, [int(word) for word in words]
 
 
-def _checked(betting: Betting, found: dict[str, list[int]]) -> GameDef:
-    for name in (*_ONE, "blind", "numboardcards"):
-        if name not in found:
+def _checked(betting: BettingType, entries: dict[str, list[int]]) -> GameDef:
+    for name in (*_SINGLE_KEYS, "blind", "numboardcards"):
+        if name not in entries:
             raise BadGame(f"there is no {name} in this game definition")
-    players = _within(found, "numplayers", 2, MOST_PLAYERS)
-    rounds = _within(found, "numrounds", 1, MOST_ROUNDS)
-    draws = _listed(found, "numdraws", rounds, 0)
-    most_hole = MOST_HOLE_CARDS_OF_DRAW if any(draws) else MOST_HOLE_CARDS
-    if betting == "limit" and "raisesize" not in found:
+    players = _within(entries, "numplayers", 2, MAX_PLAYERS)
+    rounds = _within(entries, "numrounds", 1, MAX_ROUNDS)
+    draws = _listed(entries, "numdraws", rounds, 0)
+    max_hole = MAX_HOLE_CARDS_OF_DRAW if any(draws) else MAX_HOLE_CARDS
+    if betting == "limit" and "raisesize" not in entries:
         raise BadGame("a limit game needs raiseSize, one for each round")
     game = GameDef(
         betting=betting,
         players=players,
         rounds=rounds,
-        blinds=_listed(found, "blind", players, 0),
-        stacks=_listed(found, "stack", players, INFINITE),
-        raise_sizes=_listed(found, "raisesize", rounds, 0) if betting == "limit" else (),
-        first=tuple([first - 1 for first in _listed(found, "firstplayer", rounds, 1)]),
-        max_raises=_listed(found, "maxraises", rounds, MOST_RAISES),
-        suits=_within(found, "numsuits", 1, SUITS),
-        ranks=_within(found, "numranks", 1, RANKS),
-        hole=_within(found, "numholecards", 1, most_hole),
-        board=_listed(found, "numboardcards", rounds, 0),
+        blinds=_listed(entries, "blind", players, 0),
+        stacks=_listed(entries, "stack", players, INFINITE),
+        raise_sizes=_listed(entries, "raisesize", rounds, 0) if betting == "limit" else (),
+        first=tuple([first - 1 for first in _listed(entries, "firstplayer", rounds, 1)]),
+        max_raises=_listed(entries, "maxraises", rounds, MAX_RAISES),
+        suits=_within(entries, "numsuits", 1, SUITS),
+        ranks=_within(entries, "numranks", 1, RANKS),
+        hole=_within(entries, "numholecards", 1, max_hole),
+        board=_listed(entries, "numboardcards", rounds, 0),
         draws=draws,
     )
     _check_cards(game)
@@ -149,15 +149,15 @@ def _checked(betting: Betting, found: dict[str, list[int]]) -> GameDef:
     return game
 
 
-def _within(found: dict[str, list[int]], name: str, least: int, most: int) -> int:
-    value = found[name][0]
-    if not least <= value <= most:
-        raise BadGame(f"{name} is {value}, it must be {least} to {most}")
+def _within(entries: dict[str, list[int]], name: str, minimum: int, maximum: int) -> int:
+    value = entries[name][0]
+    if not minimum <= value <= maximum:
+        raise BadGame(f"{name} is {value}, it must be {minimum} to {maximum}")
     return value
 
 
-def _listed(found: dict[str, list[int]], name: str, count: int, default: int) -> tuple[int, ...]:
-    values = found.get(name)
+def _listed(entries: dict[str, list[int]], name: str, count: int, default: int) -> tuple[int, ...]:
+    values = entries.get(name)
     if values is None:
         return (default,) * count
     if len(values) < count:
@@ -170,8 +170,8 @@ def _check_cards(game: GameDef) -> None:
         raise BadGame("numDraws must be 0 for the first round: cards are exchanged after a betting round")
     if any(draw > game.hole for draw in game.draws):
         raise BadGame(f"numDraws exchanges more cards than the {game.hole} that a player holds")
-    if sum(game.board) > MOST_BOARD_CARDS:
-        raise BadGame(f"numBoardCards turns up {sum(game.board)} cards, at most {MOST_BOARD_CARDS} can be")
+    if sum(game.board) > MAX_BOARD_CARDS:
+        raise BadGame(f"numBoardCards turns up {sum(game.board)} cards, at most {MAX_BOARD_CARDS} can be")
     cards = game.players * (game.hole + sum(game.draws)) + sum(game.board)
     if cards > game.suits * game.ranks:
         raise BadGame(f"{cards} cards may be needed, the deck has {game.suits * game.ranks}")
@@ -201,7 +201,7 @@ def write_game(game: GameDef) -> str:
     if game.raise_sizes:
         lines.append(f"raiseSize = {numbers(game.raise_sizes)}")
     lines.append(f"firstPlayer = {numbers(first + 1 for first in game.first)}")
-    if any(most != MOST_RAISES for most in game.max_raises):
+    if any(max_raises != MAX_RAISES for max_raises in game.max_raises):
         lines.append(f"maxRaises = {numbers(game.max_raises)}")
     lines += [
         f"numSuits = {game.suits}",

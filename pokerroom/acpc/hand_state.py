@@ -11,13 +11,13 @@ from typing import NamedTuple
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_NAMES
 
-MOST_ACTIONS = 64
+MAX_ACTIONS_PER_ROUND = 64
 """actions in a round; nobody may raise when the calls to the raise would not fit any more"""
 
 FOLD, CALL, RAISE, DRAW = "fcrd"
 
 
-class Act(NamedTuple):
+class AcpcAction(NamedTuple):
     """One action: ``kind`` is a letter of the protocol, ``size`` what a sized raise is to or how many cards are drawn,
     ``cards`` the discards where they are known."""
 
@@ -26,18 +26,19 @@ class Act(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-FOLDS, CALLS = Act(FOLD), Act(CALL)
+FOLD_ACTION, CALL_ACTION = AcpcAction(FOLD), AcpcAction(CALL)
 
 
-class NotAllowed(ValueError):
+class IllegalAcpcAction(ValueError):
     """An action that is not legal now; the text says why."""
 
 
-class State:
+class AcpcHandState:
     """One hand without its cards. Positions and rounds count from 0."""
 
     __slots__ = (
-        "_whole", "acting", "called", "finished", "folded", "game", "live", "max_spent", "min_to", "public",
+        "_full_betting",
+        "acting", "called", "finished", "folded", "game", "live", "max_spent", "min_to", "public_betting",
         "raises", "round", "spent", "steps", "to_draw", "turn",
     )  # fmt: skip
 
@@ -58,17 +59,17 @@ class State:
         self.to_draw: list[int] = []
         """the positions that still have to exchange cards in this round, in order"""
         self.finished = False
-        self.public = ""
+        self.public_betting = ""
         """the betting as everybody sees it"""
-        self._whole: str | None = "" if game.is_draw else None
+        self._full_betting: str | None = "" if game.is_draw else None
         """the same with the discards by name; ``None``: there are none"""
-        self.turn = self._next(game.first[0] - 1)
+        self.turn = self._next_to_act(game.first[0] - 1)
         """the position to act; ``-1`` when the hand is finished"""
 
     @property
-    def whole(self) -> str:
+    def full_betting(self) -> str:
         """The betting with the discards by name, as logs have it."""
-        return self.public if self._whole is None else self._whole
+        return self.public_betting if self._full_betting is None else self._full_betting
 
     # --- what may be done -----------------------------------------------------------------------------------------
 
@@ -88,7 +89,7 @@ class State:
         if (
             self.to_draw
             or self.raises >= game.max_raises[self.round]
-            or self.steps + game.players > MOST_ACTIONS
+            or self.steps + game.players > MAX_ACTIONS_PER_ROUND
             or self.acting <= 1
         ):
             return None
@@ -98,36 +99,38 @@ class State:
         if game.raise_sizes:
             to = min(self.max_spent + game.raise_sizes[self.round], stack)
             return to, to
-        least = min(self.min_to, stack)
+        min_to = min(self.min_to, stack)
         if game.betting == "no_limit":
-            return least, stack
+            return min_to, stack
         pot = sum(self.spent) + self.max_spent - self.spent[p]
-        return least, max(least, min(self.max_spent + pot, stack))
+        return min_to, max(min_to, min(self.max_spent + pot, stack))
 
-    def check(self, act: Act) -> None:
-        """Raise :class:`NotAllowed` when the player to act may not do ``act``."""
+    def check_legal(self, action: AcpcAction) -> None:
+        """Raise :class:`IllegalAcpcAction` when the player to act may not do ``action``."""
         if self.finished:
-            raise NotAllowed("the hand is over")
-        if (act.kind == DRAW) != bool(self.to_draw):
-            raise NotAllowed("it is the draw: x and the discards" if self.to_draw else "there is no draw now")
-        if act.kind == FOLD and not self.may_fold:
-            raise NotAllowed("there is nothing to fold to")
-        if act.kind == RAISE:
+            raise IllegalAcpcAction("the hand is over")
+        if (action.kind == DRAW) != bool(self.to_draw):
+            raise IllegalAcpcAction(
+                "it is the draw: x and the discards" if self.to_draw else "there is no draw now"
+            )
+        if action.kind == FOLD and not self.may_fold:
+            raise IllegalAcpcAction("there is nothing to fold to")
+        if action.kind == RAISE:
             sizes = self.raise_range()
             if sizes is None:
-                raise NotAllowed("nobody may raise now")
-            if self.game.sized and not sizes[0] <= act.size <= sizes[1]:
-                raise NotAllowed(f"a raise is to {sizes[0]} .. {sizes[1]}, not to {act.size}")
-        if act.kind == DRAW and act.size > self.draw_max:
-            raise NotAllowed(f"at most {self.draw_max} cards may be exchanged")
+                raise IllegalAcpcAction("nobody may raise now")
+            if self.game.sized and not sizes[0] <= action.size <= sizes[1]:
+                raise IllegalAcpcAction(f"a raise is to {sizes[0]} .. {sizes[1]}, not to {action.size}")
+        if action.kind == DRAW and action.size > self.draw_max:
+            raise IllegalAcpcAction(f"at most {self.draw_max} cards may be exchanged")
 
     # --- doing it -------------------------------------------------------------------------------------------------
 
-    def do(self, act: Act) -> None:
+    def apply(self, action: AcpcAction) -> None:
         """Carry out a legal action; whether it is legal, :meth:`check` knows."""
-        p, (kind, size, _) = self.turn, act
+        p, (kind, size, _) = self.turn, action
         if kind == DRAW:
-            self._draw(act)
+            self._draw(action)
             return
         self.steps += 1
         text = kind
@@ -145,15 +148,15 @@ class State:
             else:
                 self.spent[p] = stack
                 self.acting -= 1
-        self.public += text
-        if self._whole is not None:
-            self._whole += text
+        self.public_betting += text
+        if self._full_betting is not None:
+            self._full_betting += text
         if self.live == 1:
             self._finish()
         elif self.called >= self.acting:
             self._next_round()
         else:
-            self.turn = self._next(p)
+            self.turn = self._next_to_act(p)
 
     def _raise(self, p: int, size: int) -> str:
         """Let the bet to match be a raise of ``p``; return how it is written."""
@@ -167,28 +170,28 @@ class State:
         self.max_spent = min(before + game.raise_sizes[self.round], game.stacks[p])
         return RAISE
 
-    def _draw(self, act: Act) -> None:
-        self.public += f"d{act.size}"
-        self._write("x" + "".join([CARD_NAMES[card] for card in act.cards]))
+    def _draw(self, action: AcpcAction) -> None:
+        self.public_betting += f"d{action.size}"
+        self._write_full("x" + "".join([CARD_NAMES[card] for card in action.cards]))
         del self.to_draw[0]
         if self.to_draw:
             self.turn = self.to_draw[0]
         elif self.acting > 1:
-            self.turn = self._next(self.game.first[self.round] - 1)
+            self.turn = self._next_to_act(self.game.first[self.round] - 1)
         else:
             self._next_round()
 
-    def _write(self, text: str) -> None:
-        if self._whole is not None:
-            self._whole += text
+    def _write_full(self, text: str) -> None:
+        if self._full_betting is not None:
+            self._full_betting += text
 
     def _next_round(self) -> None:
         """The betting of a round is over: go on with the next one in which somebody has something to do."""
         game = self.game
         while self.round + 1 < game.rounds:
             self.round += 1
-            self.public += "/"
-            self._write("/")
+            self.public_betting += "/"
+            self._write_full("/")
             self.raises = self.called = self.steps = 0
             self.min_to = self.max_spent + (max(game.blinds) or 1)
             if game.draws[self.round]:
@@ -197,7 +200,7 @@ class State:
                 self.turn = self.to_draw[0]
                 return
             if self.acting > 1:
-                self.turn = self._next(game.first[self.round] - 1)
+                self.turn = self._next_to_act(game.first[self.round] - 1)
                 return
         self._finish()
 
@@ -205,7 +208,7 @@ class State:
         self.finished = True
         self.turn = -1
 
-    def _next(self, p: int) -> int:
+    def _next_to_act(self, p: int) -> int:
         """Return the next position after ``p`` that can act."""
         stacks, spent, folded = self.game.stacks, self.spent, self.folded
         before, players = p, len(spent)

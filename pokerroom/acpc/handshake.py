@@ -6,56 +6,58 @@ import contextlib
 import socket
 from collections.abc import Callable, Iterator, Sequence
 
-from pokerroom.acpc.dealer_report import Report, clean
-from pokerroom.acpc.dealer_settings import Settings
-from pokerroom.acpc.line_socket import Gone, Lines
+from pokerroom.acpc.dealer_report import DealerReport, printable
+from pokerroom.acpc.dealer_settings import DealerSettings
+from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
 from pokerroom.acpc.protocol import VERSION, read_version
 from pokerroom.acpc.time_limits import MICROS
 
 
-def listen(settings: Settings, report: Report, stack: contextlib.ExitStack) -> list[socket.socket]:
+def open_ports(
+    settings: DealerSettings, report: DealerReport, stack: contextlib.ExitStack
+) -> list[socket.socket]:
     """Open a port for each seat, until ``stack`` is left; raise :class:`MatchFailed`."""
-    doors = []
+    listeners = []
     for seat in range(settings.game.players):
         port = settings.ports[seat] if seat < len(settings.ports) else 0
         try:
-            door = socket.create_server((settings.host, port), backlog=8)
+            listener = socket.create_server((settings.host, port), backlog=8)
         except (OSError, OverflowError) as error:
-            raise report.failed(
+            raise report.match_failed(
                 f"could not create listen socket for player {seat + 1} at port {port}: {error}"
             ) from None
-        doors.append(stack.enter_context(door))
-    return doors
+        listeners.append(stack.enter_context(listener))
+    return listeners
 
 
-def players(
-    doors: Sequence[socket.socket], timeout: int, now: Callable[[], int], report: Report
-) -> Iterator[Lines]:
+def accept_players(
+    listeners: Sequence[socket.socket], timeout: int, now: Callable[[], int], report: DealerReport
+) -> Iterator[LineSocket]:
     """Yield the line of each seat, in their order; a seat's door closes when its player is in.
 
     All must have come within ``timeout`` milliseconds (negative: any time); raise :class:`MatchFailed`.
     """
     until = now() + timeout * 1000
-    for seat, door in enumerate(doors, 1):
-        door.settimeout(None if timeout < 0 else max((until - now()) / MICROS, 0.0))
+    for seat, listener in enumerate(listeners, 1):
+        listener.settimeout(None if timeout < 0 else max((until - now()) / MICROS, 0.0))
         try:
-            connection, _ = door.accept()
+            connection, _ = listener.accept()
         except (TimeoutError, BlockingIOError):
-            raise report.failed(f"timed out waiting for seat {seat} to connect") from None
+            raise report.match_failed(f"timed out waiting for seat {seat} to connect") from None
         except OSError as error:
-            raise report.failed(f"seat {seat} could not connect: {error.strerror}") from None
-        door.close()
-        yield Lines(connection)
+            raise report.match_failed(f"seat {seat} could not connect: {error.strerror}") from None
+        listener.close()
+        yield LineSocket(connection)
 
 
-def greet(lines: Lines, seat: int, report: Report) -> None:
+def read_client_version(connection: LineSocket, seat: int, report: DealerReport) -> None:
     """Read which version a player speaks; another one is told and let in, as the competition's dealer does."""
     try:
-        line = lines.read(None)
-    except Gone:
-        raise report.failed(f"could not read version string from seat {seat + 1}") from None
+        line = connection.read(None)
+    except ConnectionLost:
+        raise report.match_failed(f"could not read version string from seat {seat + 1}") from None
     version = read_version(line)
     if version is None:
-        raise report.failed(f"invalid version string {clean(line)}")
+        raise report.match_failed(f"invalid version string {printable(line)}")
     if version[0] != VERSION[0] or version[1] > VERSION[1]:
-        report.complain("this server is currently using version " + ".".join(map(str, VERSION)))
+        report.write_error("this server is currently using version " + ".".join(map(str, VERSION)))

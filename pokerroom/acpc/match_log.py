@@ -15,19 +15,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from pokerroom.acpc.deck import Cards
+from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import State
-from pokerroom.acpc.payoffs import value_text, values
+from pokerroom.acpc.hand_state import AcpcHandState
+from pokerroom.acpc.payoffs import payoffs, value_text
 from pokerroom.acpc.protocol import BadState, read_betting, read_board, read_holes
 
-NEAR = 1e-6
+VALUE_TOLERANCE = 1e-6
 """by how much a value may differ: six decimals are written"""
 _HEADER = re.compile(r"# name/game/hands/seed (\S+) (.+) (\d+) (\d+)\s*$")
 _STATE = re.compile(r"STATE:(\d{1,10}):")
 
 
-class Header(msgspec.Struct, frozen=True):
+class MatchLogHeader(msgspec.Struct, frozen=True):
     """What the first line of a log says."""
 
     name: str
@@ -37,27 +37,27 @@ class Header(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Logged(msgspec.Struct):
+class LoggedHand(msgspec.Struct):
     """One hand of a log; everything by position."""
 
     line: int
     hand: int
-    state: State
-    cards: Cards
+    state: AcpcHandState
+    cards: HandCards
     values: list[float]
     names: list[str]
 
     @property
-    def wrong(self) -> str:
+    def mismatch(self) -> str:
         """What differs from what the play and the cards come to; empty when nothing does."""
-        right = values(self.state, self.cards)
-        if all(abs(a - b) <= NEAR for a, b in zip(right, self.values, strict=True)):
+        expected = payoffs(self.state, self.cards)
+        if all(abs(a - b) <= VALUE_TOLERANCE for a, b in zip(expected, self.values, strict=True)):
             return ""
-        told, here = "|".join(map(value_text, self.values)), "|".join(map(value_text, right))
-        return f"the values are {here} by the cards, {told} in the log"
+        logged, computed = "|".join(map(value_text, self.values)), "|".join(map(value_text, expected))
+        return f"the values are {computed} by the cards, {logged} in the log"
 
 
-class Score(msgspec.Struct):
+class MatchScore(msgspec.Struct):
     """The last line of a log; by seat."""
 
     line: int
@@ -77,7 +77,7 @@ class BadLog(ValueError):
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def header_lines(header: Header, response: int, hand: int, per_hand: int) -> str:
+def header_lines(header: MatchLogHeader, response: int, hand: int, per_hand: int) -> str:
     """Return the first lines of a log; the limits are milliseconds."""
     return (
         f"# name/game/hands/seed {header.name} {header.game} {header.hands} {header.seed}\n"
@@ -85,9 +85,9 @@ def header_lines(header: Header, response: int, hand: int, per_hand: int) -> str
     )
 
 
-def state_line(whole: str, won: Sequence[float], names: Sequence[str]) -> str:
-    """Return the line of a finished hand, whose state with all cards is ``whole``."""
-    return f"{whole}:{'|'.join(map(value_text, won))}:{'|'.join(names)}\n"
+def state_line(full_state: str, payoffs: Sequence[float], names: Sequence[str]) -> str:
+    """Return the line of a finished hand, whose state with all cards is ``full_state``."""
+    return f"{full_state}:{'|'.join(map(value_text, payoffs))}:{'|'.join(names)}\n"
 
 
 def score_line(totals: Sequence[float], names: Sequence[str]) -> str:
@@ -98,13 +98,13 @@ def score_line(totals: Sequence[float], names: Sequence[str]) -> str:
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
-def read_header(line: str) -> Header | None:
+def read_header(line: str) -> MatchLogHeader | None:
     """Return what a line says of the match, ``None`` when it is not the first line of a log."""
-    found = _HEADER.match(line)
-    return Header(found[1], found[2], int(found[3]), int(found[4])) if found else None
+    match = _HEADER.match(line)
+    return MatchLogHeader(match[1], match[2], int(match[3]), int(match[4])) if match else None
 
 
-def read_log(game: GameDef, lines: Iterable[str]) -> Iterator[Logged | Score]:
+def read_log(game: GameDef, lines: Iterable[str]) -> Iterator[LoggedHand | MatchScore]:
     """Yield the hands of a log and its score; raise :class:`BadLog` at the first line that cannot be read."""
     for number, raw in enumerate(lines, 1):
         line = raw.strip()
@@ -113,40 +113,42 @@ def read_log(game: GameDef, lines: Iterable[str]) -> Iterator[Logged | Score]:
         yield read_line(game, line, number)
 
 
-def read_line(game: GameDef, line: str, number: int) -> Logged | Score:
+def read_line(game: GameDef, line: str, number: int) -> LoggedHand | MatchScore:
     """Return what one line of a log says; raise :class:`BadLog`."""
     if line.startswith("SCORE:"):
-        _, told, names = (*line.split(":", 2), "")[:3]
-        return Score(number, _numbers(told, game, number), names.split("|"))
-    found = _STATE.match(line)
-    if found is None:
+        _, values_text, names = (*line.split(":", 2), "")[:3]
+        return MatchScore(number, _numbers(values_text, game, number), names.split("|"))
+    match = _STATE.match(line)
+    if match is None:
         raise BadLog(number, f"{line[:60]!r} is neither a hand nor the score")
-    colon = line.find(":", found.end())
+    colon = line.find(":", match.end())
     if colon < 0:
         raise BadLog(number, "the betting does not end")
     try:
-        state = read_betting(game, line[found.end() : colon])
+        state = read_betting(game, line[match.end() : colon])
         holes, at = read_holes(game, line, colon + 1)
         board, at = read_board(game, state, line, at)
-    except BadState as wrong:
-        raise BadLog(number, str(wrong)) from None
+    except BadState as error:
+        raise BadLog(number, str(error)) from None
     if not state.finished:
         raise BadLog(number, "the hand is not played to its end")
-    _, told, names = (*line[at:].split(":", 2), "", "")[:3]
+    _, values_text, names = (*line[at:].split(":", 2), "", "")[:3]
     if not all(holes):
         raise BadLog(number, "a log names the hole cards of all players")
-    named = [card for hole in holes for card in hole] + board
-    if len(set(named)) != len(named):
+    all_cards = [card for hole in holes for card in hole] + board
+    if len(set(all_cards)) != len(all_cards):
         raise BadLog(number, "a card is in two places")
-    cards = Cards(holes, tuple(board))
-    return Logged(number, int(found[1]), state, cards, _numbers(told, game, number), names.split("|"))
+    cards = HandCards(holes, tuple(board))
+    return LoggedHand(
+        number, int(match[1]), state, cards, _numbers(values_text, game, number), names.split("|")
+    )
 
 
 def _numbers(text: str, game: GameDef, number: int) -> list[float]:
     try:
-        told = [float(word) for word in text.split("|")]
+        numbers = [float(word) for word in text.split("|")]
     except ValueError:
         raise BadLog(number, f"{text[:60]!r} are no values") from None
-    if len(told) != game.players:
-        raise BadLog(number, f"{len(told)} values for {game.players} players")
-    return told
+    if len(numbers) != game.players:
+        raise BadLog(number, f"{len(numbers)} values for {game.players} players")
+    return numbers

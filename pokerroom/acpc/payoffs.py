@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pokerroom.acpc.deck import Cards
-from pokerroom.acpc.hand_state import State
+from pokerroom.acpc.deck import HandCards
+from pokerroom.acpc.hand_state import AcpcHandState
 from pokerroom.evaluator import strength
 from pokerroom.evaluator.scalar import strength5
 
@@ -28,7 +28,7 @@ def rank(cards: list[int]) -> Rank:
     return (*[times for times, _ in groups], *[r for _, r in groups])
 
 
-def values(state: State, cards: Cards) -> list[float]:
+def payoffs(state: AcpcHandState, cards: HandCards) -> list[float]:
     """Return what each position wins (+) or loses (-) in a finished hand, in chips.
 
     There is a pot for each distinct amount spent; the best hands among those who spent it divide it evenly.
@@ -36,15 +36,19 @@ def values(state: State, cards: Cards) -> list[float]:
     spent, folded = state.spent, state.folded
     if state.live == 1:
         pot = sum(spent)
-        return [float(-by if out else pot - by) for by, out in zip(spent, folded, strict=True)]
+        return [
+            float(-chips if has_folded else pot - chips)
+            for chips, has_folded in zip(spent, folded, strict=True)
+        ]
     ranks = [
-        _FOLDED if out else rank([*hole, *cards.board]) for hole, out in zip(cards.holes, folded, strict=True)
+        _FOLDED if has_folded else rank([*hole, *cards.board])
+        for hole, has_folded in zip(cards.holes, folded, strict=True)
     ]
     won = [0.0] * len(spent)
     paid = 0
     for amount in sorted(set(spent) - {0}):
         size, paid = amount - paid, amount
-        sharing = [p for p, by in enumerate(spent) if by >= amount]
+        sharing = [p for p, chips in enumerate(spent) if chips >= amount]
         best = max(ranks[p] for p in sharing)
         winners = [p for p in sharing if ranks[p] == best]
         for p in sharing:

@@ -13,14 +13,14 @@ import re
 
 import msgspec
 
-from pokerroom.acpc.deck import Cards
+from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, Act, NotAllowed, State
+from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState, IllegalAcpcAction
 from pokerroom.cards import CARD_IDS, CARD_NAMES
 
 VERSION = (2, 0, 0)
 VERSION_LINE = b"VERSION:2.0.0\r\n"
-MOST_BYTES = 4096
+MAX_LINE_BYTES = 4096
 """of a line"""
 
 _VERSION = re.compile(r"VERSION:(\d{1,9})\.(\d{1,9})\.(\d{1,9})")
@@ -39,20 +39,20 @@ class BadState(ValueError):
     """A line that is no match state of the game; the text says what is wrong."""
 
 
-class BadAct(ValueError):
+class BadAction(ValueError):
     """A text that is no action."""
 
 
-class NoSuchAct(BadAct):
+class UnknownAction(BadAction):
     """It begins with no letter of an action."""
 
 
-class View(msgspec.Struct):
+class MatchState(msgspec.Struct):
     """A match state as it was read: what one position sees of a hand."""
 
     position: int
     hand: int
-    state: State
+    state: AcpcHandState
     holes: list[list[int]]
     """by position; empty where the cards are unknown"""
     board: list[int]
@@ -63,56 +63,60 @@ class View(msgspec.Struct):
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def names(cards: list[int] | tuple[int, ...]) -> str:
+def cards_text(cards: list[int] | tuple[int, ...]) -> str:
     """Return cards as one word."""
     return "".join([CARD_NAMES[card] for card in cards])
 
 
-def boards(game: GameDef, board: tuple[int, ...]) -> list[str]:
+def board_texts(game: GameDef, board: tuple[int, ...]) -> list[str]:
     """Return for each round what stands after the hole cards: the board up to it, each round after a stroke."""
     texts, text, at = [], "", 0
     for round_, count in enumerate(game.board):
-        text += ("/" if round_ else "") + names(board[at : at + count])
+        text += ("/" if round_ else "") + cards_text(board[at : at + count])
         at += count
         texts.append(text)
     return texts
 
 
-def match_state(position: int, hand: int, state: State, cards: Cards, board: list[str]) -> str:
-    """Return the line, without its end, that ``position`` is sent; ``board`` comes from :func:`boards`.
+def match_state(position: int, hand: int, state: AcpcHandState, cards: HandCards, board: list[str]) -> str:
+    """Return the line, without its end, that ``position`` is sent; ``board`` comes from :func:`board_texts`.
 
     Other players' cards are in it at a showdown only, and then those of the players who did not fold.
     """
-    holes = [names(hole) for hole in cards.holes]
-    return head(position, hand) + state.public + tail(position, state, holes, board[state.round])
+    holes = [cards_text(hole) for hole in cards.holes]
+    return (
+        state_prefix(position, hand)
+        + state.public_betting
+        + state_suffix(position, state, holes, board[state.round])
+    )
 
 
-def head(position: int, hand: int) -> str:
+def state_prefix(position: int, hand: int) -> str:
     """Return what stands before the betting."""
     return f"MATCHSTATE:{position}:{hand}:"
 
 
-def tail(position: int, state: State, holes: list[str], board: str) -> str:
+def state_suffix(position: int, state: AcpcHandState, holes: list[str], board: str) -> str:
     """Return what stands after the betting; ``holes`` are the cards of all positions as words."""
     if state.finished and state.live > 1:
         seen = [
-            hole if p == position or not out else ""
-            for p, (hole, out) in enumerate(zip(holes, state.folded, strict=True))
+            hole if p == position or not has_folded else ""
+            for p, (hole, has_folded) in enumerate(zip(holes, state.folded, strict=True))
         ]
         return f":{'|'.join(seen)}{board}"
-    return own(position, holes) + board
+    return own_cards_text(position, holes) + board
 
 
-def own(position: int, holes: list[str]) -> str:
+def own_cards_text(position: int, holes: list[str]) -> str:
     """Return what stands between the betting and the board as long as a player sees his own cards only."""
     return f":{'|' * position}{holes[position]}{'|' * (len(holes) - 1 - position)}"
 
 
-def act_text(game: GameDef, act: Act) -> str:
+def action_text(game: GameDef, action: AcpcAction) -> str:
     """Return an action as a player sends it, and as a transaction log has it."""
-    if act.kind == DRAW:
-        return EXCHANGE + names(act.cards)
-    return f"r{act.size}" if act.kind == RAISE and game.sized else act.kind
+    if action.kind == DRAW:
+        return EXCHANGE + cards_text(action.cards)
+    return f"r{action.size}" if action.kind == RAISE and game.sized else action.kind
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -120,33 +124,33 @@ def act_text(game: GameDef, act: Act) -> str:
 
 def read_version(line: str) -> tuple[int, int, int] | None:
     """Return the version that a player says he speaks, ``None`` when it is no such line."""
-    found = _VERSION.match(line)
-    return (int(found[1]), int(found[2]), int(found[3])) if found else None
+    match = _VERSION.match(line)
+    return (int(match[1]), int(match[2]), int(match[3])) if match else None
 
 
-def read_act(game: GameDef, text: str, at: int = 0) -> tuple[Act, int]:
-    """Return the action that begins at ``at`` and where it ends; raise :class:`BadAct`.
+def read_action(game: GameDef, text: str, at: int = 0) -> tuple[AcpcAction, int]:
+    """Return the action that begins at ``at`` and where it ends; raise :class:`BadAction`.
 
     A raise at fixed limit has no size: digits after it are not part of it.
     """
     kind = _KINDS.get(text[at : at + 1].lower())
     if kind is None:
-        raise NoSuchAct(f"{text[at : at + 20]!r} is no action")
+        raise UnknownAction(f"{text[at : at + 20]!r} is no action")
     at += 1
     if kind == RAISE and game.sized:
         size = _SIZE.match(text, at)
         if size is None:
-            raise BadAct("a raise needs the total that it is to, as in r300")
-        return Act(RAISE, max(-_LARGEST, min(int(size[1][:12]), _LARGEST))), size.end()
+            raise BadAction("a raise needs the total that it is to, as in r300")
+        return AcpcAction(RAISE, max(-_LARGEST, min(int(size[1][:12]), _LARGEST))), size.end()
     if kind != DRAW:
-        return Act(kind), at
+        return AcpcAction(kind), at
     if text[at - 1] in "xX":
         cards = _DISCARDS.match(text, at)
         assert cards is not None
-        return Act(DRAW, len(cards[0]) // 2, read_cards(cards[0])), cards.end()
+        return AcpcAction(DRAW, len(cards[0]) // 2, read_cards(cards[0])), cards.end()
     if not ("0" <= text[at : at + 1] <= "9"):
-        raise BadAct("d needs the number of cards that were drawn, as in d2")
-    return Act(DRAW, int(text[at])), at + 1
+        raise BadAction("d needs the number of cards that were drawn, as in d2")
+    return AcpcAction(DRAW, int(text[at])), at + 1
 
 
 def read_cards(text: str) -> tuple[int, ...]:
@@ -154,26 +158,26 @@ def read_cards(text: str) -> tuple[int, ...]:
     return tuple([CARD_IDS[text[i].upper() + text[i + 1].lower()] for i in range(0, len(text), 2)])
 
 
-def read_betting(game: GameDef, text: str) -> State:
+def read_betting(game: GameDef, text: str) -> AcpcHandState:
     """Return the state after the betting ``text``; raise :class:`BadState` for what cannot have been played.
 
     Strokes between rounds are not needed.
     """
-    state, at = State(game), 0
+    state, at = AcpcHandState(game), 0
     while at < len(text):
         if text[at] == "/":
             at += 1
             continue
         try:
-            act, at = read_act(game, text, at)
-            state.check(act)
-        except (BadAct, NotAllowed) as wrong:
-            raise BadState(f"betting {text!r}: {wrong}") from None
-        state.do(act)
+            action, at = read_action(game, text, at)
+            state.check_legal(action)
+        except (BadAction, IllegalAcpcAction) as error:
+            raise BadState(f"betting {text!r}: {error}") from None
+        state.apply(action)
     return state
 
 
-def read_match_state(game: GameDef, line: str) -> View:
+def read_match_state(game: GameDef, line: str) -> MatchState:
     """Return the match state with which ``line`` begins; raise :class:`BadState`."""
     header = _HEADER.match(line)
     if header is None:
@@ -187,7 +191,7 @@ def read_match_state(game: GameDef, line: str) -> View:
     state = read_betting(game, line[header.end() : colon])
     holes, at = read_holes(game, line, colon + 1)
     board, at = read_board(game, state, line, at)
-    return View(position, int(header[2]), state, holes, board, at)
+    return MatchState(position, int(header[2]), state, holes, board, at)
 
 
 def read_holes(game: GameDef, text: str, at: int) -> tuple[list[list[int]], int]:
@@ -196,17 +200,17 @@ def read_holes(game: GameDef, text: str, at: int) -> tuple[list[list[int]], int]
     for position in range(game.players):
         if position and text[at : at + 1] == "|":
             at += 1
-        found = _CARDS.match(text, at, at + 2 * game.hole)
-        assert found is not None
-        hole = list(read_cards(found[0]))
+        match = _CARDS.match(text, at, at + 2 * game.hole)
+        assert match is not None
+        hole = list(read_cards(match[0]))
         if len(hole) not in {0, game.hole}:
             raise BadState(f"position {position} holds {len(hole)} cards, not {game.hole}")
         holes.append(hole)
-        at = found.end()
+        at = match.end()
     return holes, at
 
 
-def read_board(game: GameDef, state: State, text: str, at: int) -> tuple[list[int], int]:
+def read_board(game: GameDef, state: AcpcHandState, text: str, at: int) -> tuple[list[int], int]:
     """Return the board of the rounds so far and where it ends; raise :class:`BadState`."""
     board: list[int] = []
     for round_ in range(state.round + 1):

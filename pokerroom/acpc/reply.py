@@ -6,31 +6,40 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALLS, DRAW, RAISE, Act, NotAllowed, State
-from pokerroom.acpc.protocol import BadAct, BadState, NoSuchAct, View, read_act, read_match_state
+from pokerroom.acpc.hand_state import CALL_ACTION, DRAW, RAISE, AcpcAction, AcpcHandState, IllegalAcpcAction
+from pokerroom.acpc.protocol import (
+    BadAction,
+    BadState,
+    MatchState,
+    UnknownAction,
+    read_action,
+    read_match_state,
+)
 
-STANDS_PAT = Act(DRAW)
+STAND_PAT_ACTION = AcpcAction(DRAW)
 
 
-class Asked(NamedTuple):
+class ActionRequest(NamedTuple):
     """What the player to act was sent."""
 
     line: str
     """without its end"""
     hand: int
-    state: State
+    state: AcpcHandState
     hole: Sequence[int]
     """his cards"""
     board: Sequence[int]
     """the cards that are turned up"""
 
 
-class Answered:
+class ParsedReply:
     """What a line comes to."""
 
     __slots__ = ("act", "invalid", "warnings")
 
-    def __init__(self, act: Act | None, warnings: Sequence[str] = (), *, invalid: bool = False) -> None:
+    def __init__(
+        self, act: AcpcAction | None, warnings: Sequence[str] = (), *, invalid: bool = False
+    ) -> None:
         self.act = act
         """``None``: the line is ignored, the player is still to act"""
         self.warnings = warnings
@@ -38,72 +47,76 @@ class Answered:
         """the action was none and was changed to a call"""
 
 
-def read_answer(game: GameDef, asked: Asked, line: str) -> Answered:
-    """Return what ``line`` comes to as an answer to ``asked``."""
-    if line.startswith(asked.line):
-        end = len(asked.line)
+def parse_reply(game: GameDef, request: ActionRequest, line: str) -> ParsedReply:
+    """Return what ``line`` comes to as an answer to ``request``."""
+    if line.startswith(request.line):
+        end = len(request.line)
     else:
         try:
             view = read_match_state(game, line)
         except BadState:
-            return Answered(None, ["bad state format in response"])
-        if not _is_asked(view, asked):
-            return Answered(None, ["ignoring un-requested response"])
+            return ParsedReply(None, ["bad state format in response"])
+        if not _matches_request(view, request):
+            return ParsedReply(None, ["ignoring un-requested response"])
         end = view.end
     if line[end : end + 1] != ":":
-        return _instead(asked, "bad action format in response")
+        return _changed_to_call(request, "bad action format in response")
     try:
-        act, _ = read_act(game, line, end + 1)
-    except NoSuchAct:
-        return _instead(asked, "invalid action")
-    except BadAct:
-        return _instead(asked, "bad action format in response")
-    return _fitted(asked, act)
+        action, _ = read_action(game, line, end + 1)
+    except UnknownAction:
+        return _changed_to_call(request, "invalid action")
+    except BadAction:
+        return _changed_to_call(request, "bad action format in response")
+    return _made_legal(request, action)
 
 
-def _is_asked(view: View, asked: Asked) -> bool:
+def _matches_request(state: MatchState, request: ActionRequest) -> bool:
     """Whether a state that was read is the one that was sent: the same hand, play, board and own cards."""
-    turn = asked.state.turn
+    turn = request.state.turn
     return (
-        view.position == turn
-        and view.hand == asked.hand
-        and view.state.public == asked.state.public
-        and view.holes[turn] == list(asked.hole)
-        and view.board == list(asked.board)
+        state.position == turn
+        and state.hand == request.hand
+        and state.state.public_betting == request.state.public_betting
+        and state.holes[turn] == list(request.hole)
+        and state.board == list(request.board)
     )
 
 
-def _fitted(asked: Asked, act: Act) -> Answered:
+def _made_legal(request: ActionRequest, action: AcpcAction) -> ParsedReply:
     """A raise out of range becomes the nearest legal one; anything else that is not legal becomes a call."""
-    state = asked.state
-    if act.kind == DRAW and state.to_draw:
-        return _fitted_draw(asked, act)
-    sizes = state.raise_range() if act.kind == RAISE else None
+    state = request.state
+    if action.kind == DRAW and state.to_draw:
+        return _made_legal_draw(request, action)
+    sizes = state.raise_range() if action.kind == RAISE else None
     if sizes is not None and state.game.sized:
-        if act.size < sizes[0]:
-            return Answered(Act(RAISE, sizes[0]), [f"raise of {act.size} increased to {sizes[0]}"])
-        if act.size > sizes[1]:
-            return Answered(Act(RAISE, sizes[1]), [f"raise of {act.size} decreased to {sizes[1]}"])
+        if action.size < sizes[0]:
+            return ParsedReply(
+                AcpcAction(RAISE, sizes[0]), [f"raise of {action.size} increased to {sizes[0]}"]
+            )
+        if action.size > sizes[1]:
+            return ParsedReply(
+                AcpcAction(RAISE, sizes[1]), [f"raise of {action.size} decreased to {sizes[1]}"]
+            )
     try:
-        state.check(act)
-    except NotAllowed:
-        return _instead(asked, "invalid action")
-    return Answered(act)
+        state.check_legal(action)
+    except IllegalAcpcAction:
+        return _changed_to_call(request, "invalid action")
+    return ParsedReply(action)
 
 
-def _fitted_draw(asked: Asked, act: Act) -> Answered:
-    named = set(act.cards)
+def _made_legal_draw(request: ActionRequest, action: AcpcAction) -> ParsedReply:
+    named = set(action.cards)
     if (
-        act.size != len(act.cards)
-        or len(named) != act.size
-        or act.size > asked.state.draw_max
-        or not named <= set(asked.hole)
+        action.size != len(action.cards)
+        or len(named) != action.size
+        or action.size > request.state.draw_max
+        or not named <= set(request.hole)
     ):
-        return _instead(asked, "invalid action")
-    return Answered(act)
+        return _changed_to_call(request, "invalid action")
+    return ParsedReply(action)
 
 
-def _instead(asked: Asked, what: str) -> Answered:
-    if asked.state.to_draw:
-        return Answered(STANDS_PAT, [f"{what}, changed to standing pat"], invalid=True)
-    return Answered(CALLS, [f"{what}, changed to call"], invalid=True)
+def _changed_to_call(request: ActionRequest, problem: str) -> ParsedReply:
+    if request.state.to_draw:
+        return ParsedReply(STAND_PAT_ACTION, [f"{problem}, changed to standing pat"], invalid=True)
+    return ParsedReply(CALL_ACTION, [f"{problem}, changed to call"], invalid=True)

@@ -10,7 +10,7 @@ import msgspec
 MICROS = 1_000_000
 
 
-class Limits(msgspec.Struct, frozen=True):
+class TimeLimits(msgspec.Struct, frozen=True):
     """The time that a player has, in milliseconds."""
 
     response: int = 600_000
@@ -19,10 +19,10 @@ class Limits(msgspec.Struct, frozen=True):
     """on average: the match has so much for each of its hands, to be used at any time"""
 
 
-class Clocks:
+class MatchClocks:
     """The time that each seat has used."""
 
-    def __init__(self, limits: Limits, hands: int, seats: int) -> None:
+    def __init__(self, limits: TimeLimits, hands: int, seats: int) -> None:
         self._response = limits.response * 1000
         self._hand = limits.hand * 1000
         self._match = limits.per_hand * 1000 * hands
@@ -33,20 +33,20 @@ class Clocks:
         """A hand begins."""
         self.used_in_hand = [0] * len(self.used)
 
-    def left(self, seat: int) -> int:
+    def time_left(self, seat: int) -> int:
         """Return how long the next answer of a seat may take."""
         hand, match = self._hand - self.used_in_hand[seat], self._match - self.used[seat]
         left = self._response if self._response < hand else hand
         left = left if left < match else match
         return left if left > 0 else 0
 
-    def count(self, seat: int, took: int) -> bool:
+    def charge(self, seat: int, elapsed: int) -> bool:
         """Count the time of an answer; return whether it was within all limits."""
-        if took <= 0:
+        if elapsed <= 0:
             return True
-        hand = self.used_in_hand[seat] = self.used_in_hand[seat] + took
-        match = self.used[seat] = self.used[seat] + took
-        return took <= self._response and hand <= self._hand and match <= self._match
+        hand = self.used_in_hand[seat] = self.used_in_hand[seat] + elapsed
+        match = self.used[seat] = self.used[seat] + elapsed
+        return elapsed <= self._response and hand <= self._hand and match <= self._match
 
 
 def steady_clock() -> Callable[[], int]:

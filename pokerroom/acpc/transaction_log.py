@@ -11,10 +11,10 @@ from collections.abc import Iterable
 import msgspec
 
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import DRAW, Act, NotAllowed
-from pokerroom.acpc.match import Match
-from pokerroom.acpc.protocol import BadAct, act_text, read_act
-from pokerroom.acpc.time_limits import MICROS, Clocks, stamp
+from pokerroom.acpc.hand_state import DRAW, AcpcAction, IllegalAcpcAction
+from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.protocol import BadAction, action_text, read_action
+from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp
 
 _STAMPS = re.compile(r" (\d+) (\d+)\.(\d{6}) (\d+)\.(\d{6})\s*$")
 
@@ -23,58 +23,58 @@ class BadTransaction(ValueError):
     """A line of a transaction log that does not go on with the match."""
 
 
-class Transaction(msgspec.Struct, frozen=True):
+class LoggedAction(msgspec.Struct, frozen=True):
     """One action. Times are microseconds since 1970."""
 
-    act: Act
+    act: AcpcAction
     hand: int
     sent: int
     received: int
 
 
-def transaction_line(game: GameDef, done: Transaction) -> str:
+def logged_action_line(game: GameDef, logged: LoggedAction) -> str:
     """Return the line of an action."""
-    return f"{act_text(game, done.act)} {done.hand} {stamp(done.sent)} {stamp(done.received)}\n"
+    return f"{action_text(game, logged.act)} {logged.hand} {stamp(logged.sent)} {stamp(logged.received)}\n"
 
 
-def read_transaction(game: GameDef, line: str) -> Transaction:
+def read_logged_action(game: GameDef, line: str) -> LoggedAction:
     """Return the action of a line; raise :class:`BadTransaction`."""
     try:
-        act, at = read_act(game, line)
-    except BadAct as wrong:
-        raise BadTransaction(f"could not parse transaction action: {wrong}") from None
-    found = _STAMPS.match(line, at)
-    if found is None:
+        act, at = read_action(game, line)
+    except BadAction as error:
+        raise BadTransaction(f"could not parse transaction action: {error}") from None
+    match = _STAMPS.match(line, at)
+    if match is None:
         raise BadTransaction(f"could not parse transaction stamp {line.strip()[:80]!r}")
-    hand, sent, sent_micros, received, micros = map(int, found.groups())
-    return Transaction(act, hand, sent * MICROS + sent_micros, received * MICROS + micros)
+    hand, sent, sent_micros, received, micros = map(int, match.groups())
+    return LoggedAction(act, hand, sent * MICROS + sent_micros, received * MICROS + micros)
 
 
-def go_on(match: Match, clocks: Clocks, lines: Iterable[str]) -> None:
+def replay_log(match: AcpcMatch, clocks: MatchClocks, lines: Iterable[str]) -> None:
     """Play the actions of a transaction log; raise :class:`BadTransaction` naming the line."""
     for number, line in enumerate(lines, 1):
         try:
-            _again(match, clocks, line)
-        except BadTransaction as wrong:
-            raise BadTransaction(f"line {number} of the transaction log: {wrong}") from None
+            _replay_line(match, clocks, line)
+        except BadTransaction as error:
+            raise BadTransaction(f"line {number} of the transaction log: {error}") from None
 
 
-def _again(match: Match, clocks: Clocks, line: str) -> None:
-    done = read_transaction(match.game, line)
-    if done.hand != match.hand:
-        raise BadTransaction(f"the action is of hand {done.hand}, hand {match.hand} is being played")
-    act, turn = done.act, match.state.turn
+def _replay_line(match: AcpcMatch, clocks: MatchClocks, line: str) -> None:
+    logged = read_logged_action(match.game, line)
+    if logged.hand != match.hand:
+        raise BadTransaction(f"the action is of hand {logged.hand}, hand {match.hand} is being played")
+    action, turn = logged.act, match.state.turn
     try:
-        match.state.check(act)
-    except NotAllowed as wrong:
-        raise BadTransaction(f"invalid action: {wrong}") from None
-    if act.kind == DRAW and not set(act.cards) <= set(match.cards.holes[turn]):
+        match.state.check_legal(action)
+    except IllegalAcpcAction as error:
+        raise BadTransaction(f"invalid action: {error}") from None
+    if action.kind == DRAW and not set(action.cards) <= set(match.cards.holes[turn]):
         raise BadTransaction("the discards are not in the hand")
     seat = match.seats[turn]
-    if not clocks.count(seat, done.received - done.sent):
+    if not clocks.charge(seat, logged.received - logged.sent):
         raise BadTransaction(f"seat {seat + 1} ran out of time")
-    match.do(act)
+    match.apply(action)
     if match.state.finished:
-        match.count()
+        match.settle_hand()
         match.next_hand()
         clocks.new_hand()

@@ -20,21 +20,21 @@ import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.fast.bot import FastBot
-from pokerclient.views.wire_types import Event, Turn
-from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerclient.views.wire_types import Event, TurnInfo
+from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.counts import POSITIONS
-from pokerroom.arena.match.deals import Deal
-from pokerroom.arena.match.entrants import Entrant, Place, Player
-from pokerroom.arena.match.hand_histories import Told, battle_record
-from pokerroom.arena.match.live_view import LiveView, Record, plain
-from pokerroom.arena.match.session import Chair, Session, Table, straight
+from pokerroom.arena.match.deals import MatchDeal
+from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
+from pokerroom.arena.match.hand_histories import HandLabels, battle_record
+from pokerroom.arena.match.live_view import LiveRecord, LiveView, event_for_seat
+from pokerroom.arena.match.session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.factory import make_player
-from pokerroom.arena.runners.in_process import short
-from pokerroom.arena.runners.in_process_fast import in_this_process
+from pokerroom.arena.runners.in_process import safe_repr
+from pokerroom.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.arena.testing.errors import ScriptError
-from pokerroom.arena.testing.scripted_players import Noted, Scripted
-from pokerroom.arena.testing.stacked_decks import stacked
+from pokerroom.arena.testing.scripted_players import RecordingPlayer, ScriptedPlayer
+from pokerroom.arena.testing.stacked_decks import stacked_deck
 from pokerroom.cards import StackedDeck
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import writer as text
@@ -42,16 +42,16 @@ from pokerroom.poker.events import Acted, BoardDealt, Drew
 from pokerroom.tables.cash.config import ConfigError
 from pokerroom.tables.cash.events import HandStarted
 
-__all__ = ["Answer", "PlayedHand", "ScriptError", "play_hand"]
+__all__ = ["BotDecision", "PlayedHand", "ScriptError", "play_hand"]
 
 
 @dataclass(frozen=True)
-class Answer:
+class BotDecision:
     """What the bot was asked, and what it answered. A bot that failed has an action all the same: check or fold."""
 
     street: str
     """``preflop``, ``flop``, ``turn``, ``river``, or ``predraw``, ``draw``"""
-    turn: Turn
+    turn: TurnInfo
     """what it was given, with ``legal`` and ``sizes``"""
     action: str
     """``fold``, ``check``, ``call``, ``bet``, ``raise`` or ``draw``"""
@@ -66,7 +66,7 @@ class Answer:
 class PlayedHand:
     """A scripted hand that was played to its end."""
 
-    answers: list[Answer]
+    answers: list[BotDecision]
     """of the bot, in order"""
     seen: list[Event]
     """all events as the bot's seat was told of them"""
@@ -110,138 +110,154 @@ def play_hand(
 
     Raise :class:`ScriptError` for a script that cannot be played.
     """
-    scene = _Scene(Setting(game, players, *blinds, ante, seed=seed), position, stacks)
-    given = {scene.seat(place): held for place, held in {scene.position: cards, **(hands or {})}.items()}
-    moves = {scene.seat(place): list(script) for place, script in (others or {}).items()}
-    if scene.bot_seat in moves:
-        raise ScriptError(f"{scene.position} is the bot's own place: ``others`` are the moves of the others")
-    return scene.play(bot, stacked(scene.table, given, board, seed), moves)
+    scripted_hand = _ScriptedHand(MatchConfig(game, players, *blinds, ante, seed=seed), position, stacks)
+    hole_cards = {
+        scripted_hand.seat(position_name): held
+        for position_name, held in {scripted_hand.position: cards, **(hands or {})}.items()
+    }
+    moves = {
+        scripted_hand.seat(position_name): list(script) for position_name, script in (others or {}).items()
+    }
+    if scripted_hand.bot_seat in moves:
+        raise ScriptError(
+            f"{scripted_hand.position} is the bot's own place: ``others`` are the moves of the others"
+        )
+    return scripted_hand.play(bot, stacked_deck(scripted_hand.table, hole_cards, board, seed), moves)
 
 
-class _Scene:
+class _ScriptedHand:
     """The table of one scripted hand, with the puck in seat 1."""
 
-    def __init__(self, setting: Setting, position: str, stacks: int | Mapping[str, int]) -> None:
+    def __init__(self, setting: MatchConfig, position: str, stacks: int | Mapping[str, int]) -> None:
         if setting.game not in GAME_NAMES:
             raise ScriptError(f"there is no game {setting.game!r}: {', '.join(GAME_NAMES)}")
         try:
-            self.table = Table(setting)
+            self.table = MatchTable(setting)
         except ConfigError as error:
             raise ScriptError(str(error)) from None
         self._setting = setting
         self._seats = dict(zip(POSITIONS[setting.seats], self.table.orders[0], strict=True))
-        self._places = {seat: place for place, seat in self._seats.items()}
+        self._positions = {seat: position_name for position_name, seat in self._seats.items()}
         self.position = position or POSITIONS[setting.seats][-1]
         self.bot_seat = self.seat(self.position)
-        own = (
-            {self.seat(place): chips for place, chips in stacks.items()}
+        own_stacks = (
+            {self.seat(position_name): chips for position_name, chips in stacks.items()}
             if isinstance(stacks, Mapping)
             else {}
         )
-        usual = setting.stack if isinstance(stacks, Mapping) else stacks
-        self.table.stacks = tuple([own.get(seat, usual) for seat in self.table.seats])
+        default_stack = setting.stack if isinstance(stacks, Mapping) else stacks
+        self.table.stacks = tuple([own_stacks.get(seat, default_stack) for seat in self.table.seats])
 
-    def seat(self, place: str) -> int:
+    def seat(self, position: str) -> int:
         """Return the seat of a position."""
-        if place not in self._seats:
+        if position not in self._seats:
             raise ScriptError(
-                f"there is no position {place!r} with {self._setting.seats} players: {', '.join(self._seats)}"
+                f"there is no position {position!r} with {self._setting.seats} players: {', '.join(self._seats)}"
             )
-        return self._seats[place]
+        return self._seats[position]
 
     def play(
         self, bot: type[Bot] | type[FastBot] | str, deck: StackedDeck, moves: dict[int, list[str]]
     ) -> PlayedHand:
         """Play the hand."""
         config = msgspec.to_builtins(self.table.config)
-        place = Place(config, self.table.names, self.table.stacks, self.bot_seat)
-        noted = Noted(self._player(bot, place))
-        scripted = {seat: Scripted(moves.get(seat, [])) for seat in self.table.seats if seat != self.bot_seat}
-        everybody: list[Player] = [scripted.get(seat, noted) for seat in self.table.seats]
-        chairs = [Chair(player, True) for player in everybody]
+        assignment = SeatAssignment(config, self.table.names, self.table.stacks, self.bot_seat)
+        recorder = RecordingPlayer(self._player(bot, assignment))
+        scripted = {
+            seat: ScriptedPlayer(moves.get(seat, [])) for seat in self.table.seats if seat != self.bot_seat
+        }
+        players: list[ImmediatePlayer] = [scripted.get(seat, recorder) for seat in self.table.seats]
+        runners = [SeatRunner(player, True) for player in players]
         try:
-            hand, record = straight(Session(self.table, chairs).play(_Deal(deck, self._setting)))
+            hand, record = run_synchronously(
+                MatchSession(self.table, runners).play(_ScriptedDeal(deck, self._setting))
+            )
         finally:
-            noted.close()
-        for seat, chair in enumerate(chairs, 1):
-            if seat in scripted and chair.faults.total:
-                raise ScriptError(f"{self._places[seat]}: {chair.faults.examples[0]}")
+            recorder.close()
+        for seat, runner in enumerate(runners, 1):
+            if seat in scripted and runner.faults.total:
+                raise ScriptError(f"{self._positions[seat]}: {runner.faults.examples[0]}")
         return PlayedHand(
-            answers=_answers(record, self.bot_seat, noted, self.table.rules.game.streets[0].name),
-            seen=_seen(record, self.bot_seat),
+            answers=_answers(record, self.bot_seat, recorder, self.table.rules.game.streets[0].name),
+            seen=_events_seen(record, self.bot_seat),
             net=next(result.net for result in hand.results if result.seat == self.bot_seat),
-            faults=chairs[self.bot_seat - 1].faults.examples,
+            faults=runners[self.bot_seat - 1].faults.examples,
             record=self._record(record),
-            unplayed={self._places[seat]: one.moves for seat, one in scripted.items() if one.moves},
+            unplayed={self._positions[seat]: one.moves for seat, one in scripted.items() if one.moves},
         )
 
-    def _player(self, bot: type[Bot] | type[FastBot] | str, place: Place) -> Player:
+    def _player(self, bot: type[Bot] | type[FastBot] | str, assignment: SeatAssignment) -> ImmediatePlayer:
         if isinstance(bot, str):
-            return make_player(Entrant("bot", bot), place, self._setting)
+            return make_player(Entrant("bot", bot), assignment, self._setting)
         if not (isinstance(bot, type) and issubclass(bot, Bot | FastBot)):
-            raise ScriptError(f"{short(bot)} is no bot: give the class, as MyBot, or what a battle takes")
-        view = LiveView(place.config, place.names, place.stacks, place.seat)
-        return in_this_process(bot, view)
+            raise ScriptError(f"{safe_repr(bot)} is no bot: give the class, as MyBot, or what a battle takes")
+        view = LiveView(assignment.config, assignment.names, assignment.stacks, assignment.seat)
+        return make_in_process_player(bot, view)
 
-    def _record(self, record: Record) -> HandRecord:
+    def _record(self, record: LiveRecord) -> HandRecord:
         """Return the whole hand, with the positions for names."""
-        names = [Entrant(self._places[seat], "") for seat in self.table.seats]
-        return battle_record(Told(1, 0, "0/0", tuple(range(len(names)))), names, self.table.config, record)
+        names = [Entrant(self._positions[seat], "") for seat in self.table.seats]
+        return battle_record(
+            HandLabels(1, 0, "0/0", tuple(range(len(names)))), names, self.table.config, record
+        )
 
 
-class _Deal(Deal):
+class _ScriptedDeal(MatchDeal):
     """The deal of a script: as one of a match, with the given cards."""
 
-    __slots__ = ("_given",)
+    __slots__ = ("_stacked_deck",)
 
-    def __init__(self, deck: StackedDeck, setting: Setting) -> None:
+    def __init__(self, deck: StackedDeck, setting: MatchConfig) -> None:
         super().__init__(setting.seed, 0, setting.seats)
-        self._given = deck
+        self._stacked_deck = deck
 
     def deck(self) -> StackedDeck:
         """Return the deck."""
-        return self._given
+        return self._stacked_deck
 
 
-def _answers(record: Record, seat: int, noted: Noted, first: str) -> list[Answer]:
-    """Return what the bot was asked, and what was carried out of what it answered; ``first`` is the first street."""
+def _answers(
+    record: LiveRecord, seat: int, recorder: RecordingPlayer, first_street: str
+) -> list[BotDecision]:
+    """Return what the bot was asked, and what was carried out of what it answered; ``first_street`` is the first
+    street."""
     answers = []
-    street = first
-    for asked, entry in zip([None, *record], record, strict=False):
+    street = first_street
+    for previous, entry in zip([None, *record], record, strict=False):
         if not isinstance(entry, list):
             continue
-        if isinstance(asked, LiveTurn) and asked.options.draw_max:
+        if isinstance(previous, LiveTurn) and previous.options.draw_max:
             street = "draw"
-        if isinstance(asked, LiveTurn) and asked.seat == seat:
-            answers.append(_answer(street, asked, entry[0], noted))
+        if isinstance(previous, LiveTurn) and previous.seat == seat:
+            answers.append(_answer(street, previous, entry[0], recorder))
         for event in entry:
             if isinstance(event, BoardDealt):
                 street = event.street
     return answers
 
 
-def _answer(street: str, turn: LiveTurn, done: object, noted: Noted) -> Answer:
-    note = noted.notes[turn.number]
-    whole: Turn = turn.fresh()  # type: ignore[assignment] # what a Turn is at run time
-    if isinstance(done, Drew):
-        carried = ("draw", 0, done.discarded or ())
+def _answer(street: str, turn: LiveTurn, event: object, recorder: RecordingPlayer) -> BotDecision:
+    outcome = recorder.outcomes[turn.number]
+    full_turn: TurnInfo = turn.to_dict()  # type: ignore[assignment] # what a Turn is at run time
+    if isinstance(event, Drew):
+        executed = ("draw", 0, event.discarded or ())
     else:
-        assert isinstance(done, Acted)
-        carried = (done.action, done.to if done.action in {"bet", "raise"} else 0, ())
-    fault = note if isinstance(note, str) else ""
-    if not isinstance(note, str) and (note.action, note.to if carried[1] else 0) != carried[:2]:
-        fault = f"{note.action}{f' to {note.to}' if note.to else ''} was not legal"
-    return Answer(street, whole, *carried, fault)
+        assert isinstance(event, Acted)
+        executed = (event.action, event.to if event.action in {"bet", "raise"} else 0, ())
+    fault = outcome if isinstance(outcome, str) else ""
+    if not isinstance(outcome, str) and (outcome.action, outcome.to if executed[1] else 0) != executed[:2]:
+        fault = f"{outcome.action}{f' to {outcome.to}' if outcome.to else ''} was not legal"
+    return BotDecision(street, full_turn, *executed, fault)
 
 
-def _seen(record: Record, seat: int) -> list[Event]:
+def _events_seen(record: LiveRecord, seat: int) -> list[Event]:
     """Return all events of a hand as ``seat`` is told of them."""
     seen: list[Event] = []
     for entry in record:
         if isinstance(entry, list):
-            seen += [plain(event, seat) for event in entry]
+            seen += [event_for_seat(event, seat) for event in entry]
         elif isinstance(entry, LiveTurn):
-            seen.append(entry.fresh())
+            seen.append(entry.to_dict())
         elif isinstance(entry, HandStarted):
             seen.append(msgspec.to_builtins(entry))
     return seen

@@ -25,15 +25,15 @@ from typing import Any
 import msgspec
 
 from pokerroom.acpc.gamedef import write_game
-from pokerroom.arena.runners.game import game_of
-from pokerroom.bench.cores import on_one_core, where
-from pokerroom.bench.matches import MATCHES, Match
+from pokerroom.arena.runners.game import acpc_game
+from pokerroom.bench.cores import core_text, on_one_core
+from pokerroom.bench.matches import MATCHES, BenchMatch
 from pokerroom.bench.processes import BenchFailed, Progress
 
 RUNS = 3
 TICK = 1e-4
 """processor seconds: no match is shorter"""
-PATIENCE = 120.0
+MATCH_TIMEOUT = 120.0
 """seconds for one match"""
 OURS = (sys.executable, "-m", "pokerroom", "acpc", "dealer")
 
@@ -44,7 +44,7 @@ def run(
     runs: int = RUNS,
     *,
     length: float = 1.0,
-    matches: Sequence[Match] = MATCHES,
+    matches: Sequence[BenchMatch] = MATCHES,
     progress: Progress = print,
 ) -> dict[str, Any]:
     """Play every match ``runs`` times, ``length`` times as long as usual; raise :class:`BenchFailed`.
@@ -57,12 +57,12 @@ def run(
         for match in matches:
             progress(match.title)
             hands = max(1, round(match.hands * length))
-            figures: dict[str, list[Figures]] = {name: [] for name in dealers}
+            figures: dict[str, list[DealerFigures]] = {name: [] for name in dealers}
             for seed in range(1, runs + 1):
                 for name, command in dealers.items():
                     start = measure(match, command, policy, 1, seed)
                     figures[name].append(measure(match, command, policy, hands, seed, start=start))
-            rows += [row(match, name, hands, found) for name, found in figures.items()]
+            rows += [row(match, name, hands, match_figures) for name, match_figures in figures.items()]
     return {"bench": "acpc", "policy": policy, "runs": runs, "core": core, "matches": rows}
 
 
@@ -77,7 +77,7 @@ def command_of(dealer: str) -> tuple[str, ...]:
     return words
 
 
-class Figures(msgspec.Struct, frozen=True):
+class DealerFigures(msgspec.Struct, frozen=True):
     """What came of one match; ``dealer`` and ``others`` are processor seconds of the dealer and of the players."""
 
     dealer: float
@@ -99,7 +99,7 @@ class Figures(msgspec.Struct, frozen=True):
         return self.hands / (self.dealer + self.others + self.started)
 
 
-def row(match: Match, dealer: str, hands: int, figures: Sequence[Figures]) -> dict[str, Any]:
+def row(match: BenchMatch, dealer: str, hands: int, figures: Sequence[DealerFigures]) -> dict[str, Any]:
     """Return the row of some matches of so many ``hands`` each at a ``dealer``: medians, and the extremes."""
     keys = ("rate", "rate_with_start", "decisions", "dealer", "others")
     medians = {key: statistics.median(getattr(one, key) for one in figures) for key in keys}
@@ -120,12 +120,18 @@ def row(match: Match, dealer: str, hands: int, figures: Sequence[Figures]) -> di
 
 
 def measure(
-    match: Match, dealer: Sequence[str], policy: str, hands: int, seed: int, *, start: Figures | None = None
-) -> Figures:
+    match: BenchMatch,
+    dealer: Sequence[str],
+    policy: str,
+    hands: int,
+    seed: int,
+    *,
+    start: DealerFigures | None = None,
+) -> DealerFigures:
     """Play one match; ``start`` is what came of one that was hardly more than starting the processes."""
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder) / "bench.game"
-        game.write_text(write_game(game_of(match.setting)), encoding="utf-8")
+        game.write_text(write_game(acpc_game(match.match_config)), encoding="utf-8")
         names = [f"p{number}" for number in range(match.seats)]
         command = [*dealer, "m", str(game), str(hands), str(seed), *names, "-q"]
         with contextlib.ExitStack() as stack:
@@ -137,15 +143,15 @@ def measure(
                 player = [sys.executable, "-m", "pokerroom.bench.acpcplayer", str(game), "127.0.0.1", port]
                 started.append(_start(stack, [*player, policy, str(number)], folder))
             score = output.read()
-            used = [_ended(process) for process in started]
+            used = [_wait_for(process) for process in started]
         if not score.startswith("SCORE"):
             raise BenchFailed(f"{match.title}: {dealer[0]} ended without a score, saying {score!r}")
         decisions = _decisions((Path(folder) / "m.log").read_text(encoding="utf-8")) / hands
         ours, others = used[0], sum(used[1:])
         if start is None:
-            return Figures(ours, others, 0.0, hands, decisions)
+            return DealerFigures(ours, others, 0.0, hands, decisions)
         played = max(ours - start.dealer, TICK), max(others - start.others, TICK)
-        return Figures(*played, start.dealer + start.others, hands, decisions)
+        return DealerFigures(*played, start.dealer + start.others, hands, decisions)
 
 
 def _start(
@@ -153,14 +159,14 @@ def _start(
 ) -> subprocess.Popen[str]:
     """Start a process that is killed when it takes too long, or when anything fails."""
     process = subprocess.Popen(command, cwd=folder, stdout=stdout, stderr=subprocess.DEVNULL, text=True)
-    watchdog = threading.Timer(PATIENCE, process.kill)
+    watchdog = threading.Timer(MATCH_TIMEOUT, process.kill)
     watchdog.start()
     stack.callback(watchdog.cancel)
     stack.callback(process.kill)
     return process
 
 
-def _ended(process: subprocess.Popen[str]) -> float:
+def _wait_for(process: subprocess.Popen[str]) -> float:
     """Wait for a process; return the processor seconds that it used, its start included."""
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -180,7 +186,7 @@ def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     lines = [
         f"hands per CPU second of dealer and Python players together, policy {result['policy']}, median of "
-        f"{result['runs']} matches, " + where(result["core"]),
+        f"{result['runs']} matches, " + core_text(result["core"]),
         f"{'':<24}{'hands':>8}{'with start':>12}{'decisions':>11}{'a hand':>8}   microseconds a decision",
     ]
     lines += [

@@ -12,12 +12,12 @@ from pathlib import Path
 from random import Random
 
 from pokerroom.acpc.gamedef import GameDef, read_game
-from pokerroom.acpc.hand_state import CALLS, FOLDS, RAISE, Act, State
+from pokerroom.acpc.hand_state import CALL_ACTION, FOLD_ACTION, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.protocol import VERSION_LINE
-from pokerroom.bench.policies import SOCKET_POLICIES, Policy, size
+from pokerroom.bench.policies import SOCKET_POLICIES, Policy, bet_size
 
-MOST_BYTES = 65_536
-_PLAIN = {"f": FOLDS, "c": CALLS, "r": Act(RAISE)}
+CHUNK_BYTES = 65_536
+_PLAIN = {"f": FOLD_ACTION, "c": CALL_ACTION, "r": AcpcAction(RAISE)}
 _ANSWERS = {"fold": b":f\r\n", "match": b":c\r\n", "raise": b":r\r\n"}
 
 
@@ -29,43 +29,43 @@ class LeanPlayer:
         self._choose = choose
         self._rng = rng
         self._hand = b""
-        self._state = State(game)
-        self._seen = 0
+        self._state = AcpcHandState(game)
+        self._betting_read = 0
         """how much of the hand's betting the state has"""
 
     def answer(self, line: bytes) -> bytes:
         """Return the answer to a match state without its end; empty when it is not this player's turn."""
         _, position, hand, betting, _ = line.split(b":", 4)
         if hand != self._hand:
-            self._hand, self._state, self._seen = hand, State(self._game), 0
-        self._follow(betting[self._seen :].decode())
-        self._seen = len(betting)
+            self._hand, self._state, self._betting_read = hand, AcpcHandState(self._game), 0
+        self._apply_betting(betting[self._betting_read :].decode())
+        self._betting_read = len(betting)
         state = self._state
         if state.turn != int(position):
             return b""
         sizes = state.raise_range()
         choice = self._choose(self._rng, state.may_fold, sizes is not None)
         if choice == "raise" and sizes is not None and self._game.sized:
-            return b"%s:r%d\r\n" % (line, size(self._rng, *sizes))
+            return b"%s:r%d\r\n" % (line, bet_size(self._rng, *sizes))
         return line + _ANSWERS[choice]
 
-    def _follow(self, betting: str) -> None:
+    def _apply_betting(self, betting: str) -> None:
         """Carry out what was done."""
-        do = self._state.do
+        do = self._state.apply
         if not self._game.sized:
             for letter in betting:
                 if letter != "/":
                     do(_PLAIN[letter])
             return
-        at, end = 0, len(betting)
-        while at < end:
-            letter = betting[at]
-            at += 1
+        index, end = 0, len(betting)
+        while index < end:
+            letter = betting[index]
+            index += 1
             if letter == "r":
-                start = at
-                while at < end and betting[at].isdigit():
-                    at += 1
-                do(Act(RAISE, int(betting[start:at])))
+                start = index
+                while index < end and betting[index].isdigit():
+                    index += 1
+                do(AcpcAction(RAISE, int(betting[start:index])))
             elif letter != "/":
                 do(_PLAIN[letter])
 
@@ -74,9 +74,9 @@ def play(connection: socket.socket, player: LeanPlayer) -> None:
     """Greet the dealer and answer until it closes the connection."""
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     connection.sendall(VERSION_LINE)
-    rest = b""
-    while data := connection.recv(MOST_BYTES):
-        lines, _, rest = (rest + data).rpartition(b"\n")
+    unread = b""
+    while data := connection.recv(CHUNK_BYTES):
+        lines, _, unread = (unread + data).rpartition(b"\n")
         last = lines[lines.rfind(b"\n") + 1 :].rstrip(b"\r")
         if last.startswith(b"MATCHSTATE") and (answer := player.answer(last)):
             connection.sendall(answer)

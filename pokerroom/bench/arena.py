@@ -20,70 +20,70 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from pokerclient.bots.base import Bot
-from pokerclient.moves import Act, Move, call, draw
+from pokerclient.moves import Move, PlayerAction, call, draw
 from pokerclient.views.parts import SeatState
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Turn
-from pokerroom.arena.match.block import Block, Task, collector_spared
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import Count
-from pokerroom.arena.match.entrants import Entrant, Place, Player
+from pokerclient.views.wire_types import TurnInfo
+from pokerroom.arena.match.block import Block, Task, relaxed_gc
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import MatchCount
+from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.live_view import LiveView
-from pokerroom.arena.runners.in_process import TrustedPlayer
+from pokerroom.arena.runners.in_process import InProcessPlayer
 from pokerroom.bench.games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame
-from pokerroom.bench.ours import Ours
-from pokerroom.bench.policies import POLICIES, discards, size, uniform
+from pokerroom.bench.ours import PokerroomEngine
+from pokerroom.bench.policies import POLICIES, bet_size, discard_count, uniform
 
 HELP = "what a battle costs beside the bare engine"
 SECONDS = 0.5
-LEAST_ROUNDS = 5
+MIN_ROUNDS = 5
 SEED = 1
-TAPED_DEALS = 20
+RECORDED_DEALS = 20
 
 
-class Taped(Bot):
+class RecordingBot(Bot):
     """Keeps what it was asked for measuring afterwards, and hands the question on to the bot of its policy."""
 
     kind: type[Bot]
-    tape: list[tuple[TableView, Turn]]
+    questions: list[tuple[TableView, TurnInfo]]
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self._inner = self.kind(rng)
 
-    def decide(self, view: TableView, turn: Turn) -> Move | Act | Awaitable[Move | Act]:
+    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction | Awaitable[Move | PlayerAction]:
         """Note the question as plain as can be, and answer."""
-        kept = TableView(1)
-        kept.you = 1
-        kept.seats = {1: SeatState(1, "", 0, cards=view.my_cards)}
-        self.tape.append((kept, cast(Turn, dict(turn))))
+        recorded_view = TableView(1)
+        recorded_view.you = 1
+        recorded_view.seats = {1: SeatState(1, "", 0, cards=view.my_cards)}
+        self.questions.append((recorded_view, cast(TurnInfo, dict(turn))))
         return self._inner.decide(view, turn)
 
 
 class CallBot(Bot):
     """Always checks or calls."""
 
-    def decide(self, view: TableView, turn: Turn) -> Move | Act:
+    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction:
         """Check or call; draw some cards."""
         if turn["legal"]["draw_max"]:
-            return draw(view.my_cards[: discards(self.rng)])
+            return draw(view.my_cards[: discard_count(self.rng)])
         return call()
 
 
 class UniformBot(Bot):
     """Each possible kind equally often."""
 
-    def decide(self, view: TableView, turn: Turn) -> Move | Act:
+    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction:
         """Do something legal."""
         legal = turn["legal"]
         if legal["draw_max"]:
-            return draw(view.my_cards[: discards(self.rng)])
+            return draw(view.my_cards[: discard_count(self.rng)])
         choice = uniform(self.rng, legal["call_by"] > 0, legal["aggression"] is not None)
         if choice == "raise" and legal["aggression"] is not None:
-            return Act(legal["aggression"], size(self.rng, legal["min_to"], legal["max_to"]))
+            return PlayerAction(legal["aggression"], bet_size(self.rng, legal["min_to"], legal["max_to"]))
         if choice == "fold":
-            return Act("fold")
-        return Act("check" if legal["check"] else "call")
+            return PlayerAction("fold")
+        return PlayerAction("check" if legal["check"] else "call")
 
 
 ARENA_GAMES = (
@@ -97,10 +97,10 @@ ARENA_GAMES = (
 BOTS: dict[str, type[Bot]] = {"call": CallBot, "uniform": UniformBot}
 
 
-def setting_of(game: BenchGame, *, equity: bool = False) -> Setting:
+def match_config(game: BenchGame, *, equity: bool = False) -> MatchConfig:
     """Return the battle that is played as ``game`` is."""
     name = f"{game.game}-{game.structure.replace('_', '-')}"
-    return Setting(
+    return MatchConfig(
         game=name,
         seats=game.players,
         small_blind=SMALL_BLIND,
@@ -117,10 +117,10 @@ class BenchBlock(Block):
 
     kind: type[Bot] = CallBot
 
-    def player(self, entrant: int, place: Place) -> Player:
+    def make_player(self, entrant: int, assignment: SeatAssignment) -> ImmediatePlayer:
         """Return a bot of the class."""
-        view = LiveView(place.config, place.names, place.stacks, place.seat)
-        return TrustedPlayer(self.kind, view)
+        view = LiveView(assignment.config, assignment.names, assignment.stacks, assignment.seat)
+        return InProcessPlayer(self.kind, view)
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:
@@ -131,12 +131,12 @@ def run(seconds: float = SECONDS) -> dict[str, Any]:
 
 def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
     """Measure one game with one policy, slice by slice."""
-    with collector_spared():
+    with relaxed_gc():
         slices = Slices(game, policy)
-        warm = slices.take().engine * slices.hands / 1e6
-        rounds = [slices.take() for _ in range(max(LEAST_ROUNDS, round(seconds / warm)))]
+        warm_up_seconds = slices.measure().engine * slices.hands / 1e6
+        rounds = [slices.measure() for _ in range(max(MIN_ROUNDS, round(seconds / warm_up_seconds)))]
     engine, battle, alone, within, _ = (statistics.median(column) for column in zip(*rounds, strict=True))
-    ratios = [(taken.battle - taken.alone) / taken.engine for taken in rounds]
+    ratios = [(slice_.battle - slice_.bots_alone) / slice_.engine for slice_ in rounds]
     return {
         "title": game.title,
         "policy": policy,
@@ -147,10 +147,11 @@ def measure(game: BenchGame, policy: str, seconds: float) -> dict[str, Any]:
         "ratio": round(statistics.median(ratios), 3),
         "ratio_quartiles": [round(value, 3) for value in statistics.quantiles(ratios)[::2]],
         "ratio_to_both": round(
-            statistics.median([taken.battle / (taken.engine + taken.within) for taken in rounds]), 3
+            statistics.median([slice_.battle / (slice_.engine + slice_.bots_in_battle) for slice_ in rounds]),
+            3,
         ),
         "ratio_with_equity": round(
-            statistics.median([(taken.equity - taken.alone) / taken.engine for taken in rounds]), 3
+            statistics.median([(slice_.equity - slice_.bots_alone) / slice_.engine for slice_ in rounds]), 3
         ),
     }
 
@@ -160,9 +161,9 @@ class Slice(NamedTuple):
 
     engine: float
     battle: float
-    alone: float
+    bots_alone: float
     """the battle's bots by themselves"""
-    within: float
+    bots_in_battle: float
     """the same as the battle times them"""
     equity: float
     """a battle with all-in equity"""
@@ -175,22 +176,22 @@ class Slices:
         self._game = game
         self._kind = BOTS[policy]
         self._choose = POLICIES[policy]
-        self._engine = Ours(game)
+        self._engine = PokerroomEngine(game)
         self._rng = Random(SEED)
-        self._deals = setting_of(game).session
+        self._deals = match_config(game).session
         self.hands = self._deals * game.players
         """of a block"""
-        self._dealt = 0
+        self._deals_played = 0
 
-    def take(self) -> Slice:
+    def measure(self) -> Slice:
         """Play a block of each."""
-        bare = _micros(self._bare)
+        bare = _micros(self._run_engine)
         battle, within = self._timed_battle()
-        alone = self._alone()
+        alone = self._time_bots()
         equity, _ = self._timed_battle(equity=True)
         return Slice(bare, battle, alone, within, equity)
 
-    def _bare(self) -> int:
+    def _run_engine(self) -> int:
         play, rng, choose = self._engine.play, self._rng, self._choose
         for _ in range(self.hands):
             play(rng, choose)
@@ -204,25 +205,29 @@ class Slices:
         took = sum(entrant.times.total for entrant in count.entrants)
         return used / count.hands / 1000, took / count.hands / 1000
 
-    def _battle(self, kind: type[Bot], deals: int, *, equity: bool = False) -> Count:
+    def _battle(self, kind: type[Bot], deals: int, *, equity: bool = False) -> MatchCount:
         """Play deals that were not played before."""
         entrants = tuple(Entrant(f"{i}", "call") for i in range(self._game.players))
-        block = BenchBlock(Task(setting_of(self._game, equity=equity), entrants, 0, self._dealt, deals))
+        block = BenchBlock(
+            Task(match_config(self._game, equity=equity), entrants, 0, self._deals_played, deals)
+        )
         block.kind = kind
-        self._dealt += deals
+        self._deals_played += deals
         return block.play()
 
-    def _alone(self) -> float:
+    def _time_bots(self) -> float:
         """Let one bot answer again and again what a short battle asked its bots."""
-        tape: list[tuple[TableView, Turn]] = []
-        taped = cast(type[Bot], type("Taped", (Taped,), {"kind": self._kind, "tape": tape}))
-        hands = self._battle(taped, TAPED_DEALS).hands
-        times = self._deals // TAPED_DEALS
+        questions: list[tuple[TableView, TurnInfo]] = []
+        bot_class = cast(
+            type[Bot], type("RecordingBot", (RecordingBot,), {"kind": self._kind, "questions": questions})
+        )
+        hands = self._battle(bot_class, RECORDED_DEALS).hands
+        times = self._deals // RECORDED_DEALS
         decide = self._kind(Random(SEED)).decide
 
         def again() -> int:
             for _ in range(times):
-                for view, turn in tape:
+                for view, turn in questions:
                     decide(view, turn)
             return hands * times
 

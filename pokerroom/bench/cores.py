@@ -22,6 +22,6 @@ def on_one_core() -> Iterator[int | None]:
         os.sched_setaffinity(0, before)
 
 
-def where(core: int | None) -> str:
+def core_text(core: int | None) -> str:
     """Return where everything ran, for people."""
     return f"all on core {core}" if core is not None else "on any core"

@@ -6,7 +6,7 @@ per stage on standard output, so that the benchmark can tell seating from play:
 
 ``{"stage": "seated", ...}``, ``{"stage": "played", ...}``, ``{"stage": "left", ...}``
 
-It runs as ``python -m pokerroom.bench.crowd`` with one JSON object of :class:`Plan` as its argument; a line on
+It runs as ``python -m pokerroom.bench.crowd`` with one JSON object of :class:`CashCrowdPlan` as its argument; a line on
 standard input moves it to the next stage, so that several crowds start and stop together.
 """
 
@@ -27,7 +27,7 @@ from pokerclient.transport.framing import Frames, pack
 HELLO, WATCH, SIT, FIRST_ACT = 1, 2, 3, 10
 
 
-class Plan(msgspec.Struct, frozen=True):
+class CashCrowdPlan(msgspec.Struct, frozen=True):
     """What one crowd does: ``tables`` are (number, seats) pairs; each seat gets a player with ``buy_in`` chips."""
 
     host: str
@@ -40,10 +40,10 @@ class Plan(msgspec.Struct, frozen=True):
     """how many players join at the same time"""
 
 
-class Player(asyncio.Protocol):
+class CashCrowdPlayer(asyncio.Protocol):
     """One player on one connection."""
 
-    def __init__(self, crowd: Crowd, name: str, table: int, seat: int, rng: random.Random) -> None:
+    def __init__(self, crowd: CashCrowd, name: str, table: int, seat: int, rng: random.Random) -> None:
         self.crowd = crowd
         self.name = name
         self.table = table
@@ -52,17 +52,17 @@ class Player(asyncio.Protocol):
         self.frames = Frames()
         self.next_id = FIRST_ACT
         self.sent_at: dict[tuple[int, int], float] = {}
-        self.asked: tuple[int, int] = (0, 0)
+        self.last_decision: tuple[int, int] = (0, 0)
         self.seated: asyncio.Future[None] = crowd.loop.create_future()
-        self.gone: asyncio.Future[None] = crowd.loop.create_future()
+        self.departed: asyncio.Future[None] = crowd.loop.create_future()
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Join, watch and sit in one go: the server answers in order."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        hello = {"type": "hello", "id": HELLO, "protocol": 1, "name": self.name, "bot": True}
-        self.send({**hello, "session": f"of the crowd: {self.name}"})
+        greeting = {"type": "hello", "id": HELLO, "protocol": 1, "name": self.name, "bot": True}
+        self.send({**greeting, "session": f"of the crowd: {self.name}"})
         self.send({"type": "watch", "id": WATCH, "table": self.table})
         self.send(
             {
@@ -76,9 +76,9 @@ class Player(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count a line that dropped before this player left."""
-        if not self.gone.done():
+        if not self.departed.done():
             self.crowd.dropped += 1
-            self.gone.set_result(None)
+            self.departed.set_result(None)
         if not self.seated.done():
             self.seated.set_exception(
                 ConnectionError("the server closed the connection before the player sat")
@@ -110,7 +110,7 @@ class Player(asyncio.Protocol):
         elif kind == "wallet":
             self.crowd.wallets[self.name] = message["wallet"]
         elif kind == "pong":
-            self.gone.set_result(None)
+            self.departed.set_result(None)
         elif kind == "error":
             self.on_error(message)
 
@@ -127,8 +127,8 @@ class Player(asyncio.Protocol):
             if event["seat"] == self.seat:
                 self.on_turn(event)
         elif kind == "acted":
-            if event["seat"] == self.seat and self.asked in self.sent_at:
-                self.crowd.latencies.append(time.perf_counter() - self.sent_at.pop(self.asked))
+            if event["seat"] == self.seat and self.last_decision in self.sent_at:
+                self.crowd.latencies.append(time.perf_counter() - self.sent_at.pop(self.last_decision))
         elif kind == "hand_ended":
             if self.seat == 1:
                 self.crowd.hands += 1
@@ -155,8 +155,8 @@ class Player(asyncio.Protocol):
             action = "fold"
         elif legal["aggression"] and x > 0.85:
             action, to = legal["aggression"], legal["min_to"]
-        self.asked = (turn["hand"], turn["decision"])
-        self.sent_at[self.asked] = time.perf_counter()
+        self.last_decision = (turn["hand"], turn["decision"])
+        self.sent_at[self.last_decision] = time.perf_counter()
         self.command(
             {
                 "type": "act",
@@ -174,13 +174,13 @@ class Player(asyncio.Protocol):
         self.send({**message, "id": self.next_id})
 
 
-class Crowd:
+class CashCrowd:
     """All players of this process and what they measured."""
 
-    def __init__(self, plan: Plan, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, plan: CashCrowdPlan, loop: asyncio.AbstractEventLoop) -> None:
         self.plan = plan
         self.loop = loop
-        self.players: list[Player] = []
+        self.players: list[CashCrowdPlayer] = []
         self.latencies: list[float] = []
         self.wallets: dict[str, int] = {}
         self.errors: dict[str, int] = {}
@@ -189,11 +189,11 @@ class Crowd:
 
     async def join(self) -> None:
         """Connect and seat everybody, ``connecting`` at a time."""
-        gate = asyncio.Semaphore(self.plan.connecting)
+        semaphore = asyncio.Semaphore(self.plan.connecting)
 
         async def one(name: str, table: int, seat: int, rng: random.Random) -> None:
-            async with gate:
-                player = Player(self, name, table, seat, rng)
+            async with semaphore:
+                player = CashCrowdPlayer(self, name, table, seat, rng)
                 self.players.append(player)
                 await self.loop.create_connection(lambda: player, self.plan.host, self.plan.port)
                 await player.seated
@@ -204,14 +204,14 @@ class Crowd:
             for seat in range(1, seats + 1)
         ]
         rng = random.Random(self.plan.seed)
-        await asyncio.gather(*(one(*who, random.Random(rng.getrandbits(64))) for who in names))
+        await asyncio.gather(*(one(*fields, random.Random(rng.getrandbits(64))) for fields in names))
 
     async def leave(self) -> None:
         """Stand everybody up and wait until the chips are back."""
         self.leaving = True
         for player in self.players:
             player.command({"type": "leave", "table": player.table})
-        await asyncio.wait_for(asyncio.gather(*(player.gone for player in self.players)), 60)
+        await asyncio.wait_for(asyncio.gather(*(player.departed for player in self.players)), 60)
 
     def report(self, stage: str) -> dict[str, Any]:
         """What was measured so far."""
@@ -223,7 +223,7 @@ class Crowd:
             "hands": self.hands,
             "decisions": len(times),
             "events": self.events,
-            "latencies_ms": [round(1000 * t, 3) for t in thin(times)],
+            "latencies_ms": [round(1000 * t, 3) for t in evenly_spaced(times)],
             "slowest_ms": round(1000 * times[-1], 3) if times else None,
             "errors": self.errors,
             "dropped": self.dropped,
@@ -232,33 +232,33 @@ class Crowd:
         }
 
 
-def thin(times: list[float], most: int = 2_000) -> list[float]:
-    """Return at most ``most`` evenly spaced values of a sorted list: enough for percentiles over all crowds."""
-    if len(times) <= most:
+def evenly_spaced(times: list[float], max_count: int = 2_000) -> list[float]:
+    """Return at most ``max_count`` evenly spaced values of a sorted list: enough for percentiles over all crowds."""
+    if len(times) <= max_count:
         return times
-    return [times[(2 * i + 1) * len(times) // (2 * most)] for i in range(most)]
+    return [times[(2 * i + 1) * len(times) // (2 * max_count)] for i in range(max_count)]
 
 
-def say(report: dict[str, Any]) -> None:
+def print_report(report: dict[str, Any]) -> None:
     """Print one report for the benchmark."""
     print(json.dumps(report), flush=True)
 
 
-async def run(plan: Plan) -> None:
+async def run(plan: CashCrowdPlan) -> None:
     """Seat everybody; play until told to stop; leave."""
     loop = asyncio.get_running_loop()
-    crowd = Crowd(plan, loop)
+    crowd = CashCrowd(plan, loop)
     await crowd.join()
-    say(crowd.report("seated"))
+    print_report(crowd.report("seated"))
     await loop.run_in_executor(None, sys.stdin.readline)
     crowd.latencies.clear()
     crowd.hands = crowd.events = 0
-    say(crowd.report("playing"))
+    print_report(crowd.report("playing"))
     await loop.run_in_executor(None, sys.stdin.readline)
-    say(crowd.report("played"))
+    print_report(crowd.report("played"))
     await crowd.leave()
-    say(crowd.report("left"))
+    print_report(crowd.report("left"))
 
 
 if __name__ == "__main__":
-    asyncio.run(run(msgspec.json.decode(sys.argv[1], type=Plan)))
+    asyncio.run(run(msgspec.json.decode(sys.argv[1], type=CashCrowdPlan)))

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from pokerroom.bench.games import GAMES, BenchGame
-from pokerroom.bench.ours import Ours
+from pokerroom.bench.ours import PokerroomEngine
 from pokerroom.bench.policies import POLICIES, Policy
 
 HELP = "hands a second of the engine at hold'em and draw"
@@ -28,7 +28,7 @@ SEED = 1
 PEERS = ("open_spiel", "clubs", "rlcard", "texasholdem", "pokerkit", "pypokerengine")
 
 
-class Player(Protocol):
+class BenchEngine(Protocol):
     """What the benchmark asks of an engine."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -38,15 +38,15 @@ class Player(Protocol):
         """Play one hand; return how many decisions it took and whether the chips are all there."""
 
 
-class Contestant:
+class EngineContestant:
     """One engine at one game and policy, and what was measured of it."""
 
-    def __init__(self, name: str, make: type[Player], game: BenchGame, policy: Policy) -> None:
+    def __init__(self, name: str, engine_class: type[BenchEngine], game: BenchGame, policy: Policy) -> None:
         self.name = name
-        self._make = make
+        self._engine_class = engine_class
         self._game = game
         self._policy = policy
-        self._engine = make(game)
+        self._engine = engine_class(game)
         self._rng = Random(SEED)
         self.rates: list[float] = []
         self.hands = self.decisions = self.not_conserved = 0
@@ -77,7 +77,7 @@ class Contestant:
             Exception
         ) as error:  # an engine that fails in the middle of a hand is a finding, not our failure
             self.errors[f"{type(error).__name__}: {str(error)[:80]}"] += 1
-            self._engine = self._make(self._game)
+            self._engine = self._engine_class(self._game)
             return False
         self.decisions += decisions
         self.not_conserved += not conserved
@@ -109,15 +109,19 @@ def run(seconds: float = SECONDS, peers: bool = False) -> dict[str, Any]:
     others = peer_modules() if peers else {}
     rows = []
     for game in GAMES:
-        engines: dict[str, type[Player]] = {"pokerroom": Ours}
-        engines |= {name: module.Engine for name, module in others.items() if game.name in module.GAMES}
+        engines: dict[str, type[BenchEngine]] = {"pokerroom": PokerroomEngine}
+        engines |= {name: module.ENGINE for name, module in others.items() if game.name in module.GAMES}
         rows += [measure(game, policy, engines, seconds) for policy in POLICIES]
     return {"benchmark": "engine", "seconds": seconds, "runs": RUNS, "peers": list(others), "games": rows}
 
 
-def measure(game: BenchGame, policy: str, engines: dict[str, type[Player]], seconds: float) -> dict[str, Any]:
+def measure(
+    game: BenchGame, policy: str, engines: dict[str, type[BenchEngine]], seconds: float
+) -> dict[str, Any]:
     """Measure ``engines`` at one game with one policy, taking turns."""
-    contestants = [Contestant(name, make, game, POLICIES[policy]) for name, make in engines.items()]
+    contestants = [
+        EngineContestant(name, engine_class, game, POLICIES[policy]) for name, engine_class in engines.items()
+    ]
     for contestant in contestants:
         contestant.warm_up(seconds / 2)
     for _ in range(RUNS):
@@ -132,11 +136,11 @@ def show(result: dict[str, Any]) -> str:
     lines = [f"hands per CPU second, median of {result['runs']} runs of {result['seconds']:g} s"]
     for row in result["games"]:
         lines += ["", f"{row['title']}, policy {row['policy']}"]
-        lines += [_line(figures) for figures in row["engines"]]
+        lines += [_figures_row(figures) for figures in row["engines"]]
     return "\n".join(lines)
 
 
-def _line(figures: dict[str, Any]) -> str:
+def _figures_row(figures: dict[str, Any]) -> str:
     remarks = [f"{count} x {error}" for error, count in figures["errors"].items()]
     if figures["chips_not_conserved"]:
         remarks.append(f"chips lost or made in {figures['chips_not_conserved']} of {figures['hands']} hands")

@@ -15,7 +15,7 @@ from itertools import cycle, pairwise
 from random import Random
 from typing import Any
 
-from pokerroom.bench.peer_evaluators import PEERS, Hand, spread, whole
+from pokerroom.bench.peer_evaluators import PEERS, Hand, call_with_cards, call_with_hand
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator import strength, strength5, strength7, strengths_on_board
 from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
@@ -31,10 +31,10 @@ MILLION = 1_000_000
 _CHUNK = 500
 _COMPARED = 2_000
 
-Figures = dict[str, Any]
+EvaluatorFigures = dict[str, Any]
 
 
-class Contestant:
+class EvaluatorContestant:
     """One way to evaluate: ``work`` is called with one chunk after the other, each worth ``per_chunk`` hands."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Contestant:
             used = time.process_time() - started
         self.rates.append(done * self._per_chunk / used)
 
-    def figures(self) -> Figures:
+    def figures(self) -> EvaluatorFigures:
         """What was measured, ready for JSON."""
         return {
             "evaluator": self.name,
@@ -68,7 +68,7 @@ class Contestant:
         }
 
 
-def run(seconds: float = SECONDS, peers: bool = False) -> Figures:
+def run(seconds: float = SECONDS, peers: bool = False) -> EvaluatorFigures:
     """Measure every task, ``RUNS`` runs of ``seconds`` CPU seconds for each evaluator."""
     present = [name for name in PEERS if find_spec(name)] if peers else []
     tasks = {
@@ -86,7 +86,7 @@ def run(seconds: float = SECONDS, peers: bool = False) -> Figures:
     return head | {"tasks": rows}
 
 
-def measure(contestants: Sequence[Contestant], seconds: float) -> list[Figures]:
+def measure(contestants: Sequence[EvaluatorContestant], seconds: float) -> list[EvaluatorFigures]:
     """Let the contestants take turns, after one uncounted run each."""
     for contestant in contestants:
         contestant.run(seconds / 2)
@@ -108,19 +108,19 @@ def chunked(items: Sequence[Any]) -> list[Sequence[Any]]:
     return [items[i : i + _CHUNK] for i in range(0, len(items), _CHUNK)]
 
 
-def one_by_one(cards: int, peers: Sequence[str]) -> list[Contestant]:
+def one_by_one(cards: int, peers: Sequence[str]) -> list[EvaluatorContestant]:
     """Return our functions for one hand, and those of ``peers``, over random hands of five or seven cards."""
     hands = random_hands(cards, HANDS)
     chunks = chunked(hands)
     known: Callable[..., int] = strength7 if cards == 7 else strength5
     contestants = [
-        Contestant(f"pokerroom strength{cards}", spread(known), chunks, _CHUNK),
-        Contestant("pokerroom strength", whole(strength), chunks, _CHUNK),
+        EvaluatorContestant(f"pokerroom strength{cards}", call_with_cards(known), chunks, _CHUNK),
+        EvaluatorContestant("pokerroom strength", call_with_hand(strength), chunks, _CHUNK),
     ]
     for name in peers:
         peer = PEERS[name]()
         ready = [peer.prepare(hand) for hand in hands]
-        contestant = Contestant(f"{name} {peer.call}", peer.sweep, chunked(ready), _CHUNK)
+        contestant = EvaluatorContestant(f"{name} {peer.call}", peer.sweep, chunked(ready), _CHUNK)
         values = [peer.value(hand) for hand in ready[:_COMPARED]]
         contestant.same_order = same_order(values, [strength(hand) for hand in hands[:_COMPARED]])
         contestants.append(contestant)
@@ -133,18 +133,20 @@ def same_order(values: Sequence[int], ours: Sequence[int]) -> bool:
     return all((a > b) == (c > d) and (a == b) == (c == d) for (a, b), (c, d) in both)
 
 
-def showdowns() -> list[Contestant]:
+def showdowns() -> list[EvaluatorContestant]:
     """Return the two ways to evaluate all players of a hold'em showdown."""
     cards = random_hands(5 + 2 * PLAYERS, DEALS)
     deals = [(hand[:5], list(zip(hand[5::2], hand[6::2], strict=True))) for hand in cards]
     return [
-        Contestant(
+        EvaluatorContestant(
             "pokerroom strengths_on_board",
-            spread(strengths_on_board),
+            call_with_cards(strengths_on_board),
             chunked(deals),
             _CHUNK * PLAYERS,
         ),
-        Contestant("pokerroom strength7", spread(_each_alone), chunked(deals), _CHUNK * PLAYERS),
+        EvaluatorContestant(
+            "pokerroom strength7", call_with_cards(_each_alone), chunked(deals), _CHUNK * PLAYERS
+        ),
     ]
 
 
@@ -153,7 +155,7 @@ def _each_alone(board: Hand, holes: Sequence[tuple[int, int]]) -> list[int]:
     return [strength7(a, b, c, d, e, f, g) for f, g in holes]
 
 
-def batches() -> dict[str, list[Contestant]]:
+def batches() -> dict[str, list[EvaluatorContestant]]:
     """Return the tasks that need NumPy."""
     import numpy as np
 
@@ -163,30 +165,33 @@ def batches() -> dict[str, list[Contestant]]:
     for cards, word in ((7, "seven"), (5, "five")):
         million = np.tile(np.array(random_hands(cards, HANDS), np.uint8), (MILLION // HANDS, 1))
         tasks[f"{word} cards, a million hands a call"] = [
-            Contestant("pokerroom batch.strengths", batch.strengths, [million], len(million))
+            EvaluatorContestant("pokerroom batch.strengths", batch.strengths, [million], len(million))
         ]
     boards = chunked(random_hands(5, DEALS))
     everybody = len(batch.HOLE_PAIRS)
     tasks[f"all {everybody:,} pairs of hole cards on one board of five"] = [
-        Contestant(
-            "pokerroom batch.strengths_on_board", whole(batch.strengths_on_board), boards, _CHUNK * everybody
+        EvaluatorContestant(
+            "pokerroom batch.strengths_on_board",
+            call_with_hand(batch.strengths_on_board),
+            boards,
+            _CHUNK * everybody,
         )
     ]
     return tasks
 
 
-def show(result: Figures) -> str:
+def show(result: EvaluatorFigures) -> str:
     """Return the result as a table for people."""
     lines = [f"hands evaluated per CPU second, median of {result['runs']} runs of {result['seconds']:g} s"]
     for row in result["tasks"]:
         lines += ["", row["task"]]
-        lines += [_line(figures) for figures in row["evaluators"]]
+        lines += [_figures_row(figures) for figures in row["evaluators"]]
     if not result["numpy"]:
         lines += ["", f"batches were not measured, they need NumPy: {INSTALL_NUMPY}"]
     return "\n".join(lines)
 
 
-def _line(figures: Figures) -> str:
+def _figures_row(figures: EvaluatorFigures) -> str:
     remark = {None: "", True: "", False: "  orders hands differently"}[figures["same_order"]]
     rate = figures["hands_per_cpu_second"]
     return f"  {figures['evaluator']:<38}{rate:>14,.0f}{1e9 / rate:>12,.1f} ns a hand{remark}"

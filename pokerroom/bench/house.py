@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.bench.house_crowd import Plan
-from pokerroom.bench.processes import Process, Progress, stopping, usage
+from pokerroom.bench.house_crowd import UthCrowdPlan
+from pokerroom.bench.processes import BenchProcess, Progress, stopping, usage
 from pokerroom.bench.rooms import serving
-from pokerroom.bench.server import latencies, let_play, merge
+from pokerroom.bench.server import latencies, merge_counts, wait_while_playing
 
 SETUP = """\
 name = "bench"
@@ -46,26 +46,32 @@ def run(
         crowds = _crowds(port, players, spread, processes)
         with stopping(crowds):
             measured = _measure(server, crowds, seconds, progress)
-    asked = {"bench": "house", "players": players, "seconds": seconds, "spread_seconds": spread}
-    return asked | measured
+    options = {"bench": "house", "players": players, "seconds": seconds, "spread_seconds": spread}
+    return options | measured
 
 
-def _crowds(port: int, players: int, spread: float, processes: int) -> list[Process]:
+def _crowds(port: int, players: int, spread: float, processes: int) -> list[BenchProcess]:
     each = [players // processes + (i < players % processes) for i in range(processes)]
-    plans = [Plan("127.0.0.1", port, 1, count, spread, i, f"g{i}-") for i, count in enumerate(each) if count]
-    return [Process("pokerroom.bench.house_crowd", msgspec.json.encode(plan).decode()) for plan in plans]
+    plans = [
+        UthCrowdPlan("127.0.0.1", port, 1, count, spread, i, f"g{i}-")
+        for i, count in enumerate(each)
+        if count
+    ]
+    return [BenchProcess("pokerroom.bench.house_crowd", msgspec.json.encode(plan).decode()) for plan in plans]
 
 
-def _measure(server: Process, crowds: list[Process], seconds: float, progress: Progress) -> dict[str, Any]:
+def _measure(
+    server: BenchProcess, crowds: list[BenchProcess], seconds: float, progress: Progress
+) -> dict[str, Any]:
     start = time.monotonic()
     progress("seating")
     for crowd in crowds:
         crowd.read()
     seat_seconds, before, played_from = time.monotonic() - start, usage(server.popen.pid), time.monotonic()
-    let_play(seconds, played_from, progress)
+    wait_while_playing(seconds, played_from, progress)
     after = usage(server.popen.pid)
     for crowd in crowds:
-        crowd.go_on()
+        crowd.next_stage()
     reports = [crowd.read() for crowd in crowds]
     return {
         "seat_seconds": round(seat_seconds, 2),
@@ -76,7 +82,7 @@ def _measure(server: Process, crowds: list[Process], seconds: float, progress: P
         **latencies(reports),
         "server_cpu_seconds": round(after.cpu_seconds - before.cpu_seconds, 2),
         "resident_mb": round(after.resident_mb, 1),
-        "errors": merge([report["errors"] for report in reports]),
+        "errors": merge_counts([report["errors"] for report in reports]),
     }
 
 

@@ -16,12 +16,12 @@ from typing import Any
 import msgspec
 
 from pokerclient.transport.framing import Frames, pack
-from pokerroom.bench.crowd import say, thin
+from pokerroom.bench.crowd import evenly_spaced, print_report
 
 HELLO, WATCH, SIT, FIRST = 1, 2, 3, 10
 
 
-class Plan(msgspec.Struct, frozen=True):
+class UthCrowdPlan(msgspec.Struct, frozen=True):
     """What one crowd does: ``players`` of it, named ``prefix`` and a number."""
 
     host: str
@@ -33,17 +33,17 @@ class Plan(msgspec.Struct, frozen=True):
     prefix: str
 
 
-class Guest(asyncio.Protocol):
+class UthCrowdPlayer(asyncio.Protocol):
     """One player on one connection."""
 
-    def __init__(self, crowd: Crowd, name: str, rng: random.Random) -> None:
+    def __init__(self, crowd: UthCrowd, name: str, rng: random.Random) -> None:
         self.crowd = crowd
         self.name = name
         self.rng = rng
         self.frames = Frames()
-        self.id = FIRST
+        self.last_id = FIRST
         self.game = ""
-        self.asked_at: dict[int, float] = {}
+        self.sent_at: dict[int, float] = {}
         self.seated: asyncio.Future[None] = crowd.loop.create_future()
         self.transport: asyncio.Transport | None = None
 
@@ -86,7 +86,7 @@ class Guest(asyncio.Protocol):
         """Measure the way of a decision from here to here; count refusals."""
         if message["type"] == "error":
             self.crowd.errors[message["code"]] = self.crowd.errors.get(message["code"], 0) + 1
-        sent = self.asked_at.pop(message["id"], None)
+        sent = self.sent_at.pop(message["id"], None)
         if sent is not None:
             self.crowd.latencies.append(time.perf_counter() - sent)
         elif message["id"] == SIT:
@@ -115,7 +115,7 @@ class Guest(asyncio.Protocol):
 
     def decide(self, game: str, phase: str, option: dict[str, Any]) -> None:
         """Send a decision and note when."""
-        self.asked_at[self.id + 1] = time.perf_counter()
+        self.sent_at[self.last_id + 1] = time.perf_counter()
         self.command(
             {"type": "decide", "game": game, "phase": phase, "choice": option["choice"], "by": option["by"]}
         )
@@ -124,14 +124,14 @@ class Guest(asyncio.Protocol):
         """Send a command with the next id."""
         if self.crowd.over:
             return
-        self.id += 1
-        self.send({**message, "id": self.id, "table": self.crowd.plan.table})
+        self.last_id += 1
+        self.send({**message, "id": self.last_id, "table": self.crowd.plan.table})
 
 
-class Crowd:
+class UthCrowd:
     """All players of this process and what they measured."""
 
-    def __init__(self, plan: Plan, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, plan: UthCrowdPlan, loop: asyncio.AbstractEventLoop) -> None:
         self.plan = plan
         self.loop = loop
         self.latencies: list[float] = []
@@ -141,12 +141,14 @@ class Crowd:
 
     async def join(self) -> None:
         """Seat everybody."""
-        gate = asyncio.Semaphore(32)
+        semaphore = asyncio.Semaphore(32)
         rng = random.Random(self.plan.seed)
 
         async def one(number: int) -> None:
-            async with gate:
-                guest = Guest(self, f"{self.plan.prefix}{number}", random.Random(rng.getrandbits(64)))
+            async with semaphore:
+                guest = UthCrowdPlayer(
+                    self, f"{self.plan.prefix}{number}", random.Random(rng.getrandbits(64))
+                )
                 await self.loop.create_connection(lambda: guest, self.plan.host, self.plan.port)
                 await guest.seated
 
@@ -160,23 +162,23 @@ class Crowd:
             "settled": self.settled,
             "late": self.late,
             "bytes": self.bytes,
-            "latencies_ms": [round(1000 * t, 3) for t in thin(times)],
+            "latencies_ms": [round(1000 * t, 3) for t in evenly_spaced(times)],
             "slowest_ms": round(1000 * times[-1], 3) if times else None,
             "errors": self.errors,
             "dropped": self.dropped,
         }
 
 
-async def run(plan: Plan) -> None:
+async def run(plan: UthCrowdPlan) -> None:
     """Seat everybody and play until told to stop."""
     loop = asyncio.get_running_loop()
-    crowd = Crowd(plan, loop)
+    crowd = UthCrowd(plan, loop)
     await crowd.join()
-    say({"stage": "seated"})
+    print_report({"stage": "seated"})
     await loop.run_in_executor(None, sys.stdin.readline)
     crowd.over = True
-    say(crowd.report())
+    print_report(crowd.report())
 
 
 if __name__ == "__main__":
-    asyncio.run(run(msgspec.json.decode(sys.argv[1], type=Plan)))
+    asyncio.run(run(msgspec.json.decode(sys.argv[1], type=UthCrowdPlan)))

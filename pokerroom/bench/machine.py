@@ -46,10 +46,10 @@ def _score() -> float:
     """Count how often each remainder comes among seven numbers, again and again: lists, dicts and small integers."""
     numbers = list(range(52))
     started = time.process_time()
-    most = 0
+    total = 0
     for start in range(ROUNDS):
         counts: dict[int, int] = {}
         for number in numbers[start % 45 : start % 45 + 7]:
             counts[number % 13] = counts.get(number % 13, 0) + 1
-        most += max(counts.values())
+        total += max(counts.values())
     return ROUNDS / (time.process_time() - started) / 1000

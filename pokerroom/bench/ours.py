@@ -5,24 +5,24 @@ from __future__ import annotations
 from random import Random
 
 from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
-from pokerroom.bench.policies import Policy, discards, size
+from pokerroom.bench.policies import Policy, bet_size, discard_count
 from pokerroom.cards import Deck
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, draw
-from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
-from pokerroom.poker.forced_bets import usual
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
+from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
 
 
-def structure_of(game: BenchGame) -> Structure:
+def structure_of(game: BenchGame) -> BettingStructure:
     """Return the structure that ``game`` is played at."""
     if game.structure == "limit":
         return FixedLimit(BIG_BLIND, BIG_BET, MAX_BETS)
     return NoLimit(BIG_BLIND) if game.structure == "no_limit" else PotLimit(BIG_BLIND)
 
 
-class Ours:
+class PokerroomEngine:
     """Plays whole hands; seat ``players`` has the puck."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -30,7 +30,7 @@ class Ours:
         self._rules = HandRules(GAMES[game.game], structure_of(game), BIG_BLIND)
         self._players = [(seat, game.stack) for seat in seats]
         self._button = game.players
-        self._forced = usual(list(seats), SMALL_BLIND, BIG_BLIND, game.ante)
+        self._forced = standard_blinds(list(seats), SMALL_BLIND, BIG_BLIND, game.ante)
         self._chips = game.players * game.stack
 
     def play(self, rng: Random, choose: Policy) -> tuple[int, bool]:
@@ -52,11 +52,11 @@ def decide(hand: Hand, seat: int, rng: Random, choose: Policy) -> Action:
     """Return the action of ``seat`` that the policy wants."""
     legal = hand.legal
     if legal.draw_max:
-        return draw(*hand.hole_cards(seat)[: discards(rng)])
+        return draw(*hand.hole_cards(seat)[: discard_count(rng)])
     choice = choose(rng, legal.call_by > 0, legal.aggression is not None)
     if choice == "fold":
         return FOLD
     if choice == "match":
         return CHECK if legal.check else CALL
     assert legal.aggression is not None  # the policy was told
-    return Action(legal.aggression, size(rng, legal.min_to, legal.max_to))
+    return Action(legal.aggression, bet_size(rng, legal.min_to, legal.max_to))

@@ -14,7 +14,7 @@ Hand = tuple[int, ...]
 Sweep = Callable[[Sequence[Any]], None]
 
 
-class Peer(NamedTuple):
+class PeerEvaluator(NamedTuple):
     """One evaluator."""
 
     call: str
@@ -27,7 +27,7 @@ class Peer(NamedTuple):
     """the value of a prepared hand, higher is better; for the comparison with ours"""
 
 
-def whole(function: Callable[[Any], Any]) -> Sweep:
+def call_with_hand(function: Callable[[Any], Any]) -> Sweep:
     """Return a loop that hands the whole hand to ``function`` as one argument."""
 
     def sweep(hands: Sequence[Any]) -> None:
@@ -37,7 +37,7 @@ def whole(function: Callable[[Any], Any]) -> Sweep:
     return sweep
 
 
-def spread(function: Callable[..., Any]) -> Sweep:
+def call_with_cards(function: Callable[..., Any]) -> Sweep:
     """Return a loop that spreads the parts of a hand over the arguments of ``function``."""
 
     def sweep(hands: Sequence[Any]) -> None:
@@ -47,55 +47,62 @@ def spread(function: Callable[..., Any]) -> Sweep:
     return sweep
 
 
-def _phevaluator() -> Peer:
+def _phevaluator() -> PeerEvaluator:
     from phevaluator import evaluate_cards
 
-    return Peer("evaluate_cards", tuple, spread(evaluate_cards), lambda hand: -evaluate_cards(*hand))
-
-
-def _eval7() -> Peer:
-    import eval7
-
-    deck = [eval7.Card(name) for name in CARD_NAMES]
-    return Peer("evaluate", lambda hand: [deck[card] for card in hand], whole(eval7.evaluate), eval7.evaluate)
-
-
-def _pkrbot() -> Peer:
-    import pkrbot
-
-    deck = [pkrbot.Card(name) for name in CARD_NAMES]
-    return Peer(
-        "evaluate", lambda hand: [deck[card] for card in hand], whole(pkrbot.evaluate), pkrbot.evaluate
+    return PeerEvaluator(
+        "evaluate_cards", tuple, call_with_cards(evaluate_cards), lambda hand: -evaluate_cards(*hand)
     )
 
 
-def _treys() -> Peer:
+def _eval7() -> PeerEvaluator:
+    import eval7
+
+    deck = [eval7.Card(name) for name in CARD_NAMES]
+    return PeerEvaluator(
+        "evaluate", lambda hand: [deck[card] for card in hand], call_with_hand(eval7.evaluate), eval7.evaluate
+    )
+
+
+def _pkrbot() -> PeerEvaluator:
+    import pkrbot
+
+    deck = [pkrbot.Card(name) for name in CARD_NAMES]
+    return PeerEvaluator(
+        "evaluate",
+        lambda hand: [deck[card] for card in hand],
+        call_with_hand(pkrbot.evaluate),
+        pkrbot.evaluate,
+    )
+
+
+def _treys() -> PeerEvaluator:
     from treys import Card, Evaluator
 
     deck = [Card.new(name) for name in CARD_NAMES]
     evaluate = Evaluator().evaluate
-    return Peer(
+    return PeerEvaluator(
         "Evaluator.evaluate",
         lambda hand: ([deck[card] for card in hand[:2]], [deck[card] for card in hand[2:]]),
-        spread(evaluate),
+        call_with_cards(evaluate),
         lambda parts: -evaluate(*parts),
     )
 
 
-def _pokerkit() -> Peer:
+def _pokerkit() -> PeerEvaluator:
     from pokerkit import Card, StandardHighHand
 
     deck = [next(iter(Card.parse(name))) for name in CARD_NAMES]
     evaluate = StandardHighHand.from_game
-    return Peer(
+    return PeerEvaluator(
         "StandardHighHand.from_game",
         lambda hand: (tuple(deck[card] for card in hand[:2]), tuple(deck[card] for card in hand[2:])),
-        spread(evaluate),
+        call_with_cards(evaluate),
         lambda parts: evaluate(*parts).entry.index,
     )
 
 
-PEERS: dict[str, Callable[[], Peer]] = {
+PEERS: dict[str, Callable[[], PeerEvaluator]] = {
     "phevaluator": _phevaluator,
     "eval7": _eval7,
     "pkrbot": _pkrbot,

@@ -44,11 +44,11 @@ SOCKET_POLICIES: dict[str, Policy] = {**POLICIES, "acpc": acpc}
 """what players over sockets can play by"""
 
 
-def size(rng: Random, least: int, most: int) -> int:
+def bet_size(rng: Random, minimum: int, maximum: int) -> int:
     """What to bet or raise to: any size between the two, equally likely."""
-    return least if least >= most else rng.randint(least, most)
+    return minimum if minimum >= maximum else rng.randint(minimum, maximum)
 
 
-def discards(rng: Random) -> int:
+def discard_count(rng: Random) -> int:
     """How many cards to throw away at the draw: none to three, equally likely."""
     return rng.randrange(4)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.decoder import CALL, CHECK, FOLD, Happened
-from pokerclient.moves import Act
-from pokerroom.bench.policies import SOCKET_POLICIES, size
+from pokerclient.fast.decoder import CALL, CHECK, FOLD, FastEvent
+from pokerclient.moves import PlayerAction
+from pokerroom.bench.policies import SOCKET_POLICIES, bet_size
 
 
 class PolicyBot(FastBot):
@@ -19,7 +19,7 @@ class PolicyBot(FastBot):
         super().__init__(rng)
         self._choose = SOCKET_POLICIES[self.policy]
 
-    def decide(self, table: FastTable, turn: Happened) -> Act:
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
         """Do what the policy says."""
         legal = turn.legal
         choice = self._choose(self.rng, legal.call_by > 0, legal.aggression is not None)
@@ -27,25 +27,27 @@ class PolicyBot(FastBot):
             return CALL if legal.call_by else CHECK
         if choice == "fold":
             return FOLD
-        return Act(legal.aggression, size(self.rng, legal.min_to, legal.max_to))
+        return PlayerAction(legal.aggression, bet_size(self.rng, legal.min_to, legal.max_to))
 
 
-class Acpc(PolicyBot):
+class AcpcPolicyBot(PolicyBot):
     """Plays as the example player of the ACPC's dealer."""
 
     policy = "acpc"
 
 
-class Uniform(PolicyBot):
+class UniformPolicyBot(PolicyBot):
     """Each possible kind of action equally often."""
 
     policy = "uniform"
 
 
-class Call(PolicyBot):
+class CallPolicyBot(PolicyBot):
     """Always checks or calls."""
 
     policy = "call"
 
 
-KINDS: dict[str, type[PolicyBot]] = {kind.policy: kind for kind in (Acpc, Uniform, Call)}
+BOT_BY_POLICY: dict[str, type[PolicyBot]] = {
+    kind.policy: kind for kind in (AcpcPolicyBot, UniformPolicyBot, CallPolicyBot)
+}

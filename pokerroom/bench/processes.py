@@ -20,7 +20,7 @@ class BenchFailed(RuntimeError):
     """The benchmark could not be carried out; the sentence says why."""
 
 
-class Process:
+class BenchProcess:
     """A child process that answers lines of JSON."""
 
     def __init__(self, *args: str) -> None:
@@ -30,16 +30,16 @@ class Process:
 
     def read(self) -> dict[str, Any]:
         """Return the next JSON line; raise :class:`BenchFailed` when the process ends instead."""
-        line = stream(self.popen.stdout).readline()
+        line = open_stream(self.popen.stdout).readline()
         if not line:
             raise BenchFailed(f"a process of the benchmark ended early with status {self.popen.wait()}")
         answer: dict[str, Any] = json.loads(line)
         return answer
 
-    def go_on(self) -> None:
+    def next_stage(self) -> None:
         """Move it to its next stage."""
-        stream(self.popen.stdin).write("\n")
-        stream(self.popen.stdin).flush()
+        open_stream(self.popen.stdin).write("\n")
+        open_stream(self.popen.stdin).flush()
 
     def stop(self) -> None:
         """End it and wait for it."""
@@ -51,23 +51,23 @@ class Process:
             self.popen.kill()
             self.popen.wait()
         for pipe in (self.popen.stdin, self.popen.stdout):
-            stream(pipe).close()
+            open_stream(pipe).close()
 
 
-def stream(pipe: IO[str] | None) -> IO[str]:
+def open_stream(pipe: IO[str] | None) -> IO[str]:
     """Return a pipe that is there."""
     assert pipe is not None
     return pipe
 
 
-class Usage(msgspec.Struct, frozen=True):
+class ProcessUsage(msgspec.Struct, frozen=True):
     """Processor time and memory of a process at one moment."""
 
     cpu_seconds: float
     resident_mb: float
 
 
-def usage(pid: int) -> Usage:
+def usage(pid: int) -> ProcessUsage:
     """Read the usage of process ``pid``; raise :class:`BenchFailed` where there is no ``/proc``."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
@@ -75,7 +75,7 @@ def usage(pid: int) -> Usage:
     except OSError:
         raise BenchFailed("the server benchmark reads /proc and so needs Linux") from None
     ticks = int(fields[11]) + int(fields[12])
-    return Usage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
+    return ProcessUsage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
 
 
 def cpu_seconds(pid: int) -> float:
@@ -88,7 +88,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 @contextmanager
-def stopping(processes: Sequence[Process]) -> Iterator[None]:
+def stopping(processes: Sequence[BenchProcess]) -> Iterator[None]:
     """Stop ``processes`` at the end, however it comes."""
     try:
         yield

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pokerroom.bench.processes import Process
+from pokerroom.bench.processes import BenchProcess
 
 BIG_BLIND = 2
 BUY_IN = 100 * BIG_BLIND
@@ -51,13 +51,13 @@ def setup(tables: int, seats: int, players: int, *, journal: bool = True) -> str
 
 
 @contextmanager
-def serving(setup: str, *, keeps: bool = False) -> Iterator[tuple[Process, int]]:
+def serving(setup: str, *, persistent: bool = False) -> Iterator[tuple[BenchProcess, int]]:
     """Yield a room of this set-up in a process of its own, without house bots, and its port."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.toml"
         file.write_text(setup)
-        data = str(Path(folder) / "data") if keeps else ""
-        server = Process(
+        data = str(Path(folder) / "data") if persistent else ""
+        server = BenchProcess(
             "pokerroom", "serve", "--config", str(file), "--port", "0", "--data", data, "--no-bots", "--json"
         )
         try:

@@ -10,9 +10,9 @@ from typing import Any, get_args
 
 from pokerroom.bench import server
 from pokerroom.bench.processes import Progress
-from pokerroom.bench.server import Keep
+from pokerroom.bench.server import Persistence
 
-KINDS: tuple[Keep, ...] = get_args(Keep)
+KINDS: tuple[Persistence, ...] = get_args(Persistence)
 FIGURES = ("decisions_per_second", "p50_ms", "p99_ms", "server_cpu_seconds_per_1000_decisions")
 
 
@@ -20,26 +20,26 @@ def run(
     players: int, tables: int, seconds: float, rounds: int, *, processes: int, progress: Progress
 ) -> dict[str, Any]:
     """Measure each kind of room ``rounds`` times for ``seconds``; return medians, and shares of the first kind."""
-    results: dict[Keep, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
+    results: dict[Persistence, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
     for number in range(1, rounds + 1):
         for kind in KINDS:
             progress(f"round {number} of {rounds}: a room that keeps {kind}")
             results[kind].append(
-                server.run(players, tables, seconds, processes=processes, progress=_quiet, keep=kind)
+                server.run(players, tables, seconds, processes=processes, progress=_no_progress, keep=kind)
             )
-    rooms = {kind: _summary(found) for kind, found in results.items()}
+    rooms = {kind: _summary(results_of_kind) for kind, results_of_kind in results.items()}
     base = rooms["nothing"]["decisions_per_second"]
     for room in rooms.values():
         room["share"] = round(room["decisions_per_second"] / base, 3) if base else None
     return {"bench": "safety", "players": players, "tables": tables, "seconds": seconds, "rooms": rooms}
 
 
-def _summary(found: list[dict[str, Any]]) -> dict[str, Any]:
-    medians = {name: median([one[name] or 0 for one in found]) for name in FIGURES}
-    return medians | {"chips_missing": sum(one["chips_expected"] - one["chips_back"] for one in found)}
+def _summary(results: list[dict[str, Any]]) -> dict[str, Any]:
+    medians = {name: median([one[name] or 0 for one in results]) for name in FIGURES}
+    return medians | {"chips_missing": sum(one["chips_expected"] - one["chips_back"] for one in results)}
 
 
-def _quiet(stage: str) -> None:
+def _no_progress(stage: str) -> None:
     """The stages of each room are of no interest here."""
 
 

@@ -12,13 +12,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from pokerroom.bench.crowd import Plan
-from pokerroom.bench.processes import BenchFailed, Process, Progress, stopping, usage
+from pokerroom.bench.crowd import CashCrowdPlan
+from pokerroom.bench.processes import BenchFailed, BenchProcess, Progress, stopping, usage
 from pokerroom.bench.rooms import BUY_IN, STARTING_CHIPS, serving, setup
 
 START_SECONDS = 20
 SEAT_SECONDS = 300
-Keep = Literal["nothing", "ledger", "journal"]
+Persistence = Literal["nothing", "ledger", "journal"]
 
 
 def run(
@@ -28,39 +28,43 @@ def run(
     *,
     processes: int = 2,
     progress: Progress = print,
-    keep: Keep = "nothing",
+    keep: Persistence = "nothing",
 ) -> dict[str, Any]:
     """Drive ``players`` at ``tables`` tables for ``seconds``; return what was measured.
 
     ``keep``: a room that keeps ``nothing``, its ``ledger`` and people, or the ``journal`` of all hands too.
     """
-    seats, rest = divmod(players, tables)
-    if rest or not 2 <= seats <= 10:
+    seats, remainder = divmod(players, tables)
+    if remainder or not 2 <= seats <= 10:
         raise BenchFailed(f"{players} players do not fill {tables} tables evenly with 2 to 10 each")
     text = setup(tables, seats, players, journal=keep == "journal")
-    with serving(text, keeps=keep != "nothing") as (server, port):
+    with serving(text, persistent=keep != "nothing") as (server, port):
         crowds = start_crowds(port, tables, seats, processes)
         with stopping(crowds):
             measured = measure(server, crowds, seconds, progress)
-    asked = {"bench": "server", "players": players, "tables": tables, "seconds": seconds}
-    return asked | measured | {"chips_expected": players * STARTING_CHIPS}
+    options = {"bench": "server", "players": players, "tables": tables, "seconds": seconds}
+    return options | measured | {"chips_expected": players * STARTING_CHIPS}
 
 
-def start_crowds(port: int, tables: int, seats: int, processes: int) -> list[Process]:
+def start_crowds(port: int, tables: int, seats: int, processes: int) -> list[BenchProcess]:
     """Start the processes with the players, whole tables each."""
     numbers = range(1, tables + 1)
     plans = [
-        Plan(
+        CashCrowdPlan(
             "127.0.0.1", port, tuple((t, seats) for t in numbers[i::processes]), BUY_IN, seed=i, prefix="bot"
         )
         for i in range(processes)
     ]
     return [
-        Process("pokerroom.bench.crowd", msgspec.json.encode(plan).decode()) for plan in plans if plan.tables
+        BenchProcess("pokerroom.bench.crowd", msgspec.json.encode(plan).decode())
+        for plan in plans
+        if plan.tables
     ]
 
 
-def measure(server: Process, crowds: list[Process], seconds: float, progress: Progress) -> dict[str, Any]:
+def measure(
+    server: BenchProcess, crowds: list[BenchProcess], seconds: float, progress: Progress
+) -> dict[str, Any]:
     """Seat, play, leave; return the figures."""
     pid = server.popen.pid
     before, start = usage(pid), time.monotonic()
@@ -70,33 +74,33 @@ def measure(server: Process, crowds: list[Process], seconds: float, progress: Pr
     seat_seconds = time.monotonic() - start
     after_seating = usage(pid)
     for crowd in crowds:
-        crowd.go_on()
+        crowd.next_stage()
     for crowd in crowds:
         crowd.read()
     play_before, play_start = usage(pid), time.monotonic()
-    let_play(seconds, play_start, progress)
+    wait_while_playing(seconds, play_start, progress)
     for crowd in crowds:
-        crowd.go_on()
+        crowd.next_stage()
     played = [crowd.read() for crowd in crowds]
     play_seconds, after = time.monotonic() - play_start, usage(pid)
     progress("standing up")
-    gone = [crowd.read() for crowd in crowds]
+    left_reports = [crowd.read() for crowd in crowds]
     return {
         "seat_seconds": round(seat_seconds, 2),
         "seat_cpu_seconds": round(after_seating.cpu_seconds - before.cpu_seconds, 2),
         **rates(played, play_seconds, after.cpu_seconds - play_before.cpu_seconds),
         "resident_mb": round(after.resident_mb, 1),
-        "dropped": sum(report["dropped"] for report in gone),
-        "errors": merge([report["errors"] for report in gone]),
-        "chips_back": sum(report["wallets"] for report in gone),
+        "dropped": sum(report["dropped"] for report in left_reports),
+        "errors": merge_counts([report["errors"] for report in left_reports]),
+        "chips_back": sum(report["wallets"] for report in left_reports),
     }
 
 
-def let_play(seconds: float, since: float, progress: Progress) -> None:
+def wait_while_playing(seconds: float, since: float, progress: Progress) -> None:
     """Wait until the crowds have played for ``seconds``; ``since`` is of the monotonic clock."""
-    while (left := seconds - (time.monotonic() - since)) > 0:
-        progress(f"playing, {left:.0f} s left")
-        time.sleep(min(left, 5))
+    while (remaining := seconds - (time.monotonic() - since)) > 0:
+        progress(f"playing, {remaining:.0f} s left")
+        time.sleep(min(remaining, 5))
 
 
 def rates(played: list[dict[str, Any]], seconds: float, cpu: float) -> dict[str, Any]:
@@ -127,7 +131,7 @@ def percentile(times: list[float], share: float) -> float | None:
     return times[min(len(times) - 1, int(share * len(times)))] if times else None
 
 
-def merge(counts: list[dict[str, int]]) -> dict[str, int]:
+def merge_counts(counts: list[dict[str, int]]) -> dict[str, int]:
     """Add up counts by code."""
     total: dict[str, int] = {}
     for one in counts:

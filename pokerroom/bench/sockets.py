@@ -21,13 +21,23 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.bench.cores import where
-from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, Stretch, lines, play_all, row
-from pokerroom.bench.processes import Process, Progress, cpu_seconds
-from pokerroom.bench.socketplayer import Plan
+from pokerroom.bench.cores import core_text
+from pokerroom.bench.matches import (
+    MATCHES,
+    SECONDS,
+    TABLES,
+    WARM_UP,
+    BenchMatch,
+    PlayTotals,
+    play_all,
+    row,
+    table_rows,
+)
+from pokerroom.bench.processes import BenchProcess, Progress, cpu_seconds
+from pokerroom.bench.socketplayer import SocketPlayerPlan
 
 STARTING_CHIPS = 1_000_000_000
-PATIENCE = 120.0
+SETUP_TIMEOUT = 120.0
 """seconds for everything beside the play that is counted; then the benchmark gives up"""
 
 SETUP = """\
@@ -55,7 +65,7 @@ clocks = {{ street_pause = 0, hand_pause = 0, decision = 600000 }}
 """
 
 
-def setup(match: Match, tables: int) -> str:
+def setup(match: BenchMatch, tables: int) -> str:
     """Return the set-up file of a room with so many tables."""
     fields = msgspec.structs.asdict(match) | {"small_blind": match.big_blind // 2}
     text = SETUP.format(chips=STARTING_CHIPS, tables=max(16, tables))
@@ -68,7 +78,7 @@ def run(
     policy: str = "acpc",
     *,
     hold: bool = True,
-    matches: Sequence[Match] = MATCHES,
+    matches: Sequence[BenchMatch] = MATCHES,
     progress: Progress = print,
 ) -> dict[str, Any]:
     """Play every match at so many tables at once, each for ``seconds`` of time; raise :class:`BenchFailed`."""
@@ -85,13 +95,15 @@ def run(
     }
 
 
-def measure(match: Match, tables: int, policy: str, seconds: float, *, hold: bool = True) -> dict[str, Any]:
+def measure(
+    match: BenchMatch, tables: int, policy: str, seconds: float, *, hold: bool = True
+) -> dict[str, Any]:
     """Play one match."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.toml"
         file.write_text(setup(match, tables))
         processes = [
-            Process(
+            BenchProcess(
                 "pokerroom",
                 "serve",
                 "--config",
@@ -104,13 +116,17 @@ def measure(match: Match, tables: int, policy: str, seconds: float, *, hold: boo
                 "",
             )
         ]
-        watchdog = threading.Timer(PATIENCE + seconds, _kill, (processes,))
+        watchdog = threading.Timer(SETUP_TIMEOUT + seconds, _kill, (processes,))
         watchdog.start()
         try:
             port = int(processes[0].read()["port"])
             for number in range(match.seats):
-                plan = Plan("127.0.0.1", port, f"player {number + 1}", tables, policy, number, hold=hold)
-                processes.append(Process("pokerroom.bench.socketplayer", msgspec.json.encode(plan).decode()))
+                plan = SocketPlayerPlan(
+                    "127.0.0.1", port, f"player {number + 1}", tables, policy, number, hold=hold
+                )
+                processes.append(
+                    BenchProcess("pokerroom.bench.socketplayer", msgspec.json.encode(plan).decode())
+                )
             return _play(match, tables, processes, seconds)
         finally:
             watchdog.cancel()
@@ -118,40 +134,44 @@ def measure(match: Match, tables: int, policy: str, seconds: float, *, hold: boo
                 process.stop()
 
 
-def _kill(processes: Sequence[Process]) -> None:
+def _kill(processes: Sequence[BenchProcess]) -> None:
     for process in processes:
         process.popen.kill()
 
 
-def _play(match: Match, tables: int, processes: Sequence[Process], seconds: float) -> dict[str, Any]:
+def _play(
+    match: BenchMatch, tables: int, processes: Sequence[BenchProcess], seconds: float
+) -> dict[str, Any]:
     players = processes[1:]
     while any(count["seats"] < tables for count in _counts(players)):
         time.sleep(0.1)
     time.sleep(WARM_UP)
-    before = _so_far(match, processes, _counts(players))
+    before = _play_totals(match, processes, _counts(players))
     time.sleep(seconds)
     after = _counts(players)
-    played = _so_far(match, processes, after).since(before)
+    played = _play_totals(match, processes, after).since(before)
     refused = {code: sum(count["refused"].get(code, 0) for count in after) for code in _codes(after)}
     why = str(after[0]["stopped"] or after[0]["refused"])
     return row(match, tables, played, "server", why) | {"refused": refused}
 
 
-def _so_far(match: Match, processes: Sequence[Process], counts: Sequence[dict[str, Any]]) -> Stretch:
+def _play_totals(
+    match: BenchMatch, processes: Sequence[BenchProcess], counts: Sequence[dict[str, Any]]
+) -> PlayTotals:
     """Return what has been played by the ``counts`` of the players, who come after the server."""
     used = [cpu_seconds(one.popen.pid) for one in processes]
     hands = round(_total(counts, "hands") / match.seats)
-    return Stretch(hands, _total(counts, "decisions"), used[0], sum(used[1:]), time.monotonic())
+    return PlayTotals(hands, _total(counts, "decisions"), used[0], sum(used[1:]), time.monotonic())
 
 
-def _counts(players: Sequence[Process]) -> list[dict[str, Any]]:
+def _counts(players: Sequence[BenchProcess]) -> list[dict[str, Any]]:
     for player in players:
-        player.go_on()
+        player.next_stage()
     return [player.read() for player in players]
 
 
-def _total(counts: Sequence[dict[str, Any]], what: str) -> int:
-    return sum(count[what] for count in counts)
+def _total(counts: Sequence[dict[str, Any]], key: str) -> int:
+    return sum(count[key] for count in counts)
 
 
 def _codes(counts: Sequence[dict[str, Any]]) -> list[str]:
@@ -161,4 +181,4 @@ def _codes(counts: Sequence[dict[str, Any]]) -> list[str]:
 def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     title = f"hands per CPU second of server and players together, policy {result['policy']}, "
-    return "\n".join([title + where(result["core"]), *lines(result["matches"], "server")])
+    return "\n".join([title + core_text(result["core"]), *table_rows(result["matches"], "server")])

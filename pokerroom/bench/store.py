@@ -17,7 +17,7 @@ from typing import Any
 
 from pokerroom.store.accounts import ISSUE, stack, wallet
 from pokerroom.store.audit import audit
-from pokerroom.store.commands import Command, Record, move
+from pokerroom.store.commands import AppendRecord, StoreCommand, transfer
 from pokerroom.store.errors import StoreFailed
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
@@ -31,10 +31,10 @@ ACTIONS = 20
 def run(seconds: float, folder: Path | None = None) -> dict[str, Any]:
     """Measure in a new file in ``folder`` (the system's temporary one); ``seconds`` for each measurement."""
     result: dict[str, Any] = {}
-    with tempfile.TemporaryDirectory(dir=folder) as place:
-        backend = SqliteBackend(Path(place) / "room.db")
+    with tempfile.TemporaryDirectory(dir=folder) as temporary:
+        backend = SqliteBackend(Path(temporary) / "room.db")
         store = Store(backend)
-        store.commit(move("issue", ISSUE, wallet("ann"), 2**50, key="issue", who="bench", at=0))
+        store.commit(transfer("issue", ISSUE, wallet("ann"), 2**50, key="issue", who="bench", at=0))
         result["single_commits_per_s"] = _single(store, seconds)
         result["stream_transfers_per_s"] = _stream(store, seconds, _transfer("stream"))
         result["stream_records_per_s"] = _stream(store, seconds, _record)
@@ -65,13 +65,15 @@ def show(result: dict[str, Any]) -> str:
     )
 
 
-def _transfer(run_name: str) -> Callable[[int], Command]:
-    return lambda i: move("buy_in", wallet("ann"), stack(1, "ann"), 1, key=f"{run_name}:{i}", who="ann", at=i)
+def _transfer(run_name: str) -> Callable[[int], StoreCommand]:
+    return lambda i: transfer(
+        "buy_in", wallet("ann"), stack(1, "ann"), 1, key=f"{run_name}:{i}", who="ann", at=i
+    )
 
 
-def _record(i: int) -> Command:
+def _record(i: int) -> StoreCommand:
     payload = '{"type":"action","seat":3,"kind":"raise","to":120}'
-    return Record(1, str(i // ACTIONS), "action", payload, i, ends=i % ACTIONS == ACTIONS - 1)
+    return AppendRecord(1, str(i // ACTIONS), "action", payload, i, ends=i % ACTIONS == ACTIONS - 1)
 
 
 def _single(store: Store, seconds: float) -> int:
@@ -82,7 +84,7 @@ def _single(store: Store, seconds: float) -> int:
     return round(done / (perf_counter() - began))
 
 
-def _stream(store: Store, seconds: float, make: Callable[[int], Command]) -> int:
+def _stream(store: Store, seconds: float, make: Callable[[int], StoreCommand]) -> int:
     done, began = 0, perf_counter()
     while perf_counter() - began < seconds:
         for i in range(done, done + 100):
@@ -93,7 +95,7 @@ def _stream(store: Store, seconds: float, make: Callable[[int], Command]) -> int
 
 
 def _ring(store: Store, seconds: float) -> dict[str, Any]:
-    free, waits, told = Semaphore(RING), list[float](), list[int]()
+    free, waits, submitted = Semaphore(RING), list[float](), list[int]()
     flushes, began = store.writer.flushes, perf_counter()
 
     def safe(at: float) -> Callable[[StoreFailed | None], None]:
@@ -105,15 +107,15 @@ def _ring(store: Store, seconds: float) -> dict[str, Any]:
 
     while perf_counter() - began < seconds:
         free.acquire()
-        told.append(1)
-        record = Record(len(told) % RING, f"ring:{len(told) // 1000}", "action", "{}", 0)
+        submitted.append(1)
+        record = AppendRecord(len(submitted) % RING, f"ring:{len(submitted) // 1000}", "action", "{}", 0)
         store.submit(record, then=safe(perf_counter()))
     store.writer.flush()
-    spent = perf_counter() - began
+    seconds_spent = perf_counter() - began
     waits.sort()
     return {
         "tables": RING,
-        "records_per_s": round(len(waits) / spent),
+        "records_per_s": round(len(waits) / seconds_spent),
         "a_flush": round(len(waits) / (store.writer.flushes - flushes), 1),
         "p50_ms": round(waits[len(waits) // 2] * 1000, 2),
         "p99_ms": round(waits[len(waits) * 99 // 100] * 1000, 2),
@@ -125,7 +127,7 @@ def _submit(store: Store, records: int = 2_000) -> float:
     store.writer.flush()
     began = perf_counter()
     for i in range(records):
-        store.submit(Record(2, "submit", "action", "{}", i))
+        store.submit(AppendRecord(2, "submit", "action", "{}", i))
     spent = perf_counter() - began
     store.writer.flush()
     return round(spent / records * 1e6, 1)

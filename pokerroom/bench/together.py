@@ -13,12 +13,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from pokerroom.arena.match.block import Task
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant
-from pokerroom.arena.runners.pool.scheduler import Coming, Together, open_together
+from pokerroom.arena.runners.pool.scheduler import PendingBlock, PoolScheduler, open_scheduler
 from pokerroom.bench import acpc, policybots
-from pokerroom.bench.cores import where
-from pokerroom.bench.matches import MATCHES, SECONDS, TABLES, WARM_UP, Match, Stretch, lines, play_all, row
+from pokerroom.bench.cores import core_text
+from pokerroom.bench.matches import (
+    MATCHES,
+    SECONDS,
+    TABLES,
+    WARM_UP,
+    BenchMatch,
+    PlayTotals,
+    play_all,
+    row,
+    table_rows,
+)
 from pokerroom.bench.processes import BenchFailed, Progress, cpu_seconds
 
 SEED = 1
@@ -32,7 +42,7 @@ def run(
     policy: str = "acpc",
     *,
     dealer: str = "",
-    matches: Sequence[Match] = MATCHES,
+    matches: Sequence[BenchMatch] = MATCHES,
     progress: Progress = print,
 ) -> dict[str, Any]:
     """Play every match at so many tables at once, each for ``seconds``; raise :class:`BenchFailed`.
@@ -42,7 +52,7 @@ def run(
     if dealer:
         acpc.command_of(dealer)  # what is wrong with it is better told before the first match
 
-    def play(match: Match, count: int) -> list[dict[str, Any]]:
+    def play(match: BenchMatch, count: int) -> list[dict[str, Any]]:
         rows = [measure(match, count, policy, seconds)]
         if dealer:
             progress(f"{match.title}, {dealer}")
@@ -53,37 +63,37 @@ def run(
     return {"bench": "together", "seconds": seconds, "policy": policy, "core": core, "matches": rows}
 
 
-def measure(match: Match, tables: int, policy: str, seconds: float) -> dict[str, Any]:
+def measure(match: BenchMatch, tables: int, policy: str, seconds: float) -> dict[str, Any]:
     """Play one match."""
-    spec = f"{policybots.__file__}:{policybots.KINDS[policy].__name__}"
+    spec = f"{policybots.__file__}:{policybots.BOT_BY_POLICY[policy].__name__}"
     entrants = tuple(Entrant(f"player {number + 1}", spec) for number in range(match.seats))
-    with open_together(tables) as battle:
-        battling = Battling(battle, match.setting, entrants)
-        battling.play(WARM_UP)
-        before = battling.count()
-        battling.play(seconds)
-        played = battling.count().since(before)
+    with open_scheduler(tables) as battle:
+        endless_battle = EndlessBattle(battle, match.match_config, entrants)
+        endless_battle.play(WARM_UP)
+        before = endless_battle.count()
+        endless_battle.play(seconds)
+        played = endless_battle.count().since(before)
     return row(match, tables, played, "arena")
 
 
-def measure_dealer(match: Match, dealer: str, policy: str, seconds: float) -> dict[str, Any]:
+def measure_dealer(match: BenchMatch, dealer: str, policy: str, seconds: float) -> dict[str, Any]:
     """Play one match at a dealer of the ACPC, with as many hands as it plays in about so many ``seconds``."""
     command = acpc.command_of(dealer)
     start = acpc.measure(match, command, policy, 1, SEED)
     pace = acpc.measure(match, command, policy, PACE_HANDS, SEED, start=start).rate
     hands = max(PACE_HANDS, round(pace * seconds))
-    found = acpc.measure(match, command, policy, hands, SEED, start=start)
-    return acpc.row(match, dealer, hands, [found]) | {"tables": 1}
+    figures = acpc.measure(match, command, policy, hands, SEED, start=start)
+    return acpc.row(match, dealer, hands, [figures]) | {"tables": 1}
 
 
-class Battling:
+class EndlessBattle:
     """A battle without end."""
 
-    def __init__(self, battle: Together, setting: Setting, entrants: tuple[Entrant, ...]) -> None:
+    def __init__(self, battle: PoolScheduler, setting: MatchConfig, entrants: tuple[Entrant, ...]) -> None:
         self._battle = battle
         self._setting = setting
         self._entrants = entrants
-        self._running: list[Coming] = []
+        self._running: list[PendingBlock] = []
         self._hands = 0
         """of the blocks that are over"""
         self._blocks = 0
@@ -92,36 +102,36 @@ class Battling:
         """Play on for so long."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self._feed()
-            self._battle.go_on()
+            self._submit_blocks()
+            self._battle.advance()
 
-    def count(self) -> Stretch:
+    def count(self) -> PlayTotals:
         """Return what was played so far."""
-        hands = self._hands + sum(coming.hands for coming in self._running)
-        crews = list(self._battle.crews.values())
-        players = [crew.channel.pid for crew in crews if crew.channel is not None]
+        hands = self._hands + sum(pending.hands for pending in self._running)
+        bots = list(self._battle.bots.values())
+        players = [bot.channel.pid for bot in bots if bot.channel is not None]
         if len(players) < len(self._entrants):
             raise BenchFailed("a player has ended")
         used = sum(cpu_seconds(pid) for pid in players)
-        asked = sum(crew.asked for crew in crews)
-        return Stretch(hands, asked, time.process_time(), used, time.monotonic())
+        decisions = sum(bot.question_count for bot in bots)
+        return PlayTotals(hands, decisions, time.process_time(), used, time.monotonic())
 
-    def _feed(self) -> None:
+    def _submit_blocks(self) -> None:
         """Keep as many blocks at hand as there may be tables."""
-        while len(self._running) < self._battle.at_once:
+        while len(self._running) < self._battle.max_pending:
             deals = self._setting.session
             task = Task(self._setting, self._entrants, self._blocks, self._blocks * deals, deals)
             self._running.append(self._battle.submit(task))
             self._blocks += 1
-        over = [coming for coming in self._running if coming.done()]
-        if over:
-            self._hands += sum(coming.hands for coming in over)
-            for coming in over:
-                self._battle.forget(coming)
-            self._running = [coming for coming in self._running if not coming.done()]
+        finished = [pending for pending in self._running if pending.done()]
+        if finished:
+            self._hands += sum(pending.hands for pending in finished)
+            for pending in finished:
+                self._battle.forget_block(pending)
+            self._running = [pending for pending in self._running if not pending.done()]
 
 
 def show(result: dict[str, Any]) -> str:
     """Return the result as a table for people."""
     title = f"hands per CPU second of a battle and its players together, policy {result['policy']}, "
-    return "\n".join([title + where(result["core"]), *lines(result["matches"], "arena")])
+    return "\n".join([title + core_text(result["core"]), *table_rows(result["matches"], "arena")])

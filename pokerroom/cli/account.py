@@ -9,7 +9,7 @@ import sys
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from pokerroom.cli.credentials import add_proof, credentials_of, new_password
+from pokerroom.cli.credentials import add_credential_arguments, credentials_of, new_password
 from pokerroom.cli.errors import CommandError
 from pokerroom.cli.room_address import add_address, find_address
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HELP = "look after your name at a room: password, log-ins"
 
-DEEDS = {
+ACCOUNT_COMMANDS = {
     "show": "what the room knows of the name (the default)",
     "password": "set or change the password; all other log-ins end",
     "rotate": "a new token in place of the one that is kept here",
@@ -29,11 +29,13 @@ DEEDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    listed = "; ".join(f"{deed}: {text}" for deed, text in DEEDS.items())
-    parser.add_argument("deed", nargs="?", choices=DEEDS, default="show", metavar="DEED", help=listed)
+    listed = "; ".join(f"{command}: {text}" for command, text in ACCOUNT_COMMANDS.items())
+    parser.add_argument(
+        "action", nargs="?", choices=ACCOUNT_COMMANDS, default="show", metavar="ACTION", help=listed
+    )
     add_address(parser)
     parser.add_argument("--name", required=True, help="your name at the room")
-    add_proof(parser)
+    add_credential_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -55,21 +57,21 @@ async def _run(args: argparse.Namespace) -> int:
     address = await find_address(args.address)
     options = {"trust_new": args.trust_new, "credentials": credentials_of(args)}
     async with Client(address, args.name, software="pokerroom account", **options) as client:
-        if args.deed == "show":
+        if args.action == "show":
             _show(await client.who_am_i(), as_json=args.json)
             return 0
-        said = await _do(client, args.deed)
-    print(json.dumps({"done": args.deed}) if args.json else said)
+        text = await _run_command(client, args.action)
+    print(json.dumps({"done": args.action}) if args.json else text)
     return 0
 
 
-async def _do(client: Client, deed: str) -> str:
-    if deed == "password":
+async def _run_command(client: Client, command: str) -> str:
+    if command == "password":
         return await _password(client)
-    if deed == "rotate":
+    if command == "rotate":
         await client.rotate_token()
         return "The old token proves nothing any more; the new one is kept here."
-    if deed == "log-out-everywhere":
+    if command == "log-out-everywhere":
         await client.log_out_everywhere()
         return "All other log-ins have ended."
     await client.log_out()

@@ -18,19 +18,19 @@ PASSWORD_VARIABLE = "POKERROOM_PASSWORD"
 """this environment variable holds a password"""
 
 
-def add_proof(parser: argparse.ArgumentParser) -> None:
+def add_credential_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    proof = parser.add_argument_group("names with a password, and rooms that want one or an invitation")
-    proof.add_argument(
+    group = parser.add_argument_group("names with a password, and rooms that want one or an invitation")
+    group.add_argument(
         "--password-file",
         type=Path,
         metavar="FILE",
         help=f"the password is the first line of FILE (or the environment variable {PASSWORD_VARIABLE})",
     )
-    proof.add_argument(
+    group.add_argument(
         "--invitation", metavar="CODE", help="the code by which the name comes in, when it is new"
     )
-    proof.add_argument("--register", action="store_true", help="the name is new: it gets this password")
+    group.add_argument("--register", action="store_true", help="the name is new: it gets this password")
 
 
 def credentials_of(args: argparse.Namespace) -> Credentials | None:
@@ -44,13 +44,13 @@ def credentials_of(args: argparse.Namespace) -> Credentials | None:
     return Credentials(password or None, invitation, args.register)
 
 
-def ask(code: str, before: Credentials | None) -> Credentials | None:
+def ask_credentials(code: str, before: Credentials | None) -> Credentials | None:
     """Ask at the terminal for what a refusal calls for; ``None``: nothing that could be asked for here."""
-    from pokerclient.transport.credentials import WANTED, Credentials
+    from pokerclient.transport.credentials import CREDENTIAL_FOR_REFUSAL, Credentials
 
-    if code not in WANTED or not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if code not in CREDENTIAL_FOR_REFUSAL or not (sys.stdin.isatty() and sys.stderr.isatty()):
         return None
-    wanted, new = WANTED[code]
+    wanted, new = CREDENTIAL_FOR_REFUSAL[code]
     password = before.password if before else None
     invitation = before.invitation if before else None
     try:

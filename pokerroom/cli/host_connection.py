@@ -24,7 +24,7 @@ CODE_VARIABLE = "POKERROOM_HOST_CODE"
 """this environment variable holds a host's code"""
 
 
-class HostDoor(NamedTuple):
+class HostAccess(NamedTuple):
     """Where to go with ``code``. ``open_link`` makes lines that prove the room; ``None``: as any client's."""
 
     address: Address
@@ -34,53 +34,53 @@ class HostDoor(NamedTuple):
     """the room as its folder tells of it, when it is proved to be that one"""
 
 
-class Flags(NamedTuple):
+class FlagNames(NamedTuple):
     """How the user of a command names the folder, and says a code, for sentences."""
 
     folder: str
     code: str
 
 
-def host_door(room: Address | None, said: str | None, file: Path, flags: Flags) -> HostDoor:
+def host_access(room: Address | None, code_option: str | None, file: Path, flags: FlagNames) -> HostAccess:
     """Return the way to ``room``; without one, to the room of the folder where ``file`` is.
 
-    ``said`` is the code that the user says; without one it is read from ``file``.
+    ``code_option`` is the code that the user says; without one it is read from ``file``.
     Raises :class:`CommandError` where there is no way.
     """
     folder = file.parent
-    code = said or _read(file, flags)
-    if said and room is not None:
-        return HostDoor(room, code, None, None)
+    code = code_option or _read_code(file, flags)
+    if code_option and room is not None:
+        return HostAccess(room, code, None, None)
     running = _running(folder)
     if running is None:
-        raise CommandError(_nowhere(folder, room, flags))
+        raise CommandError(_no_access_text(folder, room, flags))
     if room is not None and room.secure is False:
         raise UsageError(
             f"a line to {room} is not encrypted, so who answers cannot prove to be the room of {folder}: "
             f"leave out room://, or say the code with {flags.code}"
         )
-    from pokerclient.transport.tls_trust import OnlyRoom
+    from pokerclient.transport.tls_trust import PinnedRoom
 
     address = running.address if room is None else replace(room, secure=True)
-    return HostDoor(address, code, OnlyRoom(running.fingerprint, f"the room of {folder}").open, running)
+    return HostAccess(address, code, PinnedRoom(running.fingerprint, f"the room of {folder}").open, running)
 
 
 @contextmanager
-def explained(folder: Path, door: HostDoor) -> Iterator[None]:
+def explain_connection_errors(folder: Path, access: HostAccess) -> Iterator[None]:
     """Let a room of ``folder`` that does not answer be told as what it is: closed, killed, or on its way."""
     from pokerclient.errors import CannotConnect, ClientError
 
     try:
         yield
     except CannotConnect as error:
-        if door.running is not None and not runs(folder):
-            raise CommandError(_closed(folder)) from None
+        if access.running is not None and not is_room_running(folder):
+            raise CommandError(_closed_text(folder)) from None
         raise CommandError(str(error)) from None
     except ClientError as error:
         raise CommandError(str(error)) from None
 
 
-def runs(folder: Path) -> bool:
+def is_room_running(folder: Path) -> bool:
     """Whether a room that runs keeps ``folder``."""
     from pokerroom.host.data_folder import BadFolder, DataFolder
 
@@ -100,7 +100,7 @@ def _running(folder: Path) -> RunningRoom | None:
         raise CommandError(str(error)) from None
 
 
-def _read(file: Path, flags: Flags) -> str:
+def _read_code(file: Path, flags: FlagNames) -> str:
     try:
         return file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
@@ -111,16 +111,16 @@ def _read(file: Path, flags: Flags) -> str:
         ) from None
 
 
-def _closed(folder: Path) -> str:
+def _closed_text(folder: Path) -> str:
     return f"no room runs in {folder}: pokerroom serve --data {folder} opens it"
 
 
-def _nowhere(folder: Path, room: Address | None, flags: Flags) -> str:
+def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str:
     """Why there is no way, when the folder does not say where its room is."""
-    if runs(folder):
+    if is_room_running(folder):
         return f"the room of {folder} does not say where it is: it opens or closes just now, or is an older version"
     if room is None:
-        return f"{_closed(folder)}; for another room say its address, and the code with {flags.code}"
+        return f"{_closed_text(folder)}; for another room say its address, and the code with {flags.code}"
     return (
         f"no room runs in {folder}, so who answers at {room} is not that room and is not shown its code; "
         f"if it is the right one, say the code with {flags.code}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle import flags, outputs, uth
-from pokerroom.cli.battle.acpc_ports import check_acpc, doors
+from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.signals import stopped_by_signals
 from pokerroom.cli.uth.rule_sets import load_rules
@@ -17,10 +17,10 @@ from pokerroom.cli.uth.rule_sets import load_rules
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pokerroom.arena.league.league import AnyLeague, Data, League
-    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.league.league import AnyLeague, League, OwnedData
+    from pokerroom.arena.match.config import MatchConfig
     from pokerroom.arena.match.entrants import Entrant
-    from pokerroom.arena.uth.config import UthSetting
+    from pokerroom.arena.uth.config import UthMatchConfig
     from pokerroom.uth.rulesets.model import RuleSet
 
 HELP = "let many bots play a league with ratings, which goes on where it stopped"
@@ -29,21 +29,21 @@ GAME = "holdem-no-limit"
 SESSION = 100
 UTH_SESSION = 1_000
 ROUNDS = 10
-MOST_ROUNDS = 10_000
+MAX_ROUNDS = 10_000
 """when --until decides how long it takes"""
-LEAST_DEALS = 100
-LEAST_ROUNDS = 20
+MIN_DEALS = 100
+MIN_ROUNDS = 20
 """``--until`` is not asked before so many deals and rounds"""
 REPORT = "report.html"
-OF_BOTH = ("seed", "session", "apart", "time_limit", "memory", "max_faults")
-FIXED: dict[str, tuple[str, ...]] = {
-    **{name: (name,) for name in ("seats", "ante", "stack", "keep_stacks", *OF_BOTH)},
+COMMON_FLAGS = ("seed", "session", "apart", "time_limit", "memory", "max_faults")
+FIXED_FLAGS: dict[str, tuple[str, ...]] = {
+    **{name: (name,) for name in ("seats", "ante", "stack", "keep_stacks", *COMMON_FLAGS)},
     "blinds": ("small_blind", "big_blind"),
     "no_duplicate": ("duplicate",),
     "no_equity": ("equity",),
 }
 """What cannot be changed once a league has begun: flag -> fields of the setting."""
-FIXED_UTH: dict[str, tuple[str, ...]] = {name: (name,) for name in ("ante", *OF_BOTH)}
+FIXED_UTH_FLAGS: dict[str, tuple[str, ...]] = {name: (name,) for name in ("ante", *COMMON_FLAGS)}
 """The same of a league against the house."""
 
 
@@ -103,12 +103,12 @@ def run(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerroom.arena.league.league import open_league
-    from pokerroom.arena.league.log import BadLeague, has_begun
+    from pokerroom.arena.league.log import BadLeague, league_exists
     from pokerroom.arena.league.report import as_page, as_text, results_of
 
-    begun = has_begun(args.folder)
+    begun = league_exists(args.folder)
     try:
-        setting = _setting(args, args.game or GAME) if args.bots and not begun else None
+        setting = _league_config(args, args.game or GAME) if args.bots and not begun else None
         entrants = _entrants(args.bots, setting) if setting is not None else []
         with open_league(args.folder, setting, args.history) as league:
             if begun:
@@ -120,19 +120,21 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(str(bad)) from None
     if not results.hands:
         raise CommandError("interrupted before the first table was finished", flags.INTERRUPTED)
-    with outputs.written(str(args.folder / REPORT)) as write:
+    with outputs.open_output(str(args.folder / REPORT)) as write:
         write(as_page(results).encode())
     print(msgspec.json.encode(results).decode() if args.json else as_text(results))
     return status
 
 
-def _setting(args: argparse.Namespace, game: str, rules: RuleSet | None = None) -> Setting | UthSetting:
+def _league_config(
+    args: argparse.Namespace, game: str, rules: RuleSet | None = None
+) -> MatchConfig | UthMatchConfig:
     """Return what is to be played in a league of ``game`` that is begun with these flags; ``rules`` of uth."""
     args.game = game
     if game == flags.UTH:
-        uth.refuse_flags_of_players(args, _defaults())
-        return uth.setting_of(args, rules or load_rules(args.rules), UTH_SESSION)
-    return flags.setting_of(args, 2, SESSION)
+        uth.refuse_player_flags(args, _defaults())
+        return uth.uth_match_config(args, rules or load_rules(args.rules), UTH_SESSION)
+    return flags.match_config(args, 2, SESSION)
 
 
 def _defaults() -> argparse.ArgumentParser:
@@ -141,11 +143,11 @@ def _defaults() -> argparse.ArgumentParser:
     return parser
 
 
-def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entrant]:
+def _entrants(bots: Sequence[str], setting: MatchConfig | UthMatchConfig) -> list[Entrant]:
     """Return who is to join a league of ``setting``; raise :class:`UsageError` for what cannot play in it."""
-    from pokerroom.arena.uth.config import UthSetting
+    from pokerroom.arena.uth.config import UthMatchConfig
 
-    if isinstance(setting, UthSetting):
+    if isinstance(setting, UthMatchConfig):
         return uth.read_strategies(bots)
     entrants = flags.read_bots(bots)
     check_acpc(entrants, setting)
@@ -154,20 +156,20 @@ def _entrants(bots: Sequence[str], setting: Setting | UthSetting) -> list[Entran
 
 def _check_flags(args: argparse.Namespace, state: AnyLeague) -> None:
     """Raise :class:`UsageError` for a flag that says other than what the league was begun with."""
-    from pokerroom.arena.uth.config import UthSetting
+    from pokerroom.arena.uth.config import UthMatchConfig
 
     setting, parser = state.setting, _defaults()
-    if isinstance(setting, UthSetting):
-        game, rules, fixed = flags.UTH, setting.rules, FIXED_UTH
+    if isinstance(setting, UthMatchConfig):
+        game, rules, fixed = flags.UTH, setting.rules, FIXED_UTH_FLAGS
         if args.rules != parser.get_default("rules") and load_rules(args.rules) != rules:
             _refuse("rules", rules.name)
     else:
-        game, rules, fixed = setting.game, None, FIXED
+        game, rules, fixed = setting.game, None, FIXED_FLAGS
     if args.game not in {None, game}:
         _refuse("game", game)
-    asked = _setting(args, game, rules)
+    requested = _league_config(args, game, rules)
     for flag, fields in fixed.items():
-        differs = any(getattr(asked, field) != getattr(setting, field) for field in fields)
+        differs = any(getattr(requested, field) != getattr(setting, field) for field in fields)
         if differs and getattr(args, flag) != parser.get_default(flag):
             _refuse(flag, "/".join([str(getattr(setting, field)) for field in fields]))
     if args.history not in {None, state.history}:
@@ -177,10 +179,10 @@ def _check_flags(args: argparse.Namespace, state: AnyLeague) -> None:
         )
 
 
-def _refuse(flag: str, was: str) -> NoReturn:
-    """Refuse a flag where the league has the value ``was``; a flag without a value was not given then."""
+def _refuse(flag: str, begun_with: str) -> NoReturn:
+    """Refuse a flag where the league has the value ``begun_with``; a flag without a value was not given then."""
     name = f"--{flag.replace('_', '-')}"
-    begun = f"without {name}" if was in {"True", "False"} else f"with {name} {was}"
+    begun = f"without {name}" if begun_with in {"True", "False"} else f"with {name} {begun_with}"
     raise UsageError(
         f"this league was begun {begun}, which cannot be changed: leave {name} out, or begin another league in another"
         " folder"
@@ -189,39 +191,41 @@ def _refuse(flag: str, was: str) -> NoReturn:
 
 def _join_and_play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> int:
     """Let ``entrants`` join, and play; return the exit status."""
-    from pokerroom.arena.league.log import TooFew
+    from pokerroom.arena.league.log import TooFewBots
     from pokerroom.arena.match.entrants import Entrant
 
     state = league.state
-    in_play = [Entrant(state.entrants[i].name, state.entrants[i].spec) for i in state.playing(state.rounds)]
-    known = {one.name for one in state.entrants}
-    awaited = in_play + [one for one in entrants if one.name not in known]
-    with doors(awaited, args.tables, needed=True):
+    in_play = [
+        Entrant(state.entrants[i].name, state.entrants[i].spec) for i in state.participants(state.rounds)
+    ]
+    known_names = {entrant.name for entrant in state.entrants}
+    awaited = in_play + [entrant for entrant in entrants if entrant.name not in known_names]
+    with open_acpc_ports(awaited, args.tables, needed=True):
         league.join(entrants)
         league.add_files(_files(args.files))
         league.check_files()
         _check_seats(state)
         try:
             return 0 if _play(args, league, awaited) else flags.INTERRUPTED
-        except TooFew as few:
+        except TooFewBots as few:
             if not state.hands:
                 raise
             print(f"pokerroom: {few}", file=sys.stderr)  # the table says why
             return 1
 
 
-def _files(texts: Sequence[str]) -> list[Data]:
+def _files(texts: Sequence[str]) -> list[OwnedData]:
     """Return the files of ``[NAME=]PATH`` texts; raise :class:`UsageError` for what is not there."""
-    from pokerroom.arena.league.league import Data
+    from pokerroom.arena.league.league import OwnedData
 
     files = []
     for text in texts:
         name, equals, path = text.partition("=")
         owned = bool(equals and name) and not Path(text).exists()
-        one = Data(name, Path(path)) if owned else Data("", Path(text))
-        if not one.path.exists():
-            raise UsageError(f"--files {text}: there is no {one.path}")
-        files.append(one)
+        data = OwnedData(name, Path(path)) if owned else OwnedData("", Path(text))
+        if not data.path.exists():
+            raise UsageError(f"--files {text}: there is no {data.path}")
+        files.append(data)
     return files
 
 
@@ -234,26 +238,30 @@ def _check_seats(state: AnyLeague) -> None:
 
 
 def _play(args: argparse.Namespace, league: League, entrants: Sequence[Entrant]) -> bool:
-    from pokerroom.arena.league.text import line
+    from pokerroom.arena.league.text import progress_line
 
-    wanted = args.rounds or (MOST_ROUNDS if args.until else ROUNDS)
+    max_rounds = args.rounds or (MAX_ROUNDS if args.until else ROUNDS)
 
-    def told(state: AnyLeague) -> str:
-        return line(state, wanted)
+    def progress_text(state: AnyLeague) -> str:
+        return progress_line(state, max_rounds)
 
-    with stopped_by_signals(), flags.workers_of(args, entrants) as workers, outputs.drawn(told) as draw:
-        return league.play(workers, _enough(wanted, args.until), draw)
+    with (
+        stopped_by_signals(),
+        flags.workers_of(args, entrants) as workers,
+        outputs.progress_drawing(progress_text) as draw,
+    ):
+        return league.play(workers, _enough(max_rounds, args.until), draw)
 
 
-def _enough(wanted: int, until: float) -> Callable[[AnyLeague], bool]:
-    from pokerroom.arena.league.results import widest
+def _enough(max_rounds: int, until: float) -> Callable[[AnyLeague], bool]:
+    from pokerroom.arena.league.results import widest_interval
 
     def enough(state: AnyLeague) -> bool:
-        if state.rounds >= wanted:
+        if state.rounds >= max_rounds:
             return True
         deals = state.rounds * state.setting.session
-        if not until or deals < LEAST_DEALS or state.rounds < LEAST_ROUNDS:
+        if not until or deals < MIN_DEALS or state.rounds < MIN_ROUNDS:
             return False
-        return widest(state) <= until
+        return widest_interval(state) <= until
 
     return enough

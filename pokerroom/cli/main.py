@@ -36,7 +36,7 @@ TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
 """Set this environment variable to see the traceback of an internal error."""
 
 
-class Command(Protocol):
+class Subcommand(Protocol):
     """What a module of a sub-command offers."""
 
     HELP: str
@@ -62,9 +62,9 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def load(name: str) -> Command:
+def load(name: str) -> Subcommand:
     """Import the sub-command ``name``."""
-    return cast(Command, import_module(f"pokerroom.cli.{name}"))
+    return cast(Subcommand, import_module(f"pokerroom.cli.{name}"))
 
 
 def build_parser(wanted: str | None = None) -> Parser:

@@ -8,9 +8,9 @@ import os
 import sys
 from pathlib import Path
 
-from pokerroom.cli.credentials import add_proof, ask, credentials_of
+from pokerroom.cli.credentials import add_credential_arguments, ask_credentials, credentials_of
 from pokerroom.cli.errors import CommandError
-from pokerroom.cli.host_connection import CODE_VARIABLE, Flags, HostDoor, host_door
+from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.cli.room_address import add_address, find_address
 
 HELP = "play or look on, in this terminal"
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="where the host's code is (default: room/host.key)",
     )
-    add_proof(parser)
+    add_credential_arguments(parser)
     plain = parser.add_argument_group("plain lines")
     plain.add_argument(
         "--plain",
@@ -56,25 +56,25 @@ def run(args: argparse.Namespace) -> int:
         return asyncio.run(_plain(args))
     from pokerclient.terminal.run import run as run_terminal
 
-    door = _host_door(args)
+    access = _host_access(args)
     return run_terminal(
-        door.address if door else args.address,
+        access.address if access else args.address,
         args.name,
         bell=not args.no_bell,
         suits=args.suits,
         trust_new=args.trust_new,
         credentials=credentials_of(args),
-        host_code=door.code if door else None,
-        open_link=door.open_link if door else None,
+        host_code=access.code if access else None,
+        open_link=access.open_link if access else None,
     )
 
 
-def _host_door(args: argparse.Namespace) -> HostDoor | None:
+def _host_access(args: argparse.Namespace) -> HostAccess | None:
     """The way into the room as its host; ``None``: not as a host."""
     if not args.host:
         return None
-    said = os.environ.get(CODE_VARIABLE)
-    return host_door(args.address, said, args.host_key, Flags("--host-key", CODE_VARIABLE))
+    code = os.environ.get(CODE_VARIABLE)
+    return host_access(args.address, code, args.host_key, FlagNames("--host-key", CODE_VARIABLE))
 
 
 async def _plain(args: argparse.Namespace) -> int:
@@ -82,12 +82,12 @@ async def _plain(args: argparse.Namespace) -> int:
     from pokerclient.plain import PlainApp
     from pokerclient.plain.stdin_lines import InputLines
     from pokerclient.sdk.client import Client
-    from pokerclient.text import Words
+    from pokerclient.text import EventWords
 
     with contextlib.suppress(AttributeError):  # not a text stream of Python's own
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    door = _host_door(args)
-    address = door.address if door else await find_address(args.address)
+    access = _host_access(args)
+    address = access.address if access else await find_address(args.address)
     credentials = credentials_of(args)
     while True:
         client = Client(
@@ -96,15 +96,15 @@ async def _plain(args: argparse.Namespace) -> int:
             software="pokerroom play",
             trust_new=args.trust_new,
             credentials=credentials,
-            host_code=door.code if door else None,
-            open_link=door.open_link if door else None,
+            host_code=access.code if access else None,
+            open_link=access.open_link if access else None,
         )
-        app = PlainApp(client, _print, words=Words(spoken=args.spoken), bell=args.bell)
+        app = PlainApp(client, _print, words=EventWords(spoken=args.spoken), bell=args.bell)
         try:
             return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
         except CommandRefused as error:
             print(f"pokerroom: {error}", file=sys.stderr)
-            credentials = ask(error.code, credentials)
+            credentials = ask_credentials(error.code, credentials)
             if credentials is None:
                 return 1
         except ClientError as error:

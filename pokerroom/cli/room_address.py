@@ -29,13 +29,13 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 async def find_address(address: Address | None) -> Address:
     """Return ``address``, or where a room was found; raise :class:`CommandError` when there are several."""
-    from pokerclient.transport.discovery import SeveralRooms, locate
+    from pokerclient.transport.discovery import MultipleRoomsFound, locate_room
 
     if address is not None:
         return address
     try:
-        return await locate()
-    except SeveralRooms as error:
+        return await locate_room()
+    except MultipleRoomsFound as error:
         raise CommandError(str(error)) from None
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.host.launch import Opened
+    from pokerroom.host.launch import OpenedRoom
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.server.log_format import Level
 
@@ -39,18 +39,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_where(parser: argparse.ArgumentParser) -> None:
     where = parser.add_argument_group("where")
-    place = where.add_mutually_exclusive_group()
-    place.add_argument(
+    exposure = where.add_mutually_exclusive_group()
+    exposure.add_argument(
         "--lan",
         action="store_true",
         help="open the room to the network and announce it there; all is encrypted",
     )
-    place.add_argument(
+    exposure.add_argument(
         "--home",
         action="store_true",
         help="the same, but browsers on your network come without encryption, and so without a warning",
     )
-    place.add_argument(
+    exposure.add_argument(
         "--host", metavar="ADDRESS", help="listen on this address (default: this machine only)"
     )
     where.add_argument(
@@ -123,7 +123,7 @@ def run(args: argparse.Namespace) -> int:
         print(sample(), end="")
         return 0
     try:
-        _open(_located(_setup(args), args), args)
+        _open(_with_absolute_paths(_setup(args), args), args)
     except ConfigError as error:
         raise UsageError(str(error)) from None
     return 0
@@ -131,27 +131,27 @@ def run(args: argparse.Namespace) -> int:
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.host import startup_banner as notice
-    from pokerroom.host.launch import CannotOpen, Logging, open_room
+    from pokerroom.host.launch import LogSettings, RoomOpenError, open_room
 
-    def announce(opened: Opened) -> None:
-        _say(setup, opened, args)
+    def announce(opened: OpenedRoom) -> None:
+        _print_banner(setup, opened, args)
 
     def closing(hands: int, most_ms: int) -> None:
         if not args.json:
-            _tell(notice.closing(hands, most_ms))
+            _print_text(notice.closing_text(hands, most_ms))
 
-    usual: Level = "info" if args.verbose or args.log else "warn"
-    level: Level = args.log_level or usual
+    default_level: Level = "info" if args.verbose or args.log else "warn"
+    level: Level = args.log_level or default_level
     with _log_file(args.log) as log_file:
         try:
-            closed = open_room(setup, announce, Logging(log_file, level, args.log_format), closing)
-        except CannotOpen as error:
+            closed = open_room(setup, announce, LogSettings(log_file, level, args.log_format), closing)
+        except RoomOpenError as error:
             raise CommandError(str(error)) from None
     if not args.json:
-        _tell(notice.closed(closed))
+        _print_text(notice.closed_text(closed))
 
 
-def _tell(text: str) -> None:
+def _print_text(text: str) -> None:
     """Print, if anybody still reads: the room closes in the same way when the terminal is gone."""
     try:
         print(text, end="", flush=True)
@@ -159,7 +159,7 @@ def _tell(text: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _say(setup: Setup, opened: Opened, args: argparse.Namespace) -> None:
+def _print_banner(setup: Setup, opened: OpenedRoom, args: argparse.Namespace) -> None:
     from pokerroom.host import startup_banner as notice
     from pokerroom.host.addresses import can_draw
 
@@ -229,7 +229,7 @@ def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:
     return replace(setup, tables=tuple(tables))
 
 
-def _located(setup: Setup, args: argparse.Namespace) -> Setup:
+def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
     """The same with files where they are: what the set-up file names lies beside the file."""
     from msgspec.structs import replace
 
@@ -245,7 +245,7 @@ def _located(setup: Setup, args: argparse.Namespace) -> Setup:
 
 
 def _from_file(path: Path) -> Setup:
-    from pokerroom.host.config_file import read
+    from pokerroom.host.config_file import read_setup
     from pokerroom.tables.cash.config import ConfigError
 
     try:
@@ -254,7 +254,7 @@ def _from_file(path: Path) -> Setup:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise UsageError(f"cannot read {path}: {reason}") from None
     try:
-        return read(text)
+        return read_setup(text)
     except ConfigError as error:
         raise ConfigError(f"{path}: {error}") from None
 

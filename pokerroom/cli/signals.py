@@ -9,9 +9,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 
-MOMENT = 0.05
+RETRY_SECONDS = 0.05
 """seconds"""
-ENDING = 0.5
+BOT_EXIT_SECONDS = 0.5
 """seconds that the programs of bots are given to end, all together, when a battle or a league is stopped"""
 
 
@@ -51,34 +51,36 @@ def stopped_by_signals() -> Iterator[None]:
     A signal that is ignored stays so, as Ctrl-C is in a job in the background.  One that comes where Python lets no
     exception out, as while it throws an object away, comes again a moment later.
     """
-    from pokerroom.arena.runners.parent_death import hurry
+    from pokerroom.arena.runners.parent_death import limit_grace
 
     came: int = signal.SIGINT
 
     def interrupt(number: int, frame: object) -> None:
         nonlocal came
         came = number
-        hurry(ENDING)
+        limit_grace(BOT_EXIT_SECONDS)
         raise KeyboardInterrupt
 
-    here = threading.current_thread() is threading.main_thread()
+    in_main_thread = threading.current_thread() is threading.main_thread()
     numbers = [
-        one for one in (signal.SIGINT, signal.SIGTERM) if here and signal.getsignal(one) != signal.SIG_IGN
+        one
+        for one in (signal.SIGINT, signal.SIGTERM)
+        if in_main_thread and signal.getsignal(one) != signal.SIG_IGN
     ]
-    usual = sys.unraisablehook
+    previous_hook = sys.unraisablehook
 
     def swallowed(lost: sys.UnraisableHookArgs) -> None:
         if isinstance(lost.exc_value, KeyboardInterrupt):
-            threading.Timer(MOMENT, os.kill, (os.getpid(), came)).start()
+            threading.Timer(RETRY_SECONDS, os.kill, (os.getpid(), came)).start()
         else:
-            usual(lost)
+            previous_hook(lost)
 
-    before = {number: signal.signal(number, interrupt) for number in numbers}
+    previous_handlers = {number: signal.signal(number, interrupt) for number in numbers}
     sys.unraisablehook = swallowed
     try:
         yield
     finally:
-        sys.unraisablehook = usual
-        for number, handler in before.items():
+        sys.unraisablehook = previous_hook
+        for number, handler in previous_handlers.items():
             signal.signal(number, handler)
-        hurry(None)
+        limit_grace(None)

@@ -90,25 +90,25 @@ def strengths(cards: NDArray[np.integer[Any]]) -> Strengths:
     for an array of something else than integers.
     """
     rows = _checked(cards)
-    found = np.empty(len(rows), np.uint16)
+    result = np.empty(len(rows), np.uint16)
     for start in range(0, len(rows), _CHUNK):
-        _WORK.evaluate(rows[start : start + _CHUNK], found[start : start + _CHUNK])
-    return found
+        _WORKSPACE.evaluate(rows[start : start + _CHUNK], result[start : start + _CHUNK])
+    return result
 
 
 def _checked(cards: NDArray[np.integer[Any]]) -> Cards:
-    given = np.asarray(cards)
-    if given.ndim != 2 or given.shape[1] not in _TABLES:
-        raise ValueError(f"cards must have the shape (N, 5), (N, 6) or (N, 7), not {given.shape}")
-    if not np.issubdtype(given.dtype, np.integer):
-        raise TypeError(f"cards must be integers 0..{DECK_SIZE - 1}, not {given.dtype}")
-    if given.size and not 0 <= given.min() <= given.max() < DECK_SIZE:
-        wrong = int(given[(given < 0) | (given >= DECK_SIZE)][0])
-        raise ValueError(f"not a card: {wrong} (cards are 0..{DECK_SIZE - 1})")
-    return np.ascontiguousarray(given, np.uint8)
+    array = np.asarray(cards)
+    if array.ndim != 2 or array.shape[1] not in _TABLES:
+        raise ValueError(f"cards must have the shape (N, 5), (N, 6) or (N, 7), not {array.shape}")
+    if not np.issubdtype(array.dtype, np.integer):
+        raise TypeError(f"cards must be integers 0..{DECK_SIZE - 1}, not {array.dtype}")
+    if array.size and not 0 <= array.min() <= array.max() < DECK_SIZE:
+        bad_card = int(array[(array < 0) | (array >= DECK_SIZE)][0])
+        raise ValueError(f"not a card: {bad_card} (cards are 0..{DECK_SIZE - 1})")
+    return np.ascontiguousarray(array, np.uint8)
 
 
-class _Work(threading.local):
+class _Workspace(threading.local):
     """Room for the sums of one chunk, kept from call to call because getting fresh memory would cost a third more.
 
     Each thread has its own.
@@ -120,8 +120,8 @@ class _Work(threading.local):
         self._part = np.empty(_CHUNK, np.int64)
         self._flags = np.empty(_CHUNK, np.bool_)
 
-    def evaluate(self, cards: Cards, found: Strengths) -> None:
-        """Write the strengths of ``cards``, which is contiguous and no more than a chunk, to ``found``."""
+    def evaluate(self, cards: Cards, out: Strengths) -> None:
+        """Write the strengths of ``cards``, which is contiguous and no more than a chunk, to ``out``."""
         size, count = cards.shape
         sums, part, flags = self._sums[:size], self._part[:size], self._flags[:size]
         first, *pairs = _pairs(cards)
@@ -131,12 +131,12 @@ class _Work(threading.local):
         if count % 2:
             sums += self._look_up(_KEYS, cards[:, -1], part)
         np.bitwise_and(sums, _RANK_MASK, out=part)
-        _direct_table(count).take(part, out=found, mode=_UNCHECKED)
+        _direct_table(count).take(part, out=out, mode=_UNCHECKED)
         np.bitwise_and(sums, _FIVE_OF_ONE, out=sums)
         np.not_equal(sums, 0, out=flags)
         flushes = np.flatnonzero(flags)
         if len(flushes):
-            found[flushes] = _flush_strengths(cards.take(flushes, axis=0), sums.take(flushes))
+            out[flushes] = _flush_strengths(cards.take(flushes, axis=0), sums.take(flushes))
 
     def _look_up(self, table: _Keys, column: NDArray[Any], out: _Keys) -> _Keys:
         index = self._index[: len(column)]
@@ -144,7 +144,7 @@ class _Work(threading.local):
         return table.take(index, out=out, mode=_UNCHECKED)
 
 
-_WORK = _Work()
+_WORKSPACE = _Workspace()
 
 
 def _pairs(cards: Cards) -> list[NDArray[np.uint16]]:
@@ -189,12 +189,12 @@ def strengths_on_board(board: Sequence[int]) -> Strengths:
     if len(set(cards)) != len(cards) or not all(0 <= card < DECK_SIZE for card in cards):
         raise ValueError(f"a board is different cards 0..{DECK_SIZE - 1}, not {cards}")
     keys = _HOLE_KEYS + sum([RANK_KEYS[card >> 2] for card in cards])
-    found: Strengths = _direct_table(len(cards) + 2).take(keys, mode=_UNCHECKED)
+    result: Strengths = _direct_table(len(cards) + 2).take(keys, mode=_UNCHECKED)
     suits = [card & 3 for card in cards]
     flush_suit = next((suit for suit in suits[:3] if suits.count(suit) >= 3), None)
     if flush_suit is not None:
-        of_board = sum([SUITED_RANK_BITS[flush_suit][card] for card in cards])
-        np.maximum(found, _FLUSH.take(_HOLE_BITS[flush_suit] | of_board), out=found)
+        board_bits = sum([SUITED_RANK_BITS[flush_suit][card] for card in cards])
+        np.maximum(result, _FLUSH.take(_HOLE_BITS[flush_suit] | board_bits), out=result)
     for card in cards:
-        found[_HOLES_WITH[card]] = 0
-    return found
+        result[_HOLES_WITH[card]] = 0
+    return result

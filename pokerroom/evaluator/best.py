@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pokerroom.evaluator.categories import Category, category, ranks_of
 from pokerroom.evaluator.scalar import strength
 
-_OF_ONE_SUIT = (Category.FLUSH, Category.STRAIGHT_FLUSH)
+_FLUSH_CATEGORIES = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 
 
 def best_five(cards: Sequence[int]) -> tuple[int, ...]:
@@ -18,13 +18,13 @@ def best_five(cards: Sequence[int]) -> tuple[int, ...]:
     of cards.
     """
     value = strength(cards)
-    left = list(cards)
-    if category(value) in _OF_ONE_SUIT:
-        left = _longest_suit(left)
+    remaining = list(cards)
+    if category(value) in _FLUSH_CATEGORIES:
+        remaining = _longest_suit(remaining)
     five = []
     for rank in ranks_of(value):
-        card = next(card for card in left if card >> 2 == rank)
-        left.remove(card)
+        card = next(card for card in remaining if card >> 2 == rank)
+        remaining.remove(card)
         five.append(card)
     return tuple(five)
 

@@ -15,7 +15,7 @@ from pokerroom.evaluator.categories import ROYAL_FLUSH, Category, Ranks, categor
 
 Language = Literal["en", "fr"]
 
-_NAMED = {
+_CARDS_NAMED = {
     Category.HIGH_CARD: 2,
     Category.PAIR: 2,
     Category.TWO_PAIR: 4,
@@ -28,7 +28,7 @@ _NAMED = {
 }
 """How many cards the usual name of a hand speaks of."""
 
-_ONE_BY_ONE = (Category.HIGH_CARD, Category.FLUSH)
+_ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH)
 """Categories of which any number of cards can be named."""
 
 
@@ -39,10 +39,10 @@ def describe(strength: int, language: Language = "en") -> str:
     In French: "Main pleine, Dames aux 9".  Raise ValueError when ``strength`` is not 1..7462 or the language is
     neither "en" nor "fr".
     """
-    return _name(strength, _NAMED[category(strength)], language)
+    return _name(strength, _CARDS_NAMED[category(strength)], language)
 
 
-def learn_names() -> None:
+def cache_hand_names() -> None:
     """Find the usual names of all hands now, which takes a moment, so that nobody waits for one later."""
     for strength in range(1, ROYAL_FLUSH + 1):
         for language in _FORMS:
@@ -62,8 +62,8 @@ def describe_against(strength: int, *others: int, language: Language = "en") -> 
         for other in others
         if category(other) == kind and other != strength
     ]
-    fewest = 1 if kind in _ONE_BY_ONE and deciding else _NAMED[kind]
-    return _name(strength, max([fewest, *deciding]), language)
+    minimum = 1 if kind in _ANY_NUMBER_NAMED and deciding else _CARDS_NAMED[kind]
+    return _name(strength, max([minimum, *deciding]), language)
 
 
 def _first_difference(ranks: Ranks, others: Ranks) -> int:
@@ -77,10 +77,10 @@ def _name(strength: int, cards: int, language: Language) -> str:
     kind, ranks = category(strength), ranks_of(strength)
     if strength == ROYAL_FLUSH:
         return _ROYAL[language]
-    if kind in _ONE_BY_ONE:
+    if kind in _ANY_NUMBER_NAMED:
         return _FORMS[language][kind](ranks[:cards])
     name = _FORMS[language][kind](ranks)
-    kickers = ranks[_NAMED[kind] : cards]
+    kickers = ranks[_CARDS_NAMED[kind] : cards]
     return name + _KICKERS[language](kickers) if kickers else name
 
 
@@ -119,7 +119,7 @@ def _french_kickers(ranks: Ranks) -> str:
     return f", {'kickers' if len(ranks) > 1 else 'kicker'} {_french_cards(ranks)}"
 
 
-def _of(rank: int) -> str:
+def _french_of_rank(rank: int) -> str:
     """Return "de Dames", "de 9", "d'As"."""
     return "d'As" if rank == 12 else f"de {_FRENCH_GROUPS[rank]}"
 
@@ -140,13 +140,13 @@ _FORMS: dict[Language, dict[Category, Callable[[Ranks], str]]] = {
     },
     "fr": {
         Category.HIGH_CARD: lambda r: f"Carte haute, {_french_cards(r)}",
-        Category.PAIR: lambda r: f"Paire {_of(r[0])}",
+        Category.PAIR: lambda r: f"Paire {_french_of_rank(r[0])}",
         Category.TWO_PAIR: lambda r: f"Double paire, {_FRENCH_GROUPS[r[0]]} et {_FRENCH_GROUPS[r[2]]}",
-        Category.THREE_OF_A_KIND: lambda r: f"Brelan {_of(r[0])}",
+        Category.THREE_OF_A_KIND: lambda r: f"Brelan {_french_of_rank(r[0])}",
         Category.STRAIGHT: lambda r: f"Séquence, hauteur {_FRENCH[r[0]]}",
         Category.FLUSH: lambda r: f"Couleur, hauteur {_french_cards(r)}",
         Category.FULL_HOUSE: lambda r: f"Main pleine, {_FRENCH_GROUPS[r[0]]} aux {_FRENCH_GROUPS[r[3]]}",
-        Category.FOUR_OF_A_KIND: lambda r: f"Carré {_of(r[0])}",
+        Category.FOUR_OF_A_KIND: lambda r: f"Carré {_french_of_rank(r[0])}",
         Category.STRAIGHT_FLUSH: lambda r: f"Quinte, hauteur {_FRENCH[r[0]]}",
     },
 }

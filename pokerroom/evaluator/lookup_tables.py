@@ -70,11 +70,11 @@ def _with_one_more(table: RankTable) -> RankTable:
     """
     weakest_four = STRENGTHS[Category.FOUR_OF_A_KIND].start
     ascending = sorted(table.items(), key=itemgetter(1))
-    larger = {key + more: value for key, value in ascending if value < weakest_four for more in RANK_KEYS}
+    larger = {key + added: value for key, value in ascending if value < weakest_four for added in RANK_KEYS}
     for key, value in ascending:
         if value >= weakest_four:
             four = RANK_KEYS[ranks_of(value)[0]]
-            larger.update({key + more: value for more in RANK_KEYS if more != four})
+            larger.update({key + added: value for added in RANK_KEYS if added != four})
     return larger
 
 
@@ -91,24 +91,24 @@ def _packed(table: RankTable) -> list[list[int]]:
     """Return rows such that ``rows[key % ROW_PICKS][key % COLUMNS]`` is ``table[key]``.
 
     Many entries of the result are the same row: keys that pick an entry together, a *bucket*, go into the first row
-    in which all their columns are free, the largest bucket first.  ``taken`` says by column, as a bit mask, in which
-    rows it is taken, so that the first free row is found by a few ORs.
+    in which all their columns are free, the largest bucket first.  ``rows_in_use`` says by column, as a bit mask,
+    in which rows it is taken, so that the first free row is found by a few ORs.
     """
     buckets: list[list[int]] = [[] for _ in range(ROW_PICKS)]
     for key in table:
         buckets[key % ROW_PICKS].append(key)
-    taken = [0] * COLUMNS
+    rows_in_use = [0] * COLUMNS
     rows: list[list[int]] = []
     picks: list[list[int]] = [[]] * ROW_PICKS
     for bucket in sorted(filter(None, buckets), key=len, reverse=True):
         columns = [key % COLUMNS for key in bucket]
-        in_use = reduce(or_, [taken[column] for column in columns])
+        in_use = reduce(or_, [rows_in_use[column] for column in columns])
         free = ~in_use & (in_use + 1)
         if free >> len(rows):
             rows.append([0] * COLUMNS)
         row = rows[free.bit_length() - 1]
         for key, column in zip(bucket, columns, strict=True):
-            taken[column] |= free
+            rows_in_use[column] |= free
             row[column] = table[key]
         picks[bucket[0] % ROW_PICKS] = row
     return picks

@@ -91,14 +91,14 @@ def _strengths_on_river(board: Sequence[int], holes: Iterable[tuple[int, int]]) 
     a, b, c, d, e = board
     board_key = PAIR_KEYS[a][b] + PAIR_KEYS[c][d] + KEYS[e]
     make_seven()
-    found = []
+    strengths = []
     for f, g in holes:
         key = board_key + PAIR_KEYS[f][g]
         suited = FLUSH_OF_SEVEN[key // SUIT_UNIT]
         if suited is None:
-            found.append(SEVEN[key % ROW_PICKS][key % COLUMNS])
+            strengths.append(SEVEN[key % ROW_PICKS][key % COLUMNS])
         else:
-            found.append(
+            strengths.append(
                 FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e] | suited[f] | suited[g]]
             )
-    return found
+    return strengths

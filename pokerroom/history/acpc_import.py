@@ -10,29 +10,35 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from pokerroom.acpc.gamedef import BadGame, GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, State
-from pokerroom.acpc.match_log import BadLog, Logged, Score, read_header, read_line
-from pokerroom.acpc.protocol import names, read_act
+from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, AcpcHandState
+from pokerroom.acpc.match_log import BadLog, LoggedHand, MatchScore, read_header, read_line
+from pokerroom.acpc.protocol import cards_text, read_action
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.replay.recorded_hand import BadRecord, Record, RecordedAction, RecordedSeat, check
+from pokerroom.history.replay.recorded_hand import (
+    BadRecord,
+    RecordedAction,
+    RecordedSeat,
+    ReplayRecord,
+    check_record,
+)
 
 GameOf = Callable[[str], GameDef]
 """returns the game of a path in a log's first line; raises HistoryError, or BadGame for what is none"""
 
 FIRST_WORD = "STATE:"
-MOST_SHARES = 2520
+SHARE_DENOMINATOR = 2520
 """divisible by every number of winners to 10"""
 _STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 
 
-def no_game(path: str) -> GameDef:
+def unknown_game(path: str) -> GameDef:
     """Say that there is nobody to ask for the game of a log."""
     raise HistoryError(
         f"this is a log of the game {path or 'that it does not name'}, whose definition is not known"
     )
 
 
-def lines_of(lines: Iterable[str], game_of: GameOf) -> Iterator[tuple[GameDef, Logged | BadLog]]:
+def read_hands(lines: Iterable[str], game_of: GameOf) -> Iterator[tuple[GameDef, LoggedHand | BadLog]]:
     """Yield the hands of a log with their game, or what is wrong with a line.
 
     Raise HistoryError when the definition of the game is not to be had.
@@ -49,62 +55,62 @@ def lines_of(lines: Iterable[str], game_of: GameOf) -> Iterator[tuple[GameDef, L
         if game is None:
             try:
                 game = game_of(path)
-            except BadGame as wrong:
-                raise HistoryError(f"the game definition {path}: {wrong}", number) from None
+            except BadGame as error:
+                raise HistoryError(f"the game definition {path}: {error}", number) from None
         try:
-            told = read_line(game, line, number)
-        except BadLog as broken:
-            yield game, broken
+            logged = read_line(game, line, number)
+        except BadLog as bad_line:
+            yield game, bad_line
             continue
-        if not isinstance(told, Score):
-            yield game, told
+        if not isinstance(logged, MatchScore):
+            yield game, logged
 
 
-def record_of(game: GameDef, told: Logged) -> Record:
+def record_of(game: GameDef, logged: LoggedHand) -> ReplayRecord:
     """Return the record of a hand; raise BadRecord when the room deals no such game."""
     _check_game(game)
-    times = _whole(told.values)
-    finals = [round((stack + Fraction(value).limit_denominator(MOST_SHARES)) * times) for stack, value in
-              zip(game.stacks, told.values, strict=True)]  # fmt: skip
-    play = _Play(game, times)
-    play.read(told.state.whole, told.cards.holes)
-    paid = play.paid()
-    big = max(game.blinds) * times
-    sizes = [size * times for size in game.raise_sizes] or [0]
-    board = [told.cards.board[:3], told.cards.board[3:4], told.cards.board[4:5]]
-    live = [p for p, out in enumerate(told.state.folded) if not out]
-    record = Record(
-        id=str(told.hand),
+    scale = _whole_number_scale(logged.values)
+    finals = [round((stack + Fraction(value).limit_denominator(SHARE_DENOMINATOR)) * scale) for stack, value in
+              zip(game.stacks, logged.values, strict=True)]  # fmt: skip
+    betting = _BettingReader(game, scale)
+    betting.read_betting(logged.state.full_betting, logged.cards.holes)
+    paid = betting.paid()
+    big = max(game.blinds) * scale
+    sizes = [size * scale for size in game.raise_sizes] or [0]
+    board = [logged.cards.board[:3], logged.cards.board[3:4], logged.cards.board[4:5]]
+    live = [p for p, has_folded in enumerate(logged.state.folded) if not has_folded]
+    record = ReplayRecord(
+        id=str(logged.hand),
         game="draw" if game.is_draw else "holdem",
         structure=_STRUCTURES[game.betting],
-        small_blind=min(blind for blind in game.blinds if blind) * times,
+        small_blind=min(blind for blind in game.blinds if blind) * scale,
         big_blind=big,
         small_bet=sizes[0],
         big_bet=sizes[-1],
         button=game.button + 1,
         seats=tuple(
             [
-                RecordedSeat(p + 1, stack * times, names(play.holes[p]), _name(told, p))
+                RecordedSeat(p + 1, stack * scale, cards_text(betting.holes[p]), _name(logged, p))
                 for p, stack in enumerate(game.stacks)
             ]
         ),
-        actions=tuple(play.actions),
-        board=tuple([names(cards) for cards in board if cards]),
-        shown={str(p + 1): names(told.cards.holes[p]) for p in live} if len(live) > 1 else {},
+        actions=tuple(betting.actions),
+        board=tuple([cards_text(cards) for cards in board if cards]),
+        shown={str(p + 1): cards_text(logged.cards.holes[p]) for p in live} if len(live) > 1 else {},
         pots=None,
         collected={
-            str(p + 1): final - stack * times + paid[p]
+            str(p + 1): final - stack * scale + paid[p]
             for p, (final, stack) in enumerate(zip(finals, game.stacks, strict=True))
-            if final - stack * times + paid[p]
+            if final - stack * scale + paid[p]
         },
         final={str(p + 1): final for p, final in enumerate(finals)},
     )
-    check(record)
+    check_record(record)
     return record
 
 
-def _name(told: Logged, position: int) -> str:
-    return told.names[position] if position < len(told.names) else ""
+def _name(logged: LoggedHand, position: int) -> str:
+    return logged.names[position] if position < len(logged.names) else ""
 
 
 def _check_game(game: GameDef) -> None:
@@ -118,21 +124,21 @@ def _check_game(game: GameDef) -> None:
         raise BadRecord("the room deals limit games of a small and a big bet, this game has other ones")
 
 
-def _whole(values: list[float]) -> int:
+def _whole_number_scale(values: list[float]) -> int:
     """Return the least number that makes all values whole; they are written with six decimals."""
-    for times in range(1, MOST_SHARES + 1):
-        if all(abs(value * times - round(value * times)) <= times * 1e-6 for value in values):
-            return times
+    for scale in range(1, SHARE_DENOMINATOR + 1):
+        if all(abs(value * scale - round(value * scale)) <= scale * 1e-6 for value in values):
+            return scale
     raise BadRecord("the values are no shares of a pot")
 
 
-class _Play:
+class _BettingReader:
     """The actions of a hand, with all amounts multiplied."""
 
-    def __init__(self, game: GameDef, times: int) -> None:
+    def __init__(self, game: GameDef, scale: int) -> None:
         self._game = game
-        self._times = times
-        self._state = State(game)
+        self._scale = scale
+        self._state = AcpcHandState(game)
         self._base = [0] * game.players
         self.actions: list[RecordedAction] = []
         self.holes: list[list[int]] = []
@@ -141,18 +147,18 @@ class _Play:
         for kind, p in sorted(
             ("big_blind" if game.blinds[p] == big else "small_blind", p) for p in order if game.blinds[p]
         )[::-1]:
-            by = game.blinds[p]
-            self._add(0, p, kind, amount=by, all_in=by == game.stacks[p])
+            amount = game.blinds[p]
+            self._add(0, p, kind, amount=amount, all_in=amount == game.stacks[p])
 
     def _add(
         self, street: int, position: int, act: str, *, amount: int = 0, to: int = 0, all_in: bool = False
     ) -> None:
-        times = self._times
+        scale = self._scale
         self.actions.append(
-            RecordedAction(street, position + 1, act, amount=amount * times, to=to * times, all_in=all_in)
+            RecordedAction(street, position + 1, act, amount=amount * scale, to=to * scale, all_in=all_in)
         )
 
-    def read(self, betting: str, holes: list[list[int]]) -> None:
+    def read_betting(self, betting: str, holes: list[list[int]]) -> None:
         """Read the whole betting; ``holes`` are the hands at the end."""
         self.holes = [list(hole) for hole in holes]
         at = 0
@@ -160,41 +166,50 @@ class _Play:
             if betting[at] == "/":
                 at += 1
                 continue
-            act, at = read_act(self._game, betting, at)
+            action, at = read_action(self._game, betting, at)
             state, p, street = self._state, self._state.turn, self._state.round
-            spent, top = state.spent[p], state.max_spent
-            state.do(act)
-            if act.kind == DRAW:
-                self._draw(p, street, act.cards)
+            spent, highest = state.spent[p], state.max_spent
+            state.apply(action)
+            if action.kind == DRAW:
+                self._draw(p, street, action.cards)
                 continue
-            by, to = state.spent[p] - spent, state.spent[p] - self._base[p]
-            all_in = by > 0 and state.spent[p] == self._game.stacks[p]
-            if act.kind == FOLD:
+            amount, to = state.spent[p] - spent, state.spent[p] - self._base[p]
+            all_in = amount > 0 and state.spent[p] == self._game.stacks[p]
+            if action.kind == FOLD:
                 self._add(street, p, "fold")
-            elif act.kind == CALL:
-                self._add(street, p, "call" if by else "check", amount=by, all_in=all_in)
+            elif action.kind == CALL:
+                self._add(street, p, "call" if amount else "check", amount=amount, all_in=all_in)
             else:
-                kind = "raise" if top > self._base[p] else "bet"
-                self._add(street, p, kind, amount=by, to=to if kind == "raise" else 0, all_in=all_in)
+                kind = "raise" if highest > self._base[p] else "bet"
+                self._add(street, p, kind, amount=amount, to=to if kind == "raise" else 0, all_in=all_in)
             if state.round != street:
                 self._base = list(state.spent)
         self._uncalled()
 
-    def _draw(self, p: int, street: int, out: tuple[int, ...]) -> None:
+    def _draw(self, p: int, street: int, discards: tuple[int, ...]) -> None:
         """What is drawn stands at the end of a hand: before it there was what was kept and what was discarded."""
         hole = self.holes[p]
-        kept = len(hole) - len(out)
-        drawn, self.holes[p] = hole[kept:], hole[:kept] + list(out)
+        kept_count = len(hole) - len(discards)
+        drawn, self.holes[p] = hole[kept_count:], hole[:kept_count] + list(discards)
         self.actions.append(
-            RecordedAction(street, p + 1, "discard", count=len(out), cards=names(out), drawn=names(drawn))
+            RecordedAction(
+                street,
+                p + 1,
+                "discard",
+                count=len(discards),
+                cards=cards_text(discards),
+                drawn=cards_text(drawn),
+            )
         )
 
     def paid(self) -> list[int]:
         """Return what each position has in the pots, without what nobody called."""
-        top, second = sorted(self._state.spent, reverse=True)[:2]
-        return [self._times * (min(by, second) if by == top else by) for by in self._state.spent]
+        highest, second = sorted(self._state.spent, reverse=True)[:2]
+        return [
+            self._scale * (min(chips, second) if chips == highest else chips) for chips in self._state.spent
+        ]
 
     def _uncalled(self) -> None:
         for p, (spent, paid) in enumerate(zip(self._state.spent, self.paid(), strict=True)):
-            if back := spent * self._times - paid:
-                self.actions.append(RecordedAction(self._state.round, p + 1, "uncalled", amount=back))
+            if returned := spent * self._scale - paid:
+                self.actions.append(RecordedAction(self._state.round, p + 1, "uncalled", amount=returned))

@@ -7,10 +7,10 @@ from collections import Counter
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.replay.recorded_hand import (
     BadRecord,
-    Record,
     RecordedAction,
     RecordedPot,
     RecordedSeat,
+    ReplayRecord,
 )
 from pokerroom.poker.events import (
     Acted,
@@ -30,16 +30,16 @@ from pokerroom.tables.cash.events import AnyEvent
 STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 
 
-def flatten(record: HandRecord) -> Record:
+def record_from_events(record: HandRecord) -> ReplayRecord:
     """Return what ``record`` says, as a replay takes it; raise BadRecord for a voided hand."""
     if record.voided:
         raise BadRecord("the hand was voided")
-    told = _Told(record.config)
+    flattener = _Flattener(record.config)
     for event in record.events:
-        told.add(event)
+        flattener.add(event)
     config = record.config
     limit = config.structure == "limit"
-    return Record(
+    return ReplayRecord(
         id=str(record.number),
         game=config.game,
         structure=STRUCTURES[config.structure],
@@ -51,19 +51,19 @@ def flatten(record: HandRecord) -> Record:
         ante_kind=config.ante_kind,
         button=record.started.button,
         seats=tuple(
-            [RecordedSeat(p.seat, p.stack, told.holes.get(p.seat), p.player) for p in record.players]
+            [RecordedSeat(p.seat, p.stack, flattener.holes.get(p.seat), p.player) for p in record.players]
         ),
-        actions=tuple(told.actions),
-        board=tuple(told.board),
-        shown=told.shown,
-        pots=told.pots,
-        rake=told.rake,
-        collected={str(seat): by for seat, by in told.collected.items() if by},
-        final=told.final,
+        actions=tuple(flattener.actions),
+        board=tuple(flattener.board),
+        shown=flattener.shown,
+        pots=flattener.pots,
+        rake=flattener.rake,
+        collected={str(seat): chips for seat, chips in flattener.collected.items() if chips},
+        final=flattener.final,
     )
 
 
-class _Told:
+class _Flattener:
     """Folds the events of a hand into the fields of a record."""
 
     def __init__(self, config: TableConfig) -> None:
@@ -123,7 +123,9 @@ class _Told:
             before = self._hands[event.seat]
             drawn = "".join([card for card in event.hand if card not in before])
             self._hands[event.seat] = event.hand
-        out = None if event.discarded is None else "".join(event.discarded)
+        discards = None if event.discarded is None else "".join(event.discarded)
         self._act(
-            RecordedAction(self._street, event.seat, "discard", count=event.count, cards=out, drawn=drawn)
+            RecordedAction(
+                self._street, event.seat, "discard", count=event.count, cards=discards, drawn=drawn
+            )
         )

@@ -8,7 +8,7 @@ from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import AnyEvent, HandStarted, HandVoided, StakesChanged
 
 
-class Collector:
+class HandCollector:
     """Collects the events of one table, hand by hand.
 
     Give it every event in order with :meth:`add`, which returns the record of a hand when that has ended or was
@@ -19,13 +19,13 @@ class Collector:
     def __init__(self, table: str, config: TableConfig) -> None:
         self.table = table
         self.config = config
-        self._rules = config
+        self._hand_config = config
         self._events: list[AnyEvent] = []
         self._began = 0
         self._ended: int | None = None
 
-    def note(self, event: AnyEvent) -> None:
-        """The same as :meth:`add` for an event that is none of :data:`TURNING`, and quicker."""
+    def add_play_event(self, event: AnyEvent) -> None:
+        """The same as :meth:`add` for an event that is none of :data:`BOUNDARY_EVENTS`, and quicker."""
         if self._events and self._ended is None:
             self._events.append(event)
 
@@ -35,7 +35,7 @@ class Collector:
             self.config = event.config
         if isinstance(event, HandStarted):
             self._events, self._began, self._ended = [event], now, None
-            self._rules = self.config
+            self._hand_config = self.config
             return None
         if not self._events or (self._ended is not None and not isinstance(event, HandShown)):
             return None
@@ -44,8 +44,8 @@ class Collector:
             self._ended = now
         if self._ended is None:
             return None
-        return HandRecord(self.table, self._began, self._ended, self._rules, tuple(self._events))
+        return HandRecord(self.table, self._began, self._ended, self._hand_config, tuple(self._events))
 
 
-TURNING = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, HandShown))
+BOUNDARY_EVENTS = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, HandShown))
 """events that begin or end a hand, make its record longer, or change how the next ones are recorded"""

@@ -14,7 +14,7 @@ from twisted.internet.defer import Deferred
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import TokenStore
-from pokerroom.host.house_bots import House, HouseTable
+from pokerroom.host.house_bots import HouseBotManager, TableBots
 from pokerroom.server.main import IRunningReactor
 
 if TYPE_CHECKING:
@@ -23,24 +23,25 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Beside:
+class BackgroundServices:
     """Starts with the server's reactor and ends with it."""
 
     def __init__(
         self,
-        house: tuple[Address, Mapping[str, HouseTable]] | None,
-        word: Announcement | None,
+        house_bots: tuple[Address, Mapping[str, TableBots]] | None,
+        announcement: Announcement | None,
         tokens: TokenStore | None = None,
         invitation: str = "",
         hurry: Callable[[], None] = lambda: None,
     ) -> None:
-        """``house`` is where the house bots join and who they are, ``word`` the announcement; ``None`` is without.
+        """``house_bots`` is where the house bots join and who they are, ``announcement`` the announcement;
+        ``None`` is without.
 
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
         ``hurry`` is called when the process is told once more to stop.
         """
-        self._house = house
-        self._word = word
+        self._house_bots = house_bots
+        self._announcement = announcement
         self._tokens = tokens
         self._invitation = invitation
         self._hurry = hurry
@@ -52,13 +53,13 @@ class Beside:
         reactor.addSystemEventTrigger("before", "shutdown", self._stop)
 
     def _start(self) -> None:
-        if self._house is not None:
-            address, tables = self._house
+        if self._house_bots is not None:
+            address, tables = self._house_bots
             rng = random.Random()  # noqa: S311 - how bots play; they deal no card
-            house = House(address, tables, rng, self._tokens, self._invitation)
-            self._run("the house bots stopped", house.run())
-        if self._word is not None:
-            self._run("the room could not be announced on the network", self._word.start())
+            manager = HouseBotManager(address, tables, rng, self._tokens, self._invitation)
+            self._run("the house bots stopped", manager.run())
+        if self._announcement is not None:
+            self._run("the room could not be announced on the network", self._announcement.start())
 
     def _run(self, failure: str, work: Any) -> None:
         def report(task: asyncio.Task[None]) -> None:
@@ -74,9 +75,9 @@ class Beside:
         """The room is closing: a second Ctrl-C only hurries that, and nobody new shall find the room."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: self._hurry())
-        if self._word is None:
+        if self._announcement is None:
             return None
-        return Deferred.fromFuture(asyncio.ensure_future(self._word.stop()))
+        return Deferred.fromFuture(asyncio.ensure_future(self._announcement.stop()))
 
 
 def announcement(name: str, addresses: Sequence[Address]) -> Announcement | None:

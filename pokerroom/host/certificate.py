@@ -34,8 +34,8 @@ def room_tls(listen: Listen, folder: DataFolder, addresses: Sequence[str]) -> Tl
     Raises :class:`BadCertificate` and ``BadFolder``.
     """
     if listen.certificate:
-        return _given(Path(listen.certificate), Path(listen.key or listen.certificate))
-    pem = folder.kept(CERTIFICATE_FILE, lambda: new_certificate(addresses)).encode()
+        return _own_certificate(Path(listen.certificate), Path(listen.key or listen.certificate))
+    pem = folder.load_or_create(CERTIFICATE_FILE, lambda: new_certificate(addresses)).encode()
     try:
         return Tls(pem, pem)
     except BadCertificate as error:
@@ -43,7 +43,7 @@ def room_tls(listen: Listen, folder: DataFolder, addresses: Sequence[str]) -> Tl
         raise BadCertificate(f"{where}: {error}; delete it and a new one is made") from None
 
 
-def _given(certificate: Path, key: Path) -> Tls:
+def _own_certificate(certificate: Path, key: Path) -> Tls:
     texts = []
     for file in (certificate, key):
         try:

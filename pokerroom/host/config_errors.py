@@ -28,19 +28,19 @@ WORDS = {
 Path = list[str | int]
 
 
-def explain(complaint: str, text: str) -> str:
+def describe_error(error_text: str, text: str) -> str:
     """Return the sentence for a ``msgspec`` validation message about the document ``text``."""
-    match = PATH.match(complaint)
+    match = PATH.match(error_text)
     assert match is not None  # the pattern matches any text
     what = match["what"]
     path = [name or int(index) for name, index in STEP.findall(match["path"] or "")]
     field = UNKNOWN_FIELD.match(what)
     line = line_of(text, [*path, field[1]] if field else path)
-    where = spell(path) or "the set-up"
+    where = format_path(path) or "the set-up"
     return f"line {line}: {where}: {_reason(what, path)}"
 
 
-def spell(path: Path) -> str:
+def format_path(path: Path) -> str:
     """Return a path as people write it: ``tables[0].seats``, the first table being 0."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
 
@@ -59,17 +59,17 @@ def _reason(what: str, path: Path) -> str:
 
 
 def _suggest(name: str, path: Path) -> str:
-    known = list(getattr(_kind(path), "__struct_fields__", ()))
+    known = list(getattr(_declared_type(path), "__struct_fields__", ()))
     close = difflib.get_close_matches(name, known, n=1)
     return f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(known)}"
 
 
 def _choices(path: Path) -> tuple[str, ...]:
-    kind = _kind(path)
+    kind = _declared_type(path)
     return tuple(map(str, get_args(kind))) if get_origin(kind) is Literal else ()
 
 
-def _kind(path: Path) -> Any:
+def _declared_type(path: Path) -> Any:
     """The declared type of what stands at ``path`` in a set-up."""
     kind: Any = Setup
     for step in path:
@@ -87,7 +87,7 @@ def _kind(path: Path) -> Any:
 def line_of(text: str, path: Path) -> int:
     """Return the line on which ``path`` stands in the TOML ``text``, or the nearest thing around it."""
     lines = text.splitlines()
-    start, found = 0, 0
+    start, line_index = 0, 0
     for depth, step in enumerate(path):
         if isinstance(step, int):
             continue
@@ -97,8 +97,8 @@ def line_of(text: str, path: Path) -> int:
         hits = [i for i, line in enumerate(lines) if i >= start and re.match(pattern, line)]
         if len(hits) <= index and not (hits := _assignments(lines, start, step)):
             break
-        found = start = hits[min(index, len(hits) - 1)]
-    return found + 1
+        line_index = start = hits[min(index, len(hits) - 1)]
+    return line_index + 1
 
 
 def _header(path: Path) -> str:

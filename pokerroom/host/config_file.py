@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.host.config_errors import explain, line_of
+from pokerroom.host.config_errors import describe_error, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
-from pokerroom.room.config import HouseTableError, OwnRulesError
+from pokerroom.room.config import CustomRulesError, UthTableError
 from pokerroom.tables.cash.config import ConfigError
 
 Tree = dict[str, Any]
 
 
-def read(text: str) -> Setup:
+def read_setup(text: str) -> Setup:
     """Return the set-up in ``text``; raise :class:`ConfigError` naming line and field and what would be right."""
     try:
         tree = tomllib.loads(text)
@@ -23,16 +23,16 @@ def read(text: str) -> Setup:
         raise ConfigError(f"not TOML: {error}") from None
     try:
         msgspec.convert(tree, Setup)  # as it is written, so that a complaint names the place where it stands
-        return check(msgspec.convert(_with_clocks(_only_named(tree)), Setup))
+        return check(msgspec.convert(_with_clocks(_without_default_tables(tree)), Setup))
     except msgspec.ValidationError as error:
-        raise ConfigError(explain(str(error), text)) from None
-    except OwnRulesError as error:
+        raise ConfigError(describe_error(str(error), text)) from None
+    except CustomRulesError as error:
         raise ConfigError(f"line {line_of(text, [*error.path])}: {error}") from None
-    except HouseTableError as error:
+    except UthTableError as error:
         raise ConfigError(f"line {line_of(text, ['house_tables', error.number])}: {error}") from None
 
 
-def _only_named(tree: Tree) -> Tree:
+def _without_default_tables(tree: Tree) -> Tree:
     """Who names tables of one kind gets no usual ones of the other."""
     if "tables" in tree or "house_tables" in tree:
         return {"tables": [], "house_tables": [], **tree}

@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from pokerroom.host.setup import Setup, TableSetup
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 
 HEAD = """\
 # A room of pokerroom. This file says exactly what `pokerroom serve` does without one:
@@ -40,7 +40,7 @@ TABLES_HEAD = """\
 # The first shows every option; the others leave out what stays as it is.
 """
 
-HOUSE_HEAD = """\
+UTH_HEAD = """\
 # Tables against the house: Ultimate Texas Hold'em by a rule set, casino, espacejeux, extreme, or one of your own.
 # A table may change limits and times of its rule set:
 #
@@ -52,7 +52,7 @@ HOUSE_HEAD = """\
 # Who names tables of one kind, [[tables]] or [[house_tables]], gets no usual ones of the other.
 """
 
-HOUSE_RULES = """\
+UTH_RULES = """\
 # Rule sets of your own, which [[house_tables]] then name. `pokerroom uth rules casino --toml` writes one with every
 # field; the shortest stands on another one:
 #
@@ -76,16 +76,16 @@ def sample() -> str:
     parts.append(TABLES_HEAD)
     first, *others = setup.tables
     parts.append(_section("[[tables]]", first, skip={"clocks"}))
-    parts += [_section("[[tables]]", table, skip=_usual(table), explain=False) for table in others]
-    parts += [HOUSE_HEAD, *[_house(table) for table in setup.house_tables], HOUSE_RULES]
+    parts += [_section("[[tables]]", table, skip=_default_fields(table), explain=False) for table in others]
+    parts += [UTH_HEAD, *[_uth_table(table) for table in setup.house_tables], UTH_RULES]
     return "\n".join(parts)
 
 
-def _house(table: HouseTableConfig) -> str:
+def _uth_table(table: UthTableConfig) -> str:
     return f"[[house_tables]]\nrules = {_toml(table.rules)}\nname = {_toml(table.name)}\n"
 
 
-def _usual(table: TableSetup) -> set[str]:
+def _default_fields(table: TableSetup) -> set[str]:
     """The options of ``table`` that are as they are for any table."""
     plain = TableSetup(name="")
     return {name for name in table.__struct_fields__ if getattr(table, name) == getattr(plain, name)}

@@ -56,7 +56,7 @@ class DataFolder:
         """The tokens of the house bots, so that they come back under their names."""
         return MemoryTokens() if self.path is None else RoomTokens(self.path / "bots")
 
-    def kept(self, name: str, make: Callable[[], str]) -> str:
+    def load_or_create(self, name: str, make: Callable[[], str]) -> str:
         """Return the secret text in the file ``name``; when there is none it is made, and kept with mode 0600.
 
         Raises :class:`BadFolder`.
@@ -87,9 +87,9 @@ class DataFolder:
 
 def metrics_token(folder: DataFolder) -> str:
     """Return the token that reads the room's counts, at first a new one."""
-    return folder.kept(METRICS_FILE, lambda: secrets.token_hex(16))
+    return folder.load_or_create(METRICS_FILE, lambda: secrets.token_hex(16))
 
 
 def host_code(folder: DataFolder) -> str:
     """Return the host's code that is kept in ``folder``, at first a new one."""
-    return folder.kept(HOST_CODE_FILE, lambda: new_code(random.SystemRandom()))
+    return folder.load_or_create(HOST_CODE_FILE, lambda: new_code(random.SystemRandom()))

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.player import BotPlayer
 from pokerclient.errors import ConnectionClosed
 from pokerclient.sdk.client import Client
@@ -27,7 +27,7 @@ from pokerclient.views.wire_types import TableRow
 
 log = logging.getLogger(__name__)
 
-NAMES = (
+HOUSE_BOT_NAMES = (
     "Basil",
     "Chive",
     "Dill",
@@ -45,74 +45,76 @@ NAMES = (
 )
 """House bots are called after the kitchen garden."""
 
-THINK = (0.5, 1.6)
+THINK_SECONDS = (0.5, 1.6)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
 
-AT_ONCE = (0.0, 0.0)
+NO_THINK_SECONDS = (0.0, 0.0)
 """At a table without pauses the bots make none either."""
 
-REST = 10.0
+RETRY_SECONDS = 10.0
 """Seconds before a bot that could not stay tries again."""
 
 
-class Player(Protocol):
+class RunnableBot(Protocol):
     """What the house needs of a running bot (:class:`~pokerclient.bots.player.BotPlayer`)."""
 
-    async def play(self) -> Report:
+    async def play(self) -> BotReport:
         """Play until stopped; return what was done."""
 
     def stop(self) -> None:
         """Leave at the end of the running hand."""
 
 
-def names() -> Iterator[str]:
+def house_bot_names() -> Iterator[str]:
     """Yield names for house bots, never the same twice."""
     generation = 1
     while True:
-        yield from NAMES if generation == 1 else (f"{name} {generation}" for name in NAMES)
+        yield from (
+            HOUSE_BOT_NAMES if generation == 1 else (f"{name} {generation}" for name in HOUSE_BOT_NAMES)
+        )
         generation += 1
 
 
-def wanted(row: TableRow, bots: int) -> int:
+def wanted_bots(row: TableRow, bots: int) -> int:
     """Return how many of its ``bots`` a table shall have: all, but a seat stays free for the next person."""
     people = row["seated"] - row["bots"]
     return max(0, min(bots, row["seats"] - people - 1))
 
 
-class HouseTable(NamedTuple):
+class TableBots(NamedTuple):
     """The house bots of one table: their classes, and the seconds that they take for a decision."""
 
     kinds: tuple[type[Bot], ...]
-    think: tuple[float, float] = THINK
+    think_seconds: tuple[float, float] = THINK_SECONDS
 
 
-class Chair:
+class BotSlot:
     """One house bot of a table, at the table or resting."""
 
-    def __init__(self, make: Callable[[], Player], clock: Callable[[], float]) -> None:
+    def __init__(self, make: Callable[[], RunnableBot], clock: Callable[[], float]) -> None:
         self._make = make
         self._clock = clock
-        self._player: Player | None = None
-        self._task: asyncio.Task[Report] | None = None
-        self._rested_at = clock()
+        self._player: RunnableBot | None = None
+        self._task: asyncio.Task[BotReport] | None = None
+        self._retry_at = clock()
 
     @property
-    def taken(self) -> bool:
+    def occupied(self) -> bool:
         """Whether the bot is at the table, or on its way there."""
         return self._player is not None
 
     @property
-    def ready(self) -> bool:
+    def can_start(self) -> bool:
         """Whether the bot may come: it is not there, nor still on its way out, nor resting."""
-        return self._task is None and self._clock() >= self._rested_at
+        return self._task is None and self._clock() >= self._retry_at
 
-    def fill(self) -> None:
+    def start(self) -> None:
         """Send the bot to the table."""
         self._player = self._make()
         self._task = asyncio.create_task(self._player.play())
-        self._task.add_done_callback(self._done)
+        self._task.add_done_callback(self._on_done)
 
-    def clear(self) -> None:
+    def stop(self) -> None:
         """Call the bot back; it goes when its hand is over."""
         if self._player is not None:
             self._player.stop()
@@ -123,7 +125,7 @@ class Chair:
         if self._task is not None:
             self._task.cancel()
 
-    def _done(self, task: asyncio.Task[Report]) -> None:
+    def _on_done(self, task: asyncio.Task[BotReport]) -> None:
         self._task = self._player = None
         if task.cancelled():
             return
@@ -131,10 +133,10 @@ class Chair:
             log.error("a house bot failed", exc_info=task.exception())
         elif not task.result().ok:
             log.info("house bot %s: %s", task.result().name, task.result().stopped)
-            self._rested_at = self._clock() + REST
+            self._retry_at = self._clock() + RETRY_SECONDS
 
 
-class House:
+class HouseBotManager:
     """All house bots of a room, by the name of their table. ``tokens`` proves that they are who they were before.
 
     ``invitation`` lets them into a room that is not open to every new name.
@@ -143,7 +145,7 @@ class House:
     def __init__(
         self,
         address: Address,
-        tables: Mapping[str, HouseTable],
+        tables: Mapping[str, TableBots],
         rng: random.Random,
         tokens: TokenStore | None = None,
         invitation: str = "",
@@ -152,39 +154,42 @@ class House:
         self._invitation = invitation or None
         self._tokens = tokens or MemoryTokens()
         self._rng = rng
-        self._names = names()
+        self._names = house_bot_names()
         self._clock = asyncio.get_running_loop().time
         self._numbers: dict[str, int] = {}
-        self._chairs = {
-            name: [Chair(self._maker(name, kind, table.think), self._clock) for kind in table.kinds]
+        self._slots = {
+            name: [
+                BotSlot(self._bot_factory(name, kind, table.think_seconds), self._clock)
+                for kind in table.kinds
+            ]
             for name, table in tables.items()
         }
 
     async def run(self) -> None:
         """Keep the tables as they should be until the room closes; raise what keeps us out of the room."""
         try:
-            await self._look_after()
+            await self._follow_lobby()
         except ConnectionClosed as error:
             log.info("house bots: %s", error)
-        for chairs in self._chairs.values():
-            for chair in chairs:
-                chair.cancel()
+        for slots in self._slots.values():
+            for slot in slots:
+                slot.cancel()
 
-    async def _look_after(self) -> None:
+    async def _follow_lobby(self) -> None:
         async with self._client(None) as client:
             with client.updates() as updates:
                 lobby = await client.subscribe_lobby()
-                self._fit(lobby.tables)
+                self._update_tables(lobby.tables)
                 async for update in updates:
                     if isinstance(update, LobbyChanged):
-                        self._fit(lobby.tables)
+                        self._update_tables(lobby.tables)
 
-    def _fit(self, rows: Mapping[int, TableRow]) -> None:
+    def _update_tables(self, rows: Mapping[int, TableRow]) -> None:
         for number in sorted(rows, reverse=True):
             self._numbers[rows[number]["name"]] = number
-        for name, chairs in self._chairs.items():
+        for name, slots in self._slots.items():
             row = rows.get(self._numbers.get(name, 0))
-            fit(chairs, wanted(row, len(chairs)) if row is not None else 0)
+            match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
 
     def _client(self, name: str | None) -> Client:
         return Client(
@@ -198,22 +203,24 @@ class House:
             credentials=Credentials(invitation=self._invitation) if name is not None else None,
         )
 
-    def _maker(self, table: str, kind: type[Bot], think: tuple[float, float]) -> Callable[[], Player]:
+    def _bot_factory(
+        self, table: str, kind: type[Bot], think: tuple[float, float]
+    ) -> Callable[[], RunnableBot]:
         name = next(self._names)
 
-        def make() -> Player:
-            plan = Plan(table=self._numbers[table], think=think, wait_for_person=True)
+        def make() -> RunnableBot:
+            plan = BotPlan(table=self._numbers[table], think=think, wait_for_person=True)
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
             return BotPlayer(self._client(name), kind(rng), plan, rng=rng)
 
         return make
 
 
-def fit(chairs: Sequence[Chair], count: int) -> None:
+def match_bots_to_table(slots: Sequence[BotSlot], count: int) -> None:
     """Fill or clear chairs until ``count`` of them are taken, the first ones first."""
-    taken = [chair for chair in chairs if chair.taken]
-    for chair in taken[count:]:
-        chair.clear()
-    free = [chair for chair in chairs if chair.ready and not chair.taken]
-    for chair in free[: max(0, count - len(taken))]:
-        chair.fill()
+    occupied = [slot for slot in slots if slot.occupied]
+    for slot in occupied[count:]:
+        slot.stop()
+    free = [slot for slot in slots if slot.can_start and not slot.occupied]
+    for slot in free[: max(0, count - len(occupied))]:
+        slot.start()

@@ -12,31 +12,31 @@ from typing import NamedTuple, TextIO
 
 from twisted.internet.error import CannotListenError
 
-from pokerclient.bots.load import NoSuchBot, load_bot
+from pokerclient.bots.load import BotNotFound, load_bot
 from pokerclient.transport.address import Address
 from pokerroom.host import running_room
 from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
-from pokerroom.host.background_services import Beside, announcement
+from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, metrics_token
-from pokerroom.host.house_bots import AT_ONCE, THINK, HouseTable
+from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.setup import Setup
-from pokerroom.room.chips.session_settlement import Evening
+from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.room.tables.table_records import Lost
+from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server import main as server
 from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
-from pokerroom.server.shutdown import Closing
+from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.tls import BadCertificate
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.errors import StoreFailed
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.cash.table import CashTable
 
 
-class Opened(NamedTuple):
+class OpenedRoom(NamedTuple):
     """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint.
 
     ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were.
@@ -44,18 +44,18 @@ class Opened(NamedTuple):
 
     addresses: list[Address]
     fingerprint: str
-    tables: Sequence[TableNow] = ()
-    lost: Sequence[Lost] = ()
+    tables: Sequence[OpenTableInfo] = ()
+    lost: Sequence[LostTable] = ()
 
 
-class Closed(NamedTuple):
+class ClosedRoom(NamedTuple):
     """A room that has closed: the settlement of its evening, and how many hands did not end in time."""
 
-    evening: Evening | None
+    settlement: SessionSettlement | None
     voided: int = 0
 
 
-class TableNow(NamedTuple):
+class OpenTableInfo(NamedTuple):
     """An open table. ``by``: who opened it while the room was open; ``None``: the set-up.
 
     ``config`` is what a cash table plays by now, which a host may have changed since it was set up, and
@@ -64,56 +64,59 @@ class TableNow(NamedTuple):
 
     table: int
     name: str
-    house: bool
-    by: str | None
+    is_uth: bool
+    opened_by: str | None
     config: TableConfig | None = None
     next_config: TableConfig | None = None
 
 
-def tables_now(room: Room) -> list[TableNow]:
+def open_tables(room: Room) -> list[OpenTableInfo]:
     """Return the tables that are open."""
-    return [_table_now(opened) for opened in room.tables.values()]
+    return [_open_table_info(opened) for opened in room.tables.values()]
 
 
-def _table_now(opened: OpenTable) -> TableNow:
-    table, by = opened.table, opened.about.host or opened.creator
+def _open_table_info(opened: OpenTable) -> OpenTableInfo:
+    table, opened_by = opened.table, opened.origin.host or opened.creator
     if isinstance(table, CashTable):
-        return TableNow(
+        return OpenTableInfo(
             opened.number,
             table.config.name,
-            house=False,
-            by=by,
+            is_uth=False,
+            opened_by=opened_by,
             config=table.config,
             next_config=table.next_config,
         )
-    return TableNow(opened.number, table.name, house=True, by=by)
+    return OpenTableInfo(opened.number, table.name, is_uth=True, opened_by=opened_by)
 
 
-OnOpen = Callable[[Opened], None]
+OnOpen = Callable[[OpenedRoom], None]
 OnClosing = Callable[[int, int], None]
 """told how many hands still run, and for how many milliseconds at most"""
 
 
-class CannotOpen(Exception):
+class RoomOpenError(Exception):
     """The room could not be opened; one sentence says why and what to do."""
 
 
-class Logging(NamedTuple):
+class LogSettings(NamedTuple):
     """What is written down: to ``file`` (``None``: standard error), of what ``level`` at least, in which form."""
 
     file: TextIO | None = None
     level: Level = "warn"
-    form: LogFormat = "text"
+    log_format: LogFormat = "text"
 
 
 def open_room(
-    setup: Setup, on_open: OnOpen, log: Logging, on_closing: OnClosing = lambda hands, most_ms: None
-) -> Closed:
+    setup: Setup,
+    on_open: OnOpen,
+    log_settings: LogSettings,
+    on_closing: OnClosing = lambda hands, most_ms: None,
+) -> ClosedRoom:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return what its closing came to.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.
-    Raise :class:`CannotOpen` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
-    :class:`CannotOpen` also when the room's database cannot be used.
+    Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
+    :class:`RoomOpenError` also when the room's database cannot be used.
     """
     bots = load_bots(setup)
     folder = DataFolder(Path(setup.data) if setup.data else None)
@@ -123,51 +126,55 @@ def open_room(
         code = host_code(folder)
         token = metrics_token(folder) if setup.metrics.allow == "token" else ""
     except (BadFolder, BadCertificate) as error:
-        raise CannotOpen(str(error)) from None
+        raise RoomOpenError(str(error)) from None
     invitation = secrets.token_urlsafe(24)
-    closing = Closing(on_closing)
-    log_libraries_to(log.file or sys.stderr, log.level, log.form)
+    shutdown_control = ShutdownControl(on_closing)
+    log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
 
-    tables: list[TableNow] = []
-    lost: list[Lost] = []
+    tables: list[OpenTableInfo] = []
+    lost: list[LostTable] = []
 
-    def made(room: Room) -> None:
-        tables.extend(tables_now(room))
-        lost.extend(room.lost)
+    def on_room(room: Room) -> None:
+        tables.extend(open_tables(room))
+        lost.extend(room.lost_tables)
 
-    def listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
+    def on_listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
         port = bound[0][1]
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
-        house = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
-        word = announcement(setup.name, addresses) if setup.listen.announce else None
-        Beside(house, word, folder.bot_tokens(), invitation, closing.hurry).attach(reactor)
+        house_bots = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
+        announcer = announcement(setup.name, addresses) if setup.listen.announce else None
+        BackgroundServices(
+            house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
+        ).attach(reactor)
         if folder.path is not None:
             running_room.write(folder, _running(setup, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
-        on_open(Opened(addresses, tls.fingerprint, tables, lost))
+        on_open(OpenedRoom(addresses, tls.fingerprint, tables, lost))
 
     try:
         server.run(
-            setup.room(),
+            setup.room_config(),
             setup.listen.host,
             setup.listen.port,
             host_code=code,
-            house_invitation=invitation,
+            bot_invitation=invitation,
             database=folder.database,
-            entrance=Entrance(tls, setup.listen.plaintext),
-            on_room=made,
-            on_listening=listening,
-            closing=closing,
+            tls_policy=TlsPolicy(tls, setup.listen.plaintext),
+            on_room=on_room,
+            on_listening=on_listening,
+            shutdown_control=shutdown_control,
             metrics=MetricsAccess(setup.metrics.allow, token),
-            log_file=log.file,
-            log_level=log.level,
-            log_format=log.form,
+            log_file=log_settings.file,
+            log_level=log_settings.level,
+            log_format=log_settings.log_format,
         )
     except StoreFailed as error:
-        raise CannotOpen(_of_database(folder, error)) from None
+        raise RoomOpenError(_database_error_text(folder, error)) from None
     except CannotListenError as error:
-        raise CannotOpen(why_not(setup.listen.host, setup.listen.port, error.socketError)) from None
-    return Closed(closing.evening, closing.voided)
+        raise RoomOpenError(
+            listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
+        ) from None
+    return ClosedRoom(shutdown_control.settlement, shutdown_control.voided)
 
 
 def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running_room.RunningRoom:
@@ -183,26 +190,28 @@ def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> runnin
     )
 
 
-def _of_database(folder: DataFolder, error: StoreFailed) -> str:
+def _database_error_text(folder: DataFolder, error: StoreFailed) -> str:
     """Return the sentence for a database that cannot be used, with the name of its file."""
     where, text = str(folder.database), f"{error} (code {error.code})"
     return text if where in text else f"{where}: {text}"
 
 
-def load_bots(setup: Setup) -> dict[str, HouseTable]:
+def load_bots(setup: Setup) -> dict[str, TableBots]:
     """Return the house bots by their table's name; raise :class:`ConfigError` for an unknown kind."""
     bots = {}
     for table in setup.tables:
         try:
             kinds = tuple(load_bot(kind) for kind in table.bots)
-        except NoSuchBot as error:
+        except BotNotFound as error:
             raise ConfigError(f"table {table.name!r}: {error}") from None
         if kinds:
-            bots[table.name] = HouseTable(kinds, THINK if table.clocks.hand_pause else AT_ONCE)
+            bots[table.name] = TableBots(
+                kinds, THINK_SECONDS if table.clocks.hand_pause else NO_THINK_SECONDS
+            )
     return bots
 
 
-def why_not(host: str, port: int, error: Exception) -> str:
+def listen_error_text(host: str, port: int, error: Exception) -> str:
     """Return the sentence for an address that cannot be had."""
     number = getattr(error, "errno", None)
     if number == errno.EADDRINUSE:

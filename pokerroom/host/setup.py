@@ -11,11 +11,11 @@ import msgspec
 from pokerclient.transport.address import DEFAULT_PORT
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
-from pokerroom.server.metrics import Allow
+from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
 from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
 from pokerroom.tables.cash.config import check as check_table
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can join: the default."""
@@ -44,7 +44,7 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MetricsSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who may read the room's counts."""
 
-    allow: Allow = "loopback"
+    allow: MetricsAudience = "loopback"
     """loopback: programs of this machine, at /metrics; token: whoever shows what is in metrics.key; everybody; off"""
 
 
@@ -54,7 +54,7 @@ class TableSetup(TableConfig, frozen=True, forbid_unknown_fields=True):
     bots: tuple[str, ...] = ()
     """kinds of house bots, one for each"""
 
-    def plain(self) -> TableConfig:
+    def table_config(self) -> TableConfig:
         """The table as the room knows it."""
         return TableConfig(**{name: getattr(self, name) for name in TableConfig.__struct_fields__})
 
@@ -82,10 +82,10 @@ DEFAULT_TABLES = (
 """What a room has when the host names no table: two for friends, two with house bots to play at once."""
 
 
-DEFAULT_HOUSE_TABLES = (
-    HouseTableConfig("casino", name="Casino"),
-    HouseTableConfig("espacejeux", name="Espacejeux"),
-    HouseTableConfig("extreme", name="Extreme"),
+DEFAULT_UTH_TABLES = (
+    UthTableConfig("casino", name="Casino"),
+    UthTableConfig("espacejeux", name="Espacejeux"),
+    UthTableConfig("extreme", name="Extreme"),
 )
 """Tables against the house in that room: one of each rule set."""
 
@@ -94,7 +94,7 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     """A whole room: its options, where it listens, its tables with their house bots."""
 
     tables: tuple[TableSetup, ...] = DEFAULT_TABLES
-    house_tables: tuple[HouseTableConfig, ...] = DEFAULT_HOUSE_TABLES
+    house_tables: tuple[UthTableConfig, ...] = DEFAULT_UTH_TABLES
     listen: Listen = Listen()
     metrics: MetricsSetup = MetricsSetup()
     data: str = "room"
@@ -102,10 +102,10 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     clocks: Clocks = Clocks()
     """times of every table that does not say otherwise"""
 
-    def room(self) -> RoomConfig:
+    def room_config(self) -> RoomConfig:
         """The room without what only its host knows."""
         fields = {name: getattr(self, name) for name in RoomConfig.__struct_fields__}
-        return RoomConfig(**{**fields, "tables": tuple(table.plain() for table in self.tables)})
+        return RoomConfig(**{**fields, "tables": tuple(table.table_config() for table in self.tables)})
 
 
 def check(setup: Setup) -> Setup:
@@ -130,10 +130,10 @@ def check(setup: Setup) -> Setup:
         if table.name in names:
             raise ConfigError(f"two tables are named {table.name!r}: give each table its own name")
         names.add(table.name)
-    for house in setup.house_tables:
-        if house.name in names:
-            raise ConfigError(f"two tables are named {house.name!r}: give each table its own name")
-        names |= {house.name} - {""}
+    for uth_table in setup.house_tables:
+        if uth_table.name in names:
+            raise ConfigError(f"two tables are named {uth_table.name!r}: give each table its own name")
+        names |= {uth_table.name} - {""}
     return setup
 
 

@@ -13,10 +13,10 @@ from pokerclient.text import host_reports
 from pokerclient.transport.certificate_pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
-from pokerroom.host.launch import Closed, Opened
+from pokerroom.host.launch import ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.config import known_rules
-from pokerroom.server.shutdown import in_seconds
+from pokerroom.server.shutdown import seconds_text
 from pokerroom.tables.cash.config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
@@ -32,51 +32,60 @@ UNDER_MAKE = "MAKELEVEL"
 """``make`` sets this environment variable for what it runs."""
 
 
-def describe(table: TableSetup, following: TableConfig | None = None) -> str:
+def describe_table(table: TableSetup, following: TableConfig | None = None) -> str:
     """Return a table in a few words: ``no-limit hold'em 1/2, 6 seats, 4 house bots``.
 
     ``following``: what it plays from its next hand on.
     """
-    words = [_game(table), f"{table.seats} seats"]
+    parts = [_game(table), f"{table.seats} seats"]
     if table.ante:
-        words.append(f"ante {table.ante}")
+        parts.append(f"ante {table.ante}")
     if table.straddle != "none":
-        words.append(STRADDLES[table.straddle])
+        parts.append(STRADDLES[table.straddle])
     if table.bots:
-        words.append(f"{len(table.bots)} house bot{'s' * (len(table.bots) > 1)}")
+        parts.append(f"{len(table.bots)} house bot{'s' * (len(table.bots) > 1)}")
     if following is not None:
         ante = f", ante {following.ante}" if following.ante != table.ante else ""
-        words.append(f"from the next hand on {_game(following)}{ante}")
-    return ", ".join(words)
+        parts.append(f"from the next hand on {_game(following)}{ante}")
+    return ", ".join(parts)
 
 
 def _game(table: TableConfig) -> str:
     return f"{STRUCTURES[table.structure]} {GAMES[table.game]} {table.small_blind}/{table.big_blind}"
 
 
-def _played(setup: Setup, opened: Opened) -> list[tuple[TableSetup, TableConfig | None]]:
+def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, TableConfig | None]]:
     """The tables of the set-up with what is played there now, and from the next hand on if that is something else."""
-    now = {one.name: one for one in opened.tables if one.config is not None and one.by is None}
-    found: list[tuple[TableSetup, TableConfig | None]] = []
+    now = {
+        table_info.name: table_info
+        for table_info in opened.tables
+        if table_info.config is not None and table_info.opened_by is None
+    }
+    tables: list[tuple[TableSetup, TableConfig | None]] = []
     for table in setup.tables:
-        one = now.get(table.name)
-        if one is None or one.config is None:
-            found.append((table, None))
+        table_info = now.get(table.name)
+        if table_info is None or table_info.config is None:
+            tables.append((table, None))
         else:
-            found.append((TableSetup(**msgspec.structs.asdict(one.config), bots=table.bots), one.next_config))
-    return found
+            tables.append(
+                (
+                    TableSetup(**msgspec.structs.asdict(table_info.config), bots=table.bots),
+                    table_info.next_config,
+                )
+            )
+    return tables
 
 
-def for_people(setup: Setup, opened: Opened, *, qr: bool) -> str:
+def for_people(setup: Setup, opened: OpenedRoom, *, qr: bool) -> str:
     """Return the lines that a host reads: what is open, how to join, how to stop."""
     return "\n".join(_lines(setup, opened, qr)) + "\n"
 
 
-def _lines(setup: Setup, opened: Opened, qr: bool) -> Iterator[str]:
+def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield f"{setup.name} is open."
     yield ""
     yield from _tables(setup, opened)
-    yield from _back(opened)
+    yield from _reopened_tables(opened)
     yield ""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
     link = web_link(addresses[0], plaintext)
@@ -96,24 +105,28 @@ def _lines(setup: Setup, opened: Opened, qr: bool) -> Iterator[str]:
     yield "Ctrl-C closes the room."
 
 
-def _tables(setup: Setup, opened: Opened) -> Iterator[str]:
-    lines = [(table.name, describe(table, following)) for table, following in _played(setup, opened)]
-    lines += [(name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _house(setup)]
-    width = max((len(name) for name, _ in lines), default=0)
-    for name, words in lines:
-        yield f"  {name:<{width}}  {words}"
-    if not lines:
+def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
+    rows = [
+        (table.name, describe_table(table, following)) for table, following in _tables_in_play(setup, opened)
+    ]
+    rows += [
+        (name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _uth_tables(setup)
+    ]
+    width = max((len(name) for name, _ in rows), default=0)
+    for name, description in rows:
+        yield f"  {name:<{width}}  {description}"
+    if not rows:
         yield "  No table yet: whoever joins can open one."
 
 
-def _back(opened: Opened) -> Iterator[str]:
+def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
     """What a crash has left: tables opened while the room was open, and those that do not go on where they were."""
-    back = [one for one in opened.tables if one.by is not None]
-    if back:
+    reopened = [table_info for table_info in opened.tables if table_info.opened_by is not None]
+    if reopened:
         yield ""
         yield "Open again, as before the room stopped:"
-        for one in back:
-            yield f"  {one.table}  {one.name}, opened by {one.by}"
+        for table_info in reopened:
+            yield f"  {table_info.table}  {table_info.name}, opened by {table_info.opened_by}"
     if opened.lost:
         yield ""
         yield "Not as before the room stopped; all chips that lay there are back in the wallets:"
@@ -121,7 +134,7 @@ def _back(opened: Opened) -> Iterator[str]:
             yield f"  {lost.table}  {lost.name or 'a table'}, {'open but empty' if lost.anew else 'closed'}: {lost.why}"
 
 
-def _security(setup: Setup, opened: Opened, link: str) -> Iterator[str]:
+def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
     """Who can join, and what others on the way can read."""
     if all(address.on_this_machine for address in opened.addresses):
         yield "Only this machine can join; --home or --lan opens the room to your network."
@@ -134,48 +147,48 @@ def _security(setup: Setup, opened: Opened, link: str) -> Iterator[str]:
         yield "At home --home lets browsers in without encryption, and without that warning."
 
 
-def _house(setup: Setup) -> list[tuple[str, str]]:
+def _uth_tables(setup: Setup) -> list[tuple[str, str]]:
     """Name and rule set of each house table."""
     known = known_rules(setup)
     return [(table.name or known(table.rules).title, table.rules) for table in setup.house_tables]
 
 
-def closing(hands: int, most_ms: int) -> str:
+def closing_text(hands: int, max_ms: int) -> str:
     """Return what a host reads when the room begins to close; ``hands`` (or rounds) still run, for so long at most."""
-    if not hands or not most_ms:
+    if not hands or not max_ms:
         return "\nThe room closes.\n"
     what, them = (
         ("1 hand is played to its end", "it")
         if hands == 1
         else (f"{hands} hands are played to their end", "them")
     )
-    return f"\nThe room closes: {what}, for at most {in_seconds(most_ms)}; Ctrl-C again voids {them}.\n"
+    return f"\nThe room closes: {what}, for at most {seconds_text(max_ms)}; Ctrl-C again voids {them}.\n"
 
 
-def closed(how: Closed) -> str:
+def closed_text(closed_room: ClosedRoom) -> str:
     """Return what a host reads when the room has closed, with the settlement where anybody played."""
-    evening, voided = how
+    settlement, voided = closed_room
     hands = ""
     if voided:
         hands = f" {'1 hand was' if voided == 1 else f'{voided} hands were'} voided: "
         hands += f"{'its' if voided == 1 else 'their'} bets went back."
-    said = f"The room is closed.{hands} All chips are back in the wallets.\n"
-    if evening is None or not evening.lines:
-        return said
-    return f"{said}\n{host_reports.settlement(msgspec.to_builtins(evening))}\n"
+    text = f"The room is closed.{hands} All chips are back in the wallets.\n"
+    if settlement is None or not settlement.lines:
+        return text
+    return f"{text}\n{host_reports.settlement(msgspec.to_builtins(settlement))}\n"
 
 
-def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:
+def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
     """Return the same for JSON; tables have the numbers that clients use."""
-    numbers = {(one.house, one.name): one.table for one in reversed(opened.tables) if one.by is None}
+    numbers = {(one.is_uth, one.name): one.table for one in reversed(opened.tables) if one.opened_by is None}
     tables = [
         {
-            "table": numbers.get((False, table.name), place),
-            **msgspec.to_builtins(table.plain()),
+            "table": numbers.get((False, table.name), position),
+            **msgspec.to_builtins(table.table_config()),
             "house_bots": list(table.bots),
             "from_next_hand": msgspec.to_builtins(following),
         }
-        for place, (table, following) in enumerate(_played(setup, opened), 1)
+        for position, (table, following) in enumerate(_tables_in_play(setup, opened), 1)
     ]
     return {
         "room": setup.name,
@@ -186,13 +199,13 @@ def for_programs(setup: Setup, opened: Opened) -> dict[str, Any]:
         "pid": os.getpid(),
         "tables": tables,
         "house_tables": [
-            {"table": numbers.get((True, name), place), "name": name, "rules": rules}
-            for place, (name, rules) in enumerate(_house(setup), len(setup.tables) + 1)
+            {"table": numbers.get((True, name), position), "name": name, "rules": rules}
+            for position, (name, rules) in enumerate(_uth_tables(setup), len(setup.tables) + 1)
         ],
         "reopened": [
-            {"table": one.table, "name": one.name, "opened_by": one.by}
+            {"table": one.table, "name": one.name, "opened_by": one.opened_by}
             for one in opened.tables
-            if one.by is not None
+            if one.opened_by is not None
         ],
         "lost": [one._asdict() for one in opened.lost],
     }

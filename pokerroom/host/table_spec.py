@@ -76,11 +76,11 @@ def table_from_words(words: str) -> TableSetup:
     fields: Fields = {}
     rest = " ".join(rest.replace(",", " ").split())
     while rest:
-        length, meant = _next_phrase(rest)
+        length, fields_of_phrase = _next_phrase(rest)
         if not length:
             known = ", ".join(example for _, example, _ in PHRASES)
             raise ConfigError(f"{name!r}: cannot read {rest!r}; phrases are {known}")
-        fields |= meant
+        fields |= fields_of_phrase
         rest = rest[length:].lstrip()
     fields.setdefault("seats", 5 if fields.get("game") == "draw" else 9)
     return msgspec.convert({"name": name, **fields}, TableSetup)
@@ -88,7 +88,7 @@ def table_from_words(words: str) -> TableSetup:
 
 def _next_phrase(text: str) -> tuple[int, Fields]:
     """Return how much of ``text`` the phrase at its beginning takes (0: there is none), and what it means."""
-    for pattern, _, meaning in PHRASES:
+    for pattern, _, meaning_of in PHRASES:
         if match := re.match(rf"{pattern}(?= |$)", text, re.IGNORECASE):
-            return match.end(), meaning(match)
+            return match.end(), meaning_of(match)
     return 0, {}

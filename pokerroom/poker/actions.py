@@ -72,5 +72,5 @@ class IllegalAction(Exception):
         self.code = code
 
 
-class HandBroken(RuntimeError):
+class ChipConservationError(RuntimeError):
     """Our mistake: an invariant of the hand does not hold; the hand must be voided and the stacks given back."""

@@ -26,75 +26,75 @@ class Betting:
     """Stacks, bets and the turn.  Mutable and without checks: :class:`~pokerroom.poker.hand.Hand` guards it."""
 
     __slots__ = (
-        "able",
         "aggressor",
+        "bet_to_match",
         "bets",
-        "count",
-        "dead",
+        "can_act_count",
+        "dead_chips",
         "folded",
-        "full",
-        "level",
-        "live",
+        "full_bet_count",
+        "last_full_raise_seen",
+        "last_full_raise_to",
+        "min_raise",
+        "not_folded_count",
         "paid",
-        "pending",
+        "player_count",
         "pot",
-        "seen",
-        "size",
         "stacks",
-        "step",
+        "to_act_count",
         "turn",
         "was_capped",
     )
 
     def __init__(self, stacks: Sequence[int]) -> None:
         n = len(stacks)
-        self.size = n
+        self.player_count = n
         self.stacks = list(stacks)
         self.bets = [0] * n
         self.paid = [0] * n
         self.folded = [False] * n
-        self.seen = [NOT_ACTED] * n
-        self.dead = 0
+        self.last_full_raise_seen = [NOT_ACTED] * n
+        self.dead_chips = 0
         """chips that belong to no layer: big-blind ante and dead posts; they lie in the main pot"""
         self.pot = 0
         """everything in the middle, the bets of this round included (P in the rules)"""
-        self.live = n
+        self.not_folded_count = n
         """players who have not folded"""
-        self.able = n
+        self.can_act_count = n
         """players who have not folded and have chips left"""
-        self.level = 0
-        self.step = 0
-        self.full = 0
-        self.count = 0
+        self.bet_to_match = 0
+        self.min_raise = 0
+        self.last_full_raise_to = 0
+        self.full_bet_count = 0
         """full bets and raises of this round; the big blind is the first (rule A7)"""
         self.was_capped = False
-        self.pending = 0
+        self.to_act_count = 0
         self.turn = -1
         self.aggressor = -1
         """who bet or raised last in this round, or -1"""
 
     def copy(self) -> Betting:
         """Return the same chips and turn as they stand."""
-        made = Betting.__new__(Betting)
-        made.size = self.size
-        made.stacks = self.stacks.copy()
-        made.bets = self.bets.copy()
-        made.paid = self.paid.copy()
-        made.folded = self.folded.copy()
-        made.seen = self.seen.copy()
-        made.dead = self.dead
-        made.pot = self.pot
-        made.live = self.live
-        made.able = self.able
-        made.level = self.level
-        made.step = self.step
-        made.full = self.full
-        made.count = self.count
-        made.was_capped = self.was_capped
-        made.pending = self.pending
-        made.turn = self.turn
-        made.aggressor = self.aggressor
-        return made
+        copied = Betting.__new__(Betting)
+        copied.player_count = self.player_count
+        copied.stacks = self.stacks.copy()
+        copied.bets = self.bets.copy()
+        copied.paid = self.paid.copy()
+        copied.folded = self.folded.copy()
+        copied.last_full_raise_seen = self.last_full_raise_seen.copy()
+        copied.dead_chips = self.dead_chips
+        copied.pot = self.pot
+        copied.not_folded_count = self.not_folded_count
+        copied.can_act_count = self.can_act_count
+        copied.bet_to_match = self.bet_to_match
+        copied.min_raise = self.min_raise
+        copied.last_full_raise_to = self.last_full_raise_to
+        copied.full_bet_count = self.full_bet_count
+        copied.was_capped = self.was_capped
+        copied.to_act_count = self.to_act_count
+        copied.turn = self.turn
+        copied.aggressor = self.aggressor
+        return copied
 
     def pay(self, p: int, amount: int) -> int:
         """Move up to ``amount`` live chips of player ``p`` to the middle; return how many he had."""
@@ -102,7 +102,7 @@ class Betting:
         if amount >= stack:
             amount = stack
             if stack and not self.folded[p]:
-                self.able -= 1
+                self.can_act_count -= 1
         self.stacks[p] = stack - amount
         self.bets[p] += amount
         self.paid[p] += amount
@@ -119,122 +119,125 @@ class Betting:
         """Pay chips that are the main pot's whoever paid them: a big-blind ante, a dead post."""
         paid = self.pay_ante(p, amount)
         self.paid[p] -= paid
-        self.dead += paid
+        self.dead_chips += paid
         return paid
 
-    def open_blinds(self, level: int, step: int, first: int) -> None:
+    def open_blinds(self, bet_to_match: int, min_raise: int, first: int) -> None:
         """Begin the first round after the forced bets; ``first`` is asked first if he can act."""
-        self.level = self.full = level
-        self.step = step
-        self.count = 1 if level else 0
-        self._open(first)
+        self.bet_to_match = self.last_full_raise_to = bet_to_match
+        self.min_raise = min_raise
+        self.full_bet_count = 1 if bet_to_match else 0
+        self._open_turns(first)
 
-    def open_round(self, step: int) -> None:
+    def open_round(self, min_raise: int) -> None:
         """Begin a later round, from the first live player left of the puck."""
-        n = self.size
+        n = self.player_count
         self.bets = [0] * n
-        self.seen = [NOT_ACTED] * n
-        self.level = self.full = self.count = 0
-        self.step = step
+        self.last_full_raise_seen = [NOT_ACTED] * n
+        self.bet_to_match = self.last_full_raise_to = self.full_bet_count = 0
+        self.min_raise = min_raise
         self.was_capped = False
         self.aggressor = -1
-        self._open(0)
+        self._open_turns(0)
 
-    def _open(self, first: int) -> None:
-        self.pending = self.able
-        if not self.able:
+    def _open_turns(self, first: int) -> None:
+        self.to_act_count = self.can_act_count
+        if not self.can_act_count:
             return
-        self.turn = first - 1 if first else self.size - 1
-        self._next()
+        self.turn = first - 1 if first else self.player_count - 1
+        self._next_turn()
 
     @property
-    def matched(self) -> int:
+    def bet_to_call(self) -> int:
         """The bet to match for the player whose turn it is.
 
         When everybody else is all-in it is the most that any of them has bet: more could only come back uncalled.
         """
-        if self.able > 1:
-            return self.level
+        if self.can_act_count > 1:
+            return self.bet_to_match
         return self.highest_against(self.turn)
 
     def highest_against(self, p: int) -> int:
         """The largest bet of this round of a live player other than ``p``."""
         bets, folded = self.bets, self.folded
-        return max([bets[q] for q in range(self.size) if q != p and not folded[q]], default=0)
+        return max([bets[q] for q in range(self.player_count) if q != p and not folded[q]], default=0)
 
     def fold(self) -> None:
         """The player whose turn it is folds."""
         self.folded[self.turn] = True
-        self.live -= 1
-        self.able -= 1
+        self.not_folded_count -= 1
+        self.can_act_count -= 1
         self._acted()
 
     def check(self) -> None:
         """The player whose turn it is checks."""
-        self.seen[self.turn] = self.full
+        self.last_full_raise_seen[self.turn] = self.last_full_raise_to
         self._acted()
 
     def call(self) -> int:
         """The player whose turn it is calls, all-in if he must; return what it added."""
         p = self.turn
-        by = self.pay(p, self.matched - self.bets[p])
-        self.seen[p] = self.full
+        added = self.pay(p, self.bet_to_call - self.bets[p])
+        self.last_full_raise_seen[p] = self.last_full_raise_to
         self._acted()
-        return by
+        return added
 
-    def raise_to(self, to: int, full: int, step: int, *, counts: bool) -> int:
-        """The player whose turn it is bets or raises to ``to``; return what it added.
+    def raise_to(
+        self, raise_total: int, last_full_raise_to: int, min_raise: int, *, counts_as_raise: bool
+    ) -> int:
+        """The player whose turn it is bets or raises to ``raise_total``; return what it added.
 
-        ``full`` and ``step`` are the structure's verdict on it; ``counts`` says whether it is a full bet or raise.
+        ``last_full_raise_to`` and ``min_raise`` are the structure's verdict on it; ``counts_as_raise`` says
+        whether it is a full bet or raise.
         """
         p = self.turn
-        by = self.pay(p, to - self.bets[p])
-        self.level = to
-        self.full = full
-        self.step = step
-        self.count += counts
-        self.seen[p] = full
+        added = self.pay(p, raise_total - self.bets[p])
+        self.bet_to_match = raise_total
+        self.last_full_raise_to = last_full_raise_to
+        self.min_raise = min_raise
+        self.full_bet_count += counts_as_raise
+        self.last_full_raise_seen[p] = last_full_raise_to
         self.aggressor = p
-        self.pending = self.able + (self.stacks[p] == 0)
+        self.to_act_count = self.can_act_count + (self.stacks[p] == 0)
         self._acted()
-        return by
+        return added
 
     def _acted(self) -> None:
-        self.pending -= 1
-        if self.pending and self.live > 1:
-            self._next()
+        self.to_act_count -= 1
+        if self.to_act_count and self.not_folded_count > 1:
+            self._next_turn()
         else:
-            self.pending = 0
+            self.to_act_count = 0
 
-    def _next(self) -> None:
+    def _next_turn(self) -> None:
         """Move the turn to the next player who can act; end the round when nothing is left to ask him."""
         stacks, folded = self.stacks, self.folded
         p = self.turn + 1
         while True:
-            if p == self.size:
+            if p == self.player_count:
                 p = 0
             if stacks[p] and not folded[p]:
                 break
             p += 1
         self.turn = p
-        if self.able == 1 and self.bets[p] >= self.highest_against(p):
-            self.pending = 0
+        if self.can_act_count == 1 and self.bets[p] >= self.highest_against(p):
+            self.to_act_count = 0
 
     def return_uncalled(self) -> tuple[int, int]:
         """Give the uncalled part of the last bet back (rule C1); return (player, amount), amount 0 when none."""
         bets = self.bets
-        top = max(bets)
-        if not top:
+        highest = max(bets)
+        if not highest:
             return -1, 0
-        p = bets.index(top)
+        p = bets.index(highest)
         bets[p] = 0
-        second = max(bets)
-        bets[p] = second
-        by = top - second
-        if by:
+        next_highest = max(bets)
+        bets[p] = next_highest
+        uncalled = highest - next_highest
+        if uncalled:
             if not self.stacks[p] and not self.folded[p]:
-                self.able += 1
-            self.stacks[p] += by
-            self.paid[p] -= by
-            self.pot -= by
-        return p, by
+                self.can_act_count += 1
+            self.stacks[p] += uncalled
+            self.paid[p] -= uncalled
+            self.pot -= uncalled
+        return p, uncalled

@@ -11,24 +11,24 @@ from typing import Protocol
 from pokerroom.poker.betting import Betting
 
 
-class Structure(Protocol):
+class BettingStructure(Protocol):
     """What the hand asks of a structure."""
 
     name: str
 
-    def step(self, big_bet: bool) -> int:
+    def min_bet(self, big_bet: bool) -> int:
         """The least full bet on a street, in chips."""
 
-    def opening_step(self, straddle: int) -> int:
+    def opening_min_raise(self, straddle: int) -> int:
         """The least that a full raise adds in the first round; ``straddle`` is the last one, 0 when there is none."""
 
-    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
         """The least and the most that the player whose turn it is may bet or raise to, whatever his stack.
 
         The least is a full raise; ``None`` when he has no right to raise.
         """
 
-    def raise_to(self, betting: Betting, to: int) -> int:
+    def raise_to(self, betting: Betting, raise_total: int) -> int:
         """Carry out his bet or raise; return what it added."""
 
 
@@ -40,30 +40,35 @@ class NoLimit:
     def __init__(self, big_blind: int) -> None:
         self.big_blind = big_blind
 
-    def step(self, big_bet: bool) -> int:
+    def min_bet(self, big_bet: bool) -> int:
         """A bet is at least the big blind on every street."""
         return self.big_blind
 
-    def opening_step(self, straddle: int) -> int:
+    def opening_min_raise(self, straddle: int) -> int:
         """The big blind, or the straddle that acts as it (rule B5)."""
         return straddle or self.big_blind
 
-    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
         """From a full raise more than the bet to match up to everything.
 
         A player who acted since the last full raise has no right to it, unless what he faces grew by as much
         (rule A4).
         """
         p = betting.turn
-        seen, step = betting.seen[p], betting.step
-        if seen >= 0 and betting.full - seen < step:
+        last_seen, min_raise = betting.last_full_raise_seen[p], betting.min_raise
+        if last_seen >= 0 and betting.last_full_raise_to - last_seen < min_raise:
             return None
-        return betting.level + step, betting.bets[p] + betting.stacks[p]
+        return betting.bet_to_match + min_raise, betting.bets[p] + betting.stacks[p]
 
-    def raise_to(self, betting: Betting, to: int) -> int:
+    def raise_to(self, betting: Betting, raise_total: int) -> int:
         """A larger raise is the new least one; a short all-in leaves it (rule A4)."""
-        by = to - betting.level
-        return betting.raise_to(to, to, max(by, betting.step), counts=by >= betting.step)
+        raise_by = raise_total - betting.bet_to_match
+        return betting.raise_to(
+            raise_total,
+            raise_total,
+            max(raise_by, betting.min_raise),
+            counts_as_raise=raise_by >= betting.min_raise,
+        )
 
 
 class PotLimit(NoLimit):
@@ -71,13 +76,13 @@ class PotLimit(NoLimit):
 
     name = "pot_limit"
 
-    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
         """Raise-to at most P + 2C - b; dead money and antes count in P (rule A5)."""
-        sizes = super().sizes(betting)
-        if sizes is None:
+        limits = super().bet_range(betting)
+        if limits is None:
             return None
-        least = sizes[0]
-        return least, max(least, betting.pot + 2 * betting.level - betting.bets[betting.turn])
+        minimum = limits[0]
+        return minimum, max(minimum, betting.pot + 2 * betting.bet_to_match - betting.bets[betting.turn])
 
 
 class FixedLimit:
@@ -93,34 +98,39 @@ class FixedLimit:
         self.max_bets = max_bets
         self.uncapped_heads_up = uncapped_heads_up
 
-    def step(self, big_bet: bool) -> int:
+    def min_bet(self, big_bet: bool) -> int:
         """The small bet in the early rounds, the big bet in the later ones."""
         return self.big_bet if big_bet else self.small_bet
 
-    def opening_step(self, straddle: int) -> int:
+    def opening_min_raise(self, straddle: int) -> int:
         """The small bet, also on top of a straddle (rule A6)."""
         return self.small_bet
 
-    def sizes(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
         """One unit on top of the last bet that counts as full: a raise, or the completion of a short all-in.
 
         No right to it past the cap, nor after acting when no bet that counts as full came since (rules A7, A8).
         """
-        if betting.count >= self.max_bets and self._capped(betting):
+        if betting.full_bet_count >= self.max_bets and self._capped(betting):
             return None
-        seen = betting.seen[betting.turn]
-        if seen >= 0 and betting.full <= seen:
+        last_seen = betting.last_full_raise_seen[betting.turn]
+        if last_seen >= 0 and betting.last_full_raise_to <= last_seen:
             return None
-        to = betting.full + betting.step
-        return to, to
+        raise_total = betting.last_full_raise_to + betting.min_raise
+        return raise_total, raise_total
 
     def _capped(self, betting: Betting) -> bool:
         """Whether the cap holds: two players who are alone before it is reached may raise on, as an option."""
-        return betting.was_capped or not self.uncapped_heads_up or betting.live > 2
+        return betting.was_capped or not self.uncapped_heads_up or betting.not_folded_count > 2
 
-    def raise_to(self, betting: Betting, to: int) -> int:
+    def raise_to(self, betting: Betting, raise_total: int) -> int:
         """Half a bet or more counts as a full one and the next raise stands on it; less is action only (A8)."""
-        counts = 2 * (to - betting.full) >= betting.step
-        if counts and betting.count + 1 >= self.max_bets and betting.live > 2:
+        counts_as_raise = 2 * (raise_total - betting.last_full_raise_to) >= betting.min_raise
+        if counts_as_raise and betting.full_bet_count + 1 >= self.max_bets and betting.not_folded_count > 2:
             betting.was_capped = True
-        return betting.raise_to(to, to if counts else betting.full, betting.step, counts=counts)
+        return betting.raise_to(
+            raise_total,
+            raise_total if counts_as_raise else betting.last_full_raise_to,
+            betting.min_raise,
+            counts_as_raise=counts_as_raise,
+        )

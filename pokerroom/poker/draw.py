@@ -11,36 +11,36 @@ from pokerroom.poker.actions import IllegalAction
 class Drawing:
     """One drawing round. Every live player draws in turn from the left of the puck, all-in players too."""
 
-    __slots__ = ("_deck", "_discards", "_holes", "max", "waiting")
+    __slots__ = ("_deck", "_discards", "_holes", "max_discards", "to_draw")
 
     def __init__(self, deck: Deck, holes: list[list[int]], live: Sequence[int]) -> None:
         self._deck = deck
         self._holes = holes
         self._discards: list[int] = []
-        self.waiting = list(live)
+        self.to_draw = list(live)
         """positions that have not drawn yet, the next first"""
-        self.max = len(holes[live[0]])
+        self.max_discards = len(holes[live[0]])
 
     def copy(self, deck: Deck, holes: list[list[int]]) -> Drawing:
         """Return the same drawing as it stands, from ``deck`` into ``holes``."""
-        made = Drawing(deck, holes, self.waiting)
-        made._discards = self._discards.copy()
-        made.max = self.max
-        return made
+        copied = Drawing(deck, holes, self.to_draw)
+        copied._discards = self._discards.copy()
+        copied.max_discards = self.max_discards
+        return copied
 
-    def check(self, p: int, names: Sequence[str]) -> list[int]:
+    def check_discards(self, p: int, names: Sequence[str]) -> list[int]:
         """Return the places in the hand of the named discards; raise IllegalAction ``bad_discard`` if they are not
         different cards of his own."""
         hole = self._holes[p]
         try:
-            places = [hole.index(CARD_IDS[name]) for name in names]
+            indexes = [hole.index(CARD_IDS[name]) for name in names]
         except (KeyError, ValueError):
             raise IllegalAction(
                 "bad_discard", f"discard cards that you hold; you named {' '.join(map(str, names))}"
             ) from None
-        if len(set(places)) != len(places):
+        if len(set(indexes)) != len(indexes):
             raise IllegalAction("bad_discard", "name each card to discard once")
-        return places
+        return indexes
 
     def needs_reshuffle(self, count: int) -> bool:
         """Whether the stub cannot fill a request for ``count`` cards whole."""
@@ -60,14 +60,14 @@ class Drawing:
         self._deck.reshuffle(cards)
         return len(cards)
 
-    def exchange(self, p: int, places: Sequence[int]) -> list[int]:
-        """Replace the cards at ``places`` of the hand of ``p``; return the discards."""
+    def exchange(self, p: int, indexes: Sequence[int]) -> list[int]:
+        """Replace the cards at ``indexes`` of the hand of ``p``; return the discards."""
         hole = self._holes[p]
-        fresh = self._deck.deal(len(places))
-        out = []
-        for place, card in zip(sorted(places), fresh, strict=True):
-            out.append(hole[place])
-            hole[place] = card
-        self._discards += out
-        self.waiting.pop(0)
-        return out
+        fresh = self._deck.deal(len(indexes))
+        discarded = []
+        for index, card in zip(sorted(indexes), fresh, strict=True):
+            discarded.append(hole[index])
+            hole[index] = card
+        self._discards += discarded
+        self.to_draw.pop(0)
+        return discarded

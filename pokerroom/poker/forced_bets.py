@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.poker.betting import Betting
-from pokerroom.poker.betting_structures import Structure
+from pokerroom.poker.betting_structures import BettingStructure
 from pokerroom.poker.events import ForcedBet, ForcedKind
 
 
-class Forced(msgspec.Struct, frozen=True, gc=False):
+class ForcedBetDue(msgspec.Struct, frozen=True, gc=False):
     """One forced bet: its kind, who owes it, and its nominal amount (a short stack posts what it has, rule B4).
 
     ``ante`` and ``dead`` are dead chips; all others are live.  A big-blind ante is a ``dead`` bet in effect: it is
@@ -25,14 +25,14 @@ class Forced(msgspec.Struct, frozen=True, gc=False):
     """an ante that one player pays for everybody (rule B3)"""
 
 
-def usual(
+def standard_blinds(
     order: Sequence[int],
     small_blind: int,
     big_blind: int,
     ante: int = 0,
     *,
     big_blind_ante: bool = False,
-) -> list[Forced]:
+) -> list[ForcedBetDue]:
     """Return the forced bets of an ordinary hand with both blinds.
 
     ``order`` is the seats clockwise from the left of the puck, the puck last.  Heads-up the puck posts the small
@@ -40,16 +40,16 @@ def usual(
     first (rule B3).
     """
     small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
-    blinds = [Forced("small_blind", small, small_blind), Forced("big_blind", big, big_blind)]
+    blinds = [ForcedBetDue("small_blind", small, small_blind), ForcedBetDue("big_blind", big, big_blind)]
     if not ante:
         return blinds
     if big_blind_ante:
-        return [*blinds, Forced("ante", big, ante, for_all=True)]
-    return [*(Forced("ante", seat, ante) for seat in order), *blinds]
+        return [*blinds, ForcedBetDue("ante", big, ante, for_all=True)]
+    return [*(ForcedBetDue("ante", seat, ante) for seat in order), *blinds]
 
 
 def post(
-    betting: Betting, forced: Sequence[Forced], positions: dict[int, int], structure: Structure
+    betting: Betting, forced: Sequence[ForcedBetDue], positions: dict[int, int], structure: BettingStructure
 ) -> list[ForcedBet]:
     """Post the forced bets and open the first betting round; return their events.
 
@@ -57,23 +57,25 @@ def post(
     (rules B2, B5, D2).
     """
     events = []
-    level = straddle = 0
-    last = -1
+    bet_to_match = straddle = 0
+    last_to_act = -1
     for bet in forced:
         p = positions[bet.seat]
         kind = bet.kind
         if kind == "ante":
-            by = betting.pay_dead(p, bet.amount) if bet.for_all else betting.pay_ante(p, bet.amount)
+            paid = betting.pay_dead(p, bet.amount) if bet.for_all else betting.pay_ante(p, bet.amount)
         elif kind == "dead":
-            by = betting.pay_dead(p, bet.amount)
+            paid = betting.pay_dead(p, bet.amount)
         else:
-            by = betting.pay(p, bet.amount - betting.bets[p] if kind == "straddle" else bet.amount)
-            level = max(level, bet.amount)
+            paid = betting.pay(p, bet.amount - betting.bets[p] if kind == "straddle" else bet.amount)
+            bet_to_match = max(bet_to_match, bet.amount)
             if kind == "straddle":
-                last = p
+                last_to_act = p
                 straddle = bet.amount
             elif kind == "big_blind" and not straddle:
-                last = p
-        events.append(ForcedBet(bet.seat, kind, by, betting.bets[p], betting.stacks[p]))
-    betting.open_blinds(level, structure.opening_step(straddle), (last + 1) % betting.size)
+                last_to_act = p
+        events.append(ForcedBet(bet.seat, kind, paid, betting.bets[p], betting.stacks[p]))
+    betting.open_blinds(
+        bet_to_match, structure.opening_min_raise(straddle), (last_to_act + 1) % betting.player_count
+    )
     return events

@@ -10,7 +10,7 @@ drawn), then the betting round asks the players in turn.  Three states tell the 
 
 Every method returns the events it caused.  A refused action raises :class:`~pokerroom.poker.actions.IllegalAction`
 and changes nothing.  When the chips do not add up at the end the hand raises
-:class:`~pokerroom.poker.actions.HandBroken`, and whoever holds the stacks must void it.
+:class:`~pokerroom.poker.actions.ChipConservationError`, and whoever holds the stacks must void it.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from pokerroom.poker.events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.poker.held import HeldCards, hand_shown
-from pokerroom.poker.legal import refuse
+from pokerroom.poker.held import FinalCards, hand_shown
+from pokerroom.poker.legal import illegal_action_error
 from pokerroom.poker.state import HandState
 
 
@@ -80,9 +80,9 @@ class Hand(HandState):
 
     def advance(self) -> list[HandEvent]:
         """Carry out the step that is due: deal the next street, or hold the showdown and pay the pots."""
-        if not self.due:
+        if not self.street_due:
             raise IllegalAction("not_due", "no street and no showdown is due")
-        self.due = False
+        self.street_due = False
         events: list[HandEvent] = []
         if self._street + 1 == len(self.rules.game.streets):
             self._showdown(events)
@@ -90,10 +90,10 @@ class Hand(HandState):
             self._next_street(events)
         return events
 
-    def play_on(self) -> list[HandEvent]:
+    def run_out(self) -> list[HandEvent]:
         """Advance until somebody must act or the hand is over: for play without pauses."""
         events: list[HandEvent] = []
-        while self.due:
+        while self.street_due:
             events += self.advance()
         return events
 
@@ -101,15 +101,15 @@ class Hand(HandState):
         """Show some or all own cards after the hand (rule C4); raise IllegalAction ``cannot_show`` otherwise."""
         if not self.over:
             raise IllegalAction("cannot_show", "cards can be shown when the hand is over")
-        held = self.held()
-        events = held.show(seat, cards)
-        self._shown = held.shown
+        final = self.final_cards()
+        events = final.show(seat, cards)
+        self._shown = final.shown
         return events
 
-    def held(self) -> HeldCards:
+    def final_cards(self) -> FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
-        return HeldCards(holes, tuple(self._board), set(self._shown))
+        return FinalCards(holes, tuple(self._board), set(self._shown))
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -118,55 +118,55 @@ class Hand(HandState):
         betting = self._betting
         p = betting.turn
         kind = action.action
-        done: BetKind
+        bet_kind: BetKind
         if kind == "check" and legal.check:
             betting.check()
-            by, done = 0, "check"
+            added, bet_kind = 0, "check"
         elif kind == "call" and legal.call_by:
-            by, done = betting.call(), "call"
+            added, bet_kind = betting.call(), "call"
         elif kind == "fold" and legal.fold:
             betting.fold()
-            by, done = 0, "fold"
+            added, bet_kind = 0, "fold"
         elif (
             kind in {"bet", "raise"}
             and kind == legal.aggression
             and type(action.to) is int
             and legal.min_to <= action.to <= legal.max_to
         ):
-            by, done = self.rules.structure.raise_to(betting, action.to), legal.aggression
+            added, bet_kind = self.rules.structure.raise_to(betting, action.to), legal.aggression
         else:
-            raise refuse(action, legal)
-        return Acted(seat, done, by, betting.bets[p], betting.stacks[p])
+            raise illegal_action_error(action, legal)
+        return Acted(seat, bet_kind, added, betting.bets[p], betting.stacks[p])
 
     def _after_betting(self, events: list[HandEvent]) -> None:
         """Find out whose turn it is, or close the betting round."""
         betting = self._betting
         self._legal = None
-        if betting.pending and betting.live > 1:
+        if betting.to_act_count and betting.not_folded_count > 1:
             self.turn = self.seats[betting.turn]
             return
         self.turn = None
-        p, by = betting.return_uncalled()
-        if by:
-            events.append(UncalledReturned(self.seats[p], by, betting.stacks[p]))
-        if self._pots_known != (betting.pot, betting.live):
+        p, returned = betting.return_uncalled()
+        if returned:
+            events.append(UncalledReturned(self.seats[p], returned, betting.stacks[p]))
+        if self._pots_formed_at != (betting.pot, betting.not_folded_count):
             self._form_pots(events)
-        if betting.live == 1:
-            self._pay(events, [1] * betting.size)
+        if betting.not_folded_count == 1:
+            self._award_pots(events, [1] * betting.player_count)
             return
-        self.due = True
-        if self.rules.turn_up_all_in and betting.able < 2:
-            self._turn_up(events)
+        self.street_due = True
+        if self.rules.turn_up_all_in and betting.can_act_count < 2:
+            self._show_all_in_hands(events)
 
     def _form_pots(self, events: list[HandEvent]) -> None:
         betting, seats = self._betting, self.seats
-        self._pots_known = (betting.pot, betting.live)
+        self._pots_formed_at = (betting.pot, betting.not_folded_count)
         layers = self._layers = pot_layers.build(betting)
         self.pots = tuple([Pot(amount, tuple([seats[p] for p in members])) for amount, members in layers])
         if layers:
             events.append(PotsFormed(self.pots))
 
-    def _turn_up(self, events: list[HandEvent]) -> None:
+    def _show_all_in_hands(self, events: list[HandEvent]) -> None:
         """Turn all live hands up because no more betting is possible (rule C5), if nobody has yet to draw."""
         to_come = self.rules.game.streets[self._street + 1 :]
         if not to_come or any(plan.draw for plan in to_come):
@@ -196,24 +196,24 @@ class Hand(HandState):
 
     def _open_round(self, events: list[HandEvent]) -> None:
         plan = self.rules.game.streets[self._street]
-        self._betting.open_round(self.rules.structure.step(plan.big_bet))
+        self._betting.open_round(self.rules.structure.min_bet(plan.big_bet))
         self._after_betting(events)
 
     def _draw(self, drawing: Drawing, seat: int, action: Action) -> list[HandEvent]:
         if action.action != "draw":
-            raise refuse(action, self.legal)
+            raise illegal_action_error(action, self.legal)
         p = self._position[seat]
-        places = drawing.check(p, action.cards)
+        indexes = drawing.check_discards(p, action.cards)
         events: list[HandEvent] = []
-        if drawing.needs_reshuffle(len(places)):
+        if drawing.needs_reshuffle(len(indexes)):
             folded = self._betting.folded
             count = drawing.reshuffle([hole for q, hole in enumerate(self._holes) if folded[q]])
             events.append(DeckReshuffled(seat, count))
-        out = drawing.exchange(p, places)
-        events.append(Drew(seat, len(out), card_names(out), card_names(self._holes[p])))
+        discarded = drawing.exchange(p, indexes)
+        events.append(Drew(seat, len(discarded), card_names(discarded), card_names(self._holes[p])))
         self._legal = None
-        if drawing.waiting:
-            self.turn = self.seats[drawing.waiting[0]]
+        if drawing.to_draw:
+            self.turn = self.seats[drawing.to_draw[0]]
         else:
             self._drawing = None
             self._open_round(events)
@@ -225,23 +225,23 @@ class Hand(HandState):
         """Show or muck in order, then pay the pots (rules C3, C4)."""
         betting = self._betting
         layers, folded = self._layers, betting.folded
-        strengths = [0 if folded[p] else self._strength(p) for p in range(betting.size)]
+        strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
         aggressor = betting.aggressor
-        order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.size)
-        claims = showdown.must_show(order, layers, strengths)
-        for p, claim in zip(order, claims, strict=True):
+        order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
+        claiming = showdown.must_show(order, layers, strengths)
+        for p, claim in zip(order, claiming, strict=True):
             if claim or not self.rules.muck_losers or self.seats[p] in self._shown:
                 self._shown.add(self.seats[p])
                 events.append(hand_shown(self.seats[p], self._holes[p], self._board, strengths[p]))
             else:
                 events.append(HandMucked(self.seats[p]))
-        self._pay(events, strengths)
+        self._award_pots(events, strengths)
 
-    def _pay(self, events: list[HandEvent], strengths: Sequence[int]) -> None:
+    def _award_pots(self, events: list[HandEvent], strengths: Sequence[int]) -> None:
         """Award the pots and end the hand."""
         betting, rake = self._betting, self.rules.rake
         amounts = [amount for amount, _ in self._layers]
-        rakes = rake.take(amounts, self._street + 1) if rake else [0] * len(amounts)
+        rakes = rake.rake_per_pot(amounts, self._street + 1) if rake else [0] * len(amounts)
         events += payout.award(betting, self.seats, self._layers, strengths, rakes)
         self.turn = None
         self.over = True

@@ -12,7 +12,7 @@ from pokerroom.poker.actions import IllegalAction
 from pokerroom.poker.events import HandEvent, HandShown
 
 
-class HeldCards(msgspec.Struct):
+class FinalCards(msgspec.Struct):
     """All hands at the end by seat, the board, and the seats whose whole hand was shown; cards as ids.
 
     Secret: for the hand itself and the journal.
@@ -22,9 +22,9 @@ class HeldCards(msgspec.Struct):
     board: tuple[int, ...]
     shown: set[int]
 
-    def held(self) -> HeldCards:
+    def final_cards(self) -> FinalCards:
         """Return a copy that later shows do not change."""
-        return HeldCards(self.holes, self.board, set(self.shown))
+        return FinalCards(self.holes, self.board, set(self.shown))
 
     def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
         """Show some or all own cards; raise IllegalAction ``cannot_show`` otherwise."""
@@ -40,10 +40,12 @@ class HeldCards(msgspec.Struct):
         return [hand_shown(seat, hole, self.board)]
 
 
-def hand_shown(seat: int, hole: Sequence[int], board: Sequence[int], value: int = 0) -> HandShown:
-    """Return the event of a whole hand turned up; ``value`` is its strength, 0 when not known yet."""
-    if not value and len(hole) + len(board) >= 5:
-        value = strength([*hole, *board])
-    if not value:
+def hand_shown(seat: int, hole: Sequence[int], board: Sequence[int], hand_strength: int = 0) -> HandShown:
+    """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet."""
+    if not hand_strength and len(hole) + len(board) >= 5:
+        hand_strength = strength([*hole, *board])
+    if not hand_strength:
         return HandShown(seat, card_names(hole))
-    return HandShown(seat, card_names(hole), value, describe(value, "en"), describe(value, "fr"))
+    return HandShown(
+        seat, card_names(hole), hand_strength, describe(hand_strength, "en"), describe(hand_strength, "fr")
+    )

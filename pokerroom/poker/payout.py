@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.poker import showdown
-from pokerroom.poker.actions import HandBroken
+from pokerroom.poker.actions import ChipConservationError
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.events import PotAwarded, SeatResult, Share
 from pokerroom.poker.pots import PotLayer, split
@@ -25,21 +25,27 @@ def award(
         amount, members = layers[i]
         best = showdown.winners(members, strengths)
         shares = []
-        for p, by in zip(best, split(amount - rakes[i], best), strict=True):
-            stacks[p] += by
-            shares.append(Share(seats[p], by))
+        for p, won in zip(best, split(amount - rakes[i], best), strict=True):
+            stacks[p] += won
+            shares.append(Share(seats[p], won))
         events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
     betting.pot = 0
     return events
 
 
 def results(
-    betting: Betting, seats: Sequence[int], before: Sequence[int], rake: int
+    betting: Betting, seats: Sequence[int], stacks_before: Sequence[int], rake: int
 ) -> tuple[SeatResult, ...]:
-    """Return what each seat has and won; raise :class:`HandBroken` unless stacks and rake are what was there before."""
+    """Return what each seat has and won; raise :class:`ChipConservationError` unless stacks and rake are what was
+    there before."""
     stacks = betting.stacks
-    if sum(stacks) + rake != sum(before) or min(stacks) < 0:
-        raise HandBroken(f"the chips do not add up: {list(before)} became {stacks}, rake {rake}")
+    if sum(stacks) + rake != sum(stacks_before) or min(stacks) < 0:
+        raise ChipConservationError(
+            f"the chips do not add up: {list(stacks_before)} became {stacks}, rake {rake}"
+        )
     return tuple(
-        [SeatResult(seat, stack, stack - old) for seat, stack, old in zip(seats, stacks, before, strict=True)]
+        [
+            SeatResult(seat, stack, stack - stack_before)
+            for seat, stack, stack_before in zip(seats, stacks, stacks_before, strict=True)
+        ]
     )

@@ -16,13 +16,13 @@ def build(betting: Betting) -> list[PotLayer]:
     lie in the main pot.  There is no pot without chips.
     """
     folded, paid = betting.folded, betting.paid
-    live = [p for p in range(betting.size) if not folded[p]]
+    live = [p for p in range(betting.player_count) if not folded[p]]
     levels = sorted({paid[p] for p in live})
     if len(levels) == 1:
         return [(betting.pot, live)] if betting.pot else []
     pots: list[PotLayer] = []
     below = 0
-    carried = betting.dead
+    carried = betting.dead_chips
     for level in levels:
         top = level == levels[-1]
         amount = carried + sum(

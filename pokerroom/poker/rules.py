@@ -7,14 +7,14 @@ from typing import Protocol
 
 import msgspec
 
-from pokerroom.poker.betting_structures import Structure
+from pokerroom.poker.betting_structures import BettingStructure
 from pokerroom.poker.games import Game
 
 
 class RakeRule(Protocol):
     """Who takes rake and how much (rule C6)."""
 
-    def take(self, pots: Sequence[int], streets: int) -> list[int]:
+    def rake_per_pot(self, pots: Sequence[int], streets: int) -> list[int]:
         """Return the rake of each pot; ``pots`` are their amounts, ``streets`` how many streets were dealt."""
 
 
@@ -25,24 +25,24 @@ class PerMilleRake:
         self.per_mille = per_mille
         self.cap = cap
 
-    def take(self, pots: Sequence[int], streets: int) -> list[int]:
+    def rake_per_pot(self, pots: Sequence[int], streets: int) -> list[int]:
         """Return the rake of each pot, rounded down, the main pot served first under the cap (rule C6)."""
         if streets < 2:
             return [0] * len(pots)
-        left = self.cap or sum(pots)
-        taken = []
+        cap_left = self.cap or sum(pots)
+        rakes = []
         for amount in pots:
-            rake = min(amount * self.per_mille // 1000, left)
-            left -= rake
-            taken.append(rake)
-        return taken
+            rake = min(amount * self.per_mille // 1000, cap_left)
+            cap_left -= rake
+            rakes.append(rake)
+        return rakes
 
 
 class HandRules(msgspec.Struct, frozen=True):
     """What a hand is played by. Amounts in the table's smallest unit."""
 
     game: Game
-    structure: Structure
+    structure: BettingStructure
     big_blind: int
     turn_up_all_in: bool = False
     """turn all live hands up when no more betting is possible (rule C5)"""

@@ -15,12 +15,12 @@ from pokerroom.poker.actions import Legal
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.draw import Drawing
 from pokerroom.poker.events import Pot, SeatResult
-from pokerroom.poker.forced_bets import Forced
-from pokerroom.poker.legal import betting_actions
+from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerroom.poker.legal import legal_betting_actions
 from pokerroom.poker.pots import PotLayer
 from pokerroom.poker.rules import HandRules
 
-NOTHING_LEGAL = Legal()
+NO_LEGAL_ACTIONS = Legal()
 
 
 class HandState:
@@ -36,16 +36,16 @@ class HandState:
         "_layers",
         "_legal",
         "_position",
-        "_pots_known",
+        "_pots_formed_at",
         "_shown",
         "_stacks_before",
         "_street",
-        "due",
         "over",
         "pots",
         "results",
         "rules",
         "seats",
+        "street_due",
         "turn",
     )
 
@@ -54,7 +54,7 @@ class HandState:
         rules: HandRules,
         players: Sequence[tuple[int, int]],
         button: int,
-        forced: Sequence[Forced],
+        forced: Sequence[ForcedBetDue],
         deck: Deck,
     ) -> None:
         order = sorted(players, key=lambda player: (player[0] <= button, player[0]))
@@ -63,7 +63,7 @@ class HandState:
         """seats clockwise from the left of the puck"""
         self.turn: int | None = None
         """the seat that must act, or None"""
-        self.due = False
+        self.street_due = False
         """the next street or the showdown is due"""
         self.over = False
         self.pots: tuple[Pot, ...] = ()
@@ -81,57 +81,57 @@ class HandState:
         self._drawing: Drawing | None = None
         self._legal: Legal | None = None
         self._layers: list[PotLayer] = []
-        self._pots_known = (0, 0)
+        self._pots_formed_at = (0, 0)
         self._shown: set[int] = set()
 
     def copy(self) -> Self:
         """Return the same hand as it stands, to be played on apart; its deck is the same too."""
-        made = type(self).__new__(type(self))
-        made.rules = self.rules
-        made.seats = self.seats
-        made.turn = self.turn
-        made.due = self.due
-        made.over = self.over
-        made.pots = self.pots
-        made.results = self.results
-        made._position = self._position
-        made._stacks_before = self._stacks_before
-        made._betting = self._betting.copy()
-        made._forced = self._forced
-        made._deck = self._deck.copy()
-        made._holes = [hole.copy() for hole in self._holes]
-        made._board = self._board.copy()
-        made._street = self._street
+        copied = type(self).__new__(type(self))
+        copied.rules = self.rules
+        copied.seats = self.seats
+        copied.turn = self.turn
+        copied.street_due = self.street_due
+        copied.over = self.over
+        copied.pots = self.pots
+        copied.results = self.results
+        copied._position = self._position
+        copied._stacks_before = self._stacks_before
+        copied._betting = self._betting.copy()
+        copied._forced = self._forced
+        copied._deck = self._deck.copy()
+        copied._holes = [hole.copy() for hole in self._holes]
+        copied._board = self._board.copy()
+        copied._street = self._street
         drawing = self._drawing
-        made._drawing = None if drawing is None else drawing.copy(made._deck, made._holes)
-        made._legal = self._legal
-        made._layers = self._layers
-        made._pots_known = self._pots_known
-        made._shown = self._shown.copy()
-        return made
+        copied._drawing = None if drawing is None else drawing.copy(copied._deck, copied._holes)
+        copied._legal = self._legal
+        copied._layers = self._layers
+        copied._pots_formed_at = self._pots_formed_at
+        copied._shown = self._shown.copy()
+        return copied
 
-    def _check_setup(self, button: int, forced: Sequence[Forced]) -> None:
+    def _check_setup(self, button: int, forced: Sequence[ForcedBetDue]) -> None:
         n = len(self.seats)
         if not 2 <= n <= self.rules.game.max_players or len(self._position) != n:
-            most = self.rules.game.max_players
+            max_players = self.rules.game.max_players
             raise ValueError(
-                f"a hand of {self.rules.game.name} needs 2 to {most} different seats, not {self.seats}"
+                f"a hand of {self.rules.game.name} needs 2 to {max_players} different seats, not {self.seats}"
             )
         if min(self._stacks_before) <= 0:
             raise ValueError("every player dealt in needs chips")
-        if strangers := [bet for bet in forced if bet.seat not in self._position]:
-            raise ValueError(f"a forced bet of a seat that is not dealt in: {strangers[0]}")
+        if not_dealt_in := [bet for bet in forced if bet.seat not in self._position]:
+            raise ValueError(f"a forced bet of a seat that is not dealt in: {not_dealt_in[0]}")
 
     @property
     def legal(self) -> Legal:
         """What the seat whose turn it is may do; nothing when it is nobody's turn."""
         if self._legal is None:
             if self.turn is None:
-                return NOTHING_LEGAL
+                return NO_LEGAL_ACTIONS
             if self._drawing is not None:
-                self._legal = Legal(draw_max=self._drawing.max)
+                self._legal = Legal(draw_max=self._drawing.max_discards)
             else:
-                self._legal = betting_actions(self._betting, self.rules.structure)
+                self._legal = legal_betting_actions(self._betting, self.rules.structure)
         return self._legal
 
     @property
@@ -140,9 +140,9 @@ class HandState:
         return self._betting.pot
 
     @property
-    def to_match(self) -> int:
+    def bet_to_match(self) -> int:
         """The bet to match in this round ("to")."""
-        return self._betting.level
+        return self._betting.bet_to_match
 
     @property
     def betting(self) -> Betting:
@@ -150,11 +150,11 @@ class HandState:
         return self._betting
 
     @property
-    def prices(self) -> tuple[int, int, int]:
+    def betting_amounts(self) -> tuple[int, int, int]:
         """The pot, the bet to match, and what the player whose turn it is has in this round: one call for all three."""
         betting = self._betting
         turn = self.turn
-        return betting.pot, betting.level, 0 if turn is None else betting.bets[self._position[turn]]
+        return betting.pot, betting.bet_to_match, 0 if turn is None else betting.bets[self._position[turn]]
 
     @property
     def street(self) -> str:

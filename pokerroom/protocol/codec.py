@@ -11,7 +11,7 @@ import msgspec
 
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.framing import HEAD
+from pokerroom.protocol.framing import LENGTH_BYTES
 from pokerroom.protocol.messages.base import CommandId, Message, tag_of
 from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, ClientMessage
 from pokerroom.tables.cash.config import AnteKind, GameName, StraddleRule, StructureName
@@ -31,7 +31,7 @@ class Codec(Protocol):
         """Return the command in ``payload``; raise :class:`BadMessage` for anything else."""
 
 
-class _JustId(msgspec.Struct):
+class _IdOnly(msgspec.Struct):
     id: CommandId = 0
 
 
@@ -42,20 +42,20 @@ class MsgpackCodec:
 
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
-        self._decoded = msgspec.msgpack.Decoder(ClientMessage).decode
-        self._ids = msgspec.msgpack.Decoder(_JustId)
+        self._decode = msgspec.msgpack.Decoder(ClientMessage).decode
+        self._ids = msgspec.msgpack.Decoder(_IdOnly)
 
     def encode(self, message: Message) -> bytes:
         """Return the frame of ``message``."""
         payload = self._encode(message)
-        return len(payload).to_bytes(HEAD, "big") + payload
+        return len(payload).to_bytes(LENGTH_BYTES, "big") + payload
 
     def decode(self, payload: bytes) -> ClientMessage:
         """Return the command in one frame's ``payload``; raise :class:`BadMessage` for anything else."""
         try:
-            return self._decoded(payload)  # type: ignore[no-any-return]
-        except _UNREADABLE as error:
-            raise _bad(error, self._ids, payload, "a msgpack map") from None
+            return self._decode(payload)  # type: ignore[no-any-return]
+        except _DECODE_ERRORS as error:
+            raise _bad_message(error, self._ids, payload, "a msgpack map") from None
 
 
 class JsonCodec:
@@ -65,8 +65,8 @@ class JsonCodec:
 
     def __init__(self) -> None:
         self._encode = msgspec.json.Encoder().encode
-        self._decoded = msgspec.json.Decoder(ClientMessage).decode
-        self._ids = msgspec.json.Decoder(_JustId)
+        self._decode = msgspec.json.Decoder(ClientMessage).decode
+        self._ids = msgspec.json.Decoder(_IdOnly)
 
     def encode(self, message: Message) -> bytes:
         """Return the JSON text of ``message`` in UTF-8."""
@@ -75,30 +75,30 @@ class JsonCodec:
     def decode(self, payload: bytes) -> ClientMessage:
         """Return the command in one text ``payload``; raise :class:`BadMessage` for anything else."""
         try:
-            return self._decoded(payload)  # type: ignore[no-any-return]
-        except _UNREADABLE as error:
-            raise _bad(error, self._ids, payload, "a JSON object") from None
+            return self._decode(payload)  # type: ignore[no-any-return]
+        except _DECODE_ERRORS as error:
+            raise _bad_message(error, self._ids, payload, "a JSON object") from None
 
 
-_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+_DECODE_ERRORS = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 MSGPACK = MsgpackCodec()
 JSON = JsonCodec()
 
 
-def _bad(error: Exception, ids: Any, payload: bytes, wanted: str) -> BadMessage:
-    """Return what is wrong with ``payload``: it is no message (``wanted`` says of what), or none that we know."""
+def _bad_message(error: Exception, ids: Any, payload: bytes, expected: str) -> BadMessage:
+    """Return what is wrong with ``payload``: it is no message (``expected`` says of what), or none that we know."""
     if isinstance(error, msgspec.ValidationError):
         return BadMessage("bad_message", _explain(error), _id_of(ids, payload))
-    return BadMessage("bad_frame", f"this is not {wanted}: {error}")
+    return BadMessage("bad_frame", f"this is not {expected}: {error}")
 
 
 def _id_of(ids: Any, payload: bytes) -> int:
     try:
-        found: int = ids.decode(payload).id
-    except (msgspec.ValidationError, *_UNREADABLE):
+        command_id: int = ids.decode(payload).id
+    except (msgspec.ValidationError, *_DECODE_ERRORS):
         return 0
-    return found
+    return command_id
 
 
 _CHOICES: dict[str, tuple[str, ...]] = {

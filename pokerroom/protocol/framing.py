@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pokerroom.protocol.errors import FrameTooLong
 
-HEAD = 4
+LENGTH_BYTES = 4
 
 
 def frame(payload: bytes) -> bytes:
     """Return ``payload`` with its length before it."""
-    return len(payload).to_bytes(HEAD, "big") + payload
+    return len(payload).to_bytes(LENGTH_BYTES, "big") + payload
 
 
 class FrameDecoder:
@@ -31,14 +31,14 @@ class FrameDecoder:
             data = self._buffer + data
         payloads: list[bytes] = []
         start, size = 0, len(data)
-        while size - start >= HEAD:
-            length = int.from_bytes(data[start : start + HEAD], "big")
+        while size - start >= LENGTH_BYTES:
+            length = int.from_bytes(data[start : start + LENGTH_BYTES], "big")
             if length > self._limit:
                 raise FrameTooLong(f"a frame of {length} bytes; at most {self._limit} are read")
-            end = start + HEAD + length
+            end = start + LENGTH_BYTES + length
             if end > size:
                 break
-            payloads.append(data[start + HEAD : end])
+            payloads.append(data[start + LENGTH_BYTES : end])
             start = end
         self._buffer = data[start:] if start else data
         return payloads

@@ -19,21 +19,27 @@ from pokerroom.protocol.messages.connection import Ok
 from pokerroom.protocol.messages.registry import ServerMessage
 from pokerroom.protocol.messages.table import Act
 from pokerroom.room.limits import Limits
-from pokerroom.room.persistence.command_answers import ALL, SESSION, Answered, reference, session_row
-from pokerroom.room.persistence.unit_of_work import Keeper
-from pokerroom.store.commands import ForgetAnswers
+from pokerroom.room.persistence.command_answers import (
+    SESSION,
+    SESSION_ROW_ID,
+    CommandAnswer,
+    session_reference,
+    session_row,
+)
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.store.commands import DeleteAnswers
 
-_packed = msgspec.msgpack.Encoder().encode
-_text = msgspec.json.Encoder().encode
-_answer = msgspec.json.Decoder(ServerMessage)
+_pack = msgspec.msgpack.Encoder().encode
+_encode_text = msgspec.json.Encoder().encode
+_answer_decoder = msgspec.json.Decoder(ServerMessage)
 
 
 def fingerprint(command: Command) -> str:
     """Return what tells a command from another one under the same id; the same in every process."""
-    return blake2b(_packed(command), digest_size=8).hexdigest()
+    return blake2b(_pack(command), digest_size=8).hexdigest()
 
 
-class AnswerMemory:
+class AnswerCache:
     """The last ``size`` answers of one session. A command is kept as its fingerprint, a plain ``ok`` as nothing more.
 
     Decisions come so often that they are kept as they are, and fingerprints are taken when one of them comes again.
@@ -42,28 +48,30 @@ class AnswerMemory:
     """
 
     __slots__ = (
+        "_answers",
         "_dropped",
         "_forgotten",
-        "_keeper",
-        "_kept",
-        "_noted",
+        "_owner",
         "_reference",
+        "_session_row_generation",
         "_size",
+        "_unit_of_work",
         "_unsaved",
-        "_whose",
     )
 
-    def __init__(self, size: int, keeper: Keeper | None = None, whose: tuple[str, str] = ("", "")) -> None:
+    def __init__(
+        self, size: int, unit_of_work: UnitOfWork | None = None, owner: tuple[str, str] = ("", "")
+    ) -> None:
         self._size = size
-        self._keeper = keeper
-        self._whose = whose
-        self._kept: dict[int, Act | str | tuple[str, Message]] = {}
+        self._unit_of_work = unit_of_work
+        self._owner = owner
+        self._answers: dict[int, Act | str | tuple[str, Message]] = {}
         self._forgotten = 0
         self._dropped = 0
         self._unsaved: deque[int] = deque(maxlen=size)
         """ids of the last answers that are in the journal only"""
         self._reference = ""
-        self._noted = -1
+        self._session_row_generation = -1
         """how many people had been forgotten when it was last kept that some of them are there"""
 
     def recall(self, command: Command) -> Message | None:
@@ -71,8 +79,8 @@ class AnswerMemory:
 
         Raises :class:`BadMessage` ``id_reused`` (another command had this id) or ``id_forgotten``.
         """
-        kept = self._kept.get(command.id)
-        if kept is None:
+        stored = self._answers.get(command.id)
+        if stored is None:
             if command.id <= self._forgotten:
                 raise BadMessage(
                     "id_forgotten",
@@ -80,117 +88,128 @@ class AnswerMemory:
                     command.id,
                 )
             return None
-        print_of, answer = kept if isinstance(kept, tuple) else (kept, Ok(command.id))
-        if isinstance(print_of, Act):
-            print_of = fingerprint(print_of)
-        if print_of != fingerprint(command):
+        stored_fingerprint, answer = stored if isinstance(stored, tuple) else (stored, Ok(command.id))
+        if isinstance(stored_fingerprint, Act):
+            stored_fingerprint = fingerprint(stored_fingerprint)
+        if stored_fingerprint != fingerprint(command):
             raise BadMessage(
                 "id_reused", f"another command had id {command.id}: choose a higher one", command.id
             )
         return answer
 
-    def keep(self, command: Command, answer: Message, now: int = 0, *, lasting: bool = True) -> None:
+    def store(self, command: Command, answer: Message, now: int = 0, *, lasting: bool = True) -> None:
         """Remember the answer to a command, ``lasting`` also after a restart.
 
         The oldest one is forgotten when there are too many.
         """
-        plain = type(answer) is Ok and answer.table is None and answer.seat is None
-        if plain and type(command) is Act and not lasting:
+        is_plain_ok = type(answer) is Ok and answer.table is None and answer.seat is None
+        if is_plain_ok and type(command) is Act and not lasting:
             self._put(command.id, command)
             return
-        print_of = fingerprint(command)
-        if lasting and self._keeper is not None and self._keeper.on:
-            text = "" if plain else _text(answer).decode()
-            self._keeper.answer(self, Answered(*self._whose, command.id, print_of, text), now)
-        self._put(command.id, print_of if plain else (print_of, answer))
+        command_fingerprint = fingerprint(command)
+        if lasting and self._unit_of_work is not None and self._unit_of_work.enabled:
+            text = "" if is_plain_ok else _encode_text(answer).decode()
+            self._unit_of_work.set_answer(
+                self, CommandAnswer(*self._owner, command.id, command_fingerprint, text), now
+            )
+        self._put(command.id, command_fingerprint if is_plain_ok else (command_fingerprint, answer))
 
-    def note(self, command: Command) -> None:
+    def store_id(self, command: Command) -> None:
         """Remember the id of a question: it may be asked again, and needs no answer that lasts."""
         self._put(command.id, fingerprint(command))
 
-    def take_up(self, kept: Answered) -> None:
+    def restore(self, row: CommandAnswer) -> None:
         """Remember an answer that was kept before the server started again; they come in the order of ids."""
-        if kept.fingerprint == SESSION:
-            self._noted = 0
+        if row.fingerprint == SESSION:
+            self._session_row_generation = 0
             return
-        if not self._kept:
-            self._forgotten = kept.id - 1
-        self._put(kept.id, (kept.fingerprint, _answer.decode(kept.text)) if kept.text else kept.fingerprint)
+        if not self._answers:
+            self._forgotten = row.id - 1
+        self._put(
+            row.id, (row.fingerprint, _answer_decoder.decode(row.text)) if row.text else row.fingerprint
+        )
 
     def in_journal(self, id: int, now: int) -> str:
         """The answer to the command ``id`` goes into the journal, under the reference that is returned."""
         self._unsaved.append(id)
-        if self._keeper is not None and self._noted != self._keeper.forgotten:
-            self._noted = self._keeper.forgotten  # whose rows went with a person's writes that one again
-            self._keeper.add(session_row(*self._whose, now))
-        self._reference = self._reference or reference(self._whose[1])
+        if (
+            self._unit_of_work is not None
+            and self._session_row_generation != self._unit_of_work.people_deleted
+        ):
+            self._session_row_generation = (
+                self._unit_of_work.people_deleted
+            )  # whose rows went with a person's writes that one again
+            self._unit_of_work.add(session_row(*self._owner, now))
+        self._reference = self._reference or session_reference(self._owner[1])
         return self._reference
 
-    def unsaved(self) -> list[Answered]:
+    def unsaved(self) -> list[CommandAnswer]:
         """Return what is still remembered of those in the journal only; from now on they are rows."""
-        ids = [id for id in self._unsaved if id in self._kept]
+        ids = [id for id in self._unsaved if id in self._answers]
         self._unsaved.clear()
-        return [self._answered(id) for id in ids]
+        return [self._answer_row(id) for id in ids]
 
-    def _answered(self, id: int) -> Answered:
-        kept = self._kept[id]
-        if isinstance(kept, tuple):
-            return Answered(*self._whose, id, kept[0], _text(kept[1]).decode())
-        return Answered(*self._whose, id, kept if isinstance(kept, str) else fingerprint(kept))
+    def _answer_row(self, id: int) -> CommandAnswer:
+        stored = self._answers[id]
+        if isinstance(stored, tuple):
+            return CommandAnswer(*self._owner, id, stored[0], _encode_text(stored[1]).decode())
+        return CommandAnswer(*self._owner, id, stored if isinstance(stored, str) else fingerprint(stored))
 
     def forget(self) -> None:
         """The session is forgotten."""
-        if self._keeper is not None:
-            self._keeper.forget_answers(self)
-            self._keeper.add(ForgetAnswers(*self._whose, ALL))
+        if self._unit_of_work is not None:
+            self._unit_of_work.forget_session(self)
+            self._unit_of_work.add(DeleteAnswers(*self._owner, SESSION_ROW_ID))
 
-    def _put(self, id: int, kept: Act | str | tuple[str, Message]) -> None:
-        self._kept[id] = kept
-        if len(self._kept) > self._size:
-            oldest = next(iter(self._kept))
-            del self._kept[oldest]
+    def _put(self, id: int, stored: Act | str | tuple[str, Message]) -> None:
+        self._answers[id] = stored
+        if len(self._answers) > self._size:
+            oldest = next(iter(self._answers))
+            del self._answers[oldest]
             self._forgotten = max(self._forgotten, oldest)
             self._dropped += 1
-            if self._keeper is not None and self._dropped % self._size == 0:
-                self._keeper.add(ForgetAnswers(*self._whose, self._forgotten))
+            if self._unit_of_work is not None and self._dropped % self._size == 0:
+                self._unit_of_work.add(DeleteAnswers(*self._owner, self._forgotten))
 
 
-class Memories:
+class AnswerCaches:
     """The answer memories of all players' sessions: a few of each player, and of the players the latest to join."""
 
-    def __init__(self, limits: Limits, keeper: Keeper | None = None, kept: Iterable[Answered] = ()) -> None:
+    def __init__(
+        self, limits: Limits, unit_of_work: UnitOfWork | None = None, rows: Iterable[CommandAnswer] = ()
+    ) -> None:
         self._limits = limits
-        self._keeper = keeper
-        self._players: OrderedDict[str, OrderedDict[str, AnswerMemory]] = OrderedDict()
+        self._unit_of_work = unit_of_work
+        self._players: OrderedDict[str, OrderedDict[str, AnswerCache]] = OrderedDict()
         self._count = 0
-        for row in kept:
-            self.of(row.player, row.session).take_up(row)
+        for row in rows:
+            self.get(row.player, row.session).restore(row)
 
-    def of(self, name: str | None, session: str | None) -> AnswerMemory:
+    def get(self, name: str | None, session: str | None) -> AnswerCache:
         """Return the memory of a player's session; a new one when it is unknown, or has no name that lasts."""
         if name is None or session is None:
-            return AnswerMemory(self._limits.remembered_answers)
+            return AnswerCache(self._limits.remembered_answers)
         sessions = self._players.setdefault(name, OrderedDict())
         self._players.move_to_end(name)
         if session not in sessions:
             size = self._limits.remembered_answers
-            sessions[session] = AnswerMemory(size, self._keeper, (name, session))
+            sessions[session] = AnswerCache(size, self._unit_of_work, (name, session))
             self._count += 1
         sessions.move_to_end(session)
         self._shrink(sessions)
         return sessions[session]
 
-    def knows(self, name: str, session: str | None) -> bool:
+    def contains(self, name: str, session: str | None) -> bool:
         """Whether this session of a player is remembered: who says it again continues it."""
         return session in self._players.get(name, ())
 
-    def _shrink(self, sessions: OrderedDict[str, AnswerMemory]) -> None:
+    def _shrink(self, sessions: OrderedDict[str, AnswerCache]) -> None:
         if len(sessions) > self._limits.sessions_per_player:
-            _, gone = sessions.popitem(last=False)
-            gone.forget()
+            _, evicted = sessions.popitem(last=False)
+            evicted.forget()
             self._count -= 1
         while self._count > self._limits.remembered_sessions:
-            _, all_of_him = self._players.popitem(last=False)
-            for gone in all_of_him.values():
-                gone.forget()
-            self._count -= len(all_of_him)
+            _, player_sessions = self._players.popitem(last=False)
+            for evicted in player_sessions.values():
+                evicted.forget()
+            self._count -= len(player_sessions)

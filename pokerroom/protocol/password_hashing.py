@@ -8,24 +8,24 @@ from typing import Protocol
 from pokerroom.room.errors import RoomError
 
 
-class Passwords(Protocol):
+class PasswordHashing(Protocol):
     """Makes and compares hashes of passwords elsewhere; ``then`` is called with the result and the time (ms),
     never before the call has returned."""
 
-    def make(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         """Make the hash of a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
 
-    def check(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         """Compare a password with a hash; raise :class:`RoomError` ``too_busy`` when too many wait."""
 
 
-class NoPasswords:
+class NoPasswordHashing:
     """A room where nobody looks at passwords."""
 
-    def make(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         """Refuse."""
         raise RoomError("too_busy", "this server does not look at passwords")
 
-    def check(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         """Refuse."""
         raise RoomError("too_busy", "this server does not look at passwords")

@@ -17,14 +17,14 @@ from collections.abc import Callable
 
 from pokerroom.poker.actions import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
-from pokerroom.protocol.broadcast.pending_updates import Parcel
+from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.handlers import HANDLERS, QUESTIONS
-from pokerroom.protocol.handlers.account import SECRET
-from pokerroom.protocol.handlers.context import Handler, Later
+from pokerroom.protocol.handlers import HANDLERS, QUERIES
+from pokerroom.protocol.handlers.account import SECRET_COMMANDS
+from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login import hello
-from pokerroom.protocol.idempotency import AnswerMemory
+from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.messages.account import Hello
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.connection import Bye, Error, Ok
@@ -35,11 +35,11 @@ from pokerroom.protocol.messages.table import Act
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.errors import RoomError
 from pokerroom.tables.errors import TableError
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 
-OF_TABLES = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
+TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
 """what changes which tables there are, and how they are played: that outlives the process at every table"""
-REFUSALS = (RoomError, TableError, IllegalAction, Refused)
+REFUSAL_ERRORS = (RoomError, TableError, IllegalAction, RoundError)
 
 
 class Session:
@@ -52,34 +52,34 @@ class Session:
         self.codec = codec
         self.person: Person | None = None
         self.name: str | None = None
-        self.memory: AnswerMemory | None = None
+        self.answer_cache: AnswerCache | None = None
         self.login = ""
         """the hash of the token of this log-in"""
         self.last_login = (0, "")
         """when and from where the name came before"""
-        self.waiting = False
+        self.awaiting_answer = False
         """a command is not answered yet; what comes meanwhile is carried out after it"""
-        self._held: list[bytes] = []
+        self._queued_payloads: list[bytes] = []
         self.quiet = False
         """decisions that are carried out are not answered"""
         self.closed = False
-        self._gone = False
-        self.host = False
+        self._disconnected = False
+        self.claimed_host = False
         """whether the host's code was shown on this very connection, by a spectator too"""
         self.bad_messages = 0
         self.watching: set[int] = set()
         """tables that this connection sees"""
-        self.parcel = Parcel()
+        self.pending_updates = PendingUpdates()
         """events of which a patient player is told next"""
         self._outbox: list[bytes] = []
         self.outbox_bytes = 0
         """how much is in the outbox"""
-        self._after: list[Message | bytes] = []
+        self._after_answer: list[Message | bytes] = []
 
     @property
     def is_host(self) -> bool:
         """Whether a host of the room is at the other end."""
-        return self.host or (self.person is not None and self.person.is_host)
+        return self.claimed_host or (self.person is not None and self.person.is_host)
 
     # --- in ---------------------------------------------------------------------------------------------------------
 
@@ -87,102 +87,104 @@ class Session:
         """Carry out the command in ``payload`` and answer it."""
         if self.closed:
             return
-        if self.waiting:
-            self._held.append(payload)
+        if self.awaiting_answer:
+            self._queued_payloads.append(payload)
             return
         try:
             command = self.codec.decode(payload)
         except BadMessage as error:
             self._reject(error)
             return
-        self._answer(command, self._answer_to(command, now))
+        self._send_answer(command, self._execute_once(command, now))
         self.hub.publish(now)
 
-    def lost(self, now: int) -> None:
+    def on_disconnect(self, now: int) -> None:
         """The connection is gone, by whatever cause."""
         self.closed = True
-        self.hub.forget(self)
-        if self.memory is not None and not self._gone:
-            self.hub.onlooker.left(self)
-        self._gone = True
+        self.hub.remove_session(self)
+        if self.answer_cache is not None and not self._disconnected:
+            self.hub.observer.on_leave(self)
+        self._disconnected = True
         person = self.person
         if person is not None and self.hub.by_name.get(person.name) is self:
             del self.hub.by_name[person.name]
-            self.hub.room.leave(person, now)
+            self.hub.room.disconnect(person, now)
             self.hub.publish(now)
 
-    def finish(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off: with what ``work`` returns, or with its refusal."""
-        self.waiting = False
-        if self.closed and self.memory is None:
+        self.awaiting_answer = False
+        if self.closed and self.answer_cache is None:
             return
-        memory = self.memory
-        answer = self._carry_out(lambda session, command, now: work(now), command, now)
-        if memory is not None and answer is not None:
-            memory.keep(command, answer, now, lasting=False)
-        self._answer(command, answer)
+        cache = self.answer_cache
+        answer = self._execute(lambda session, command, now: work(now), command, now)
+        if cache is not None and answer is not None:
+            cache.store(command, answer, now, lasting=False)
+        self._send_answer(command, answer)
         self.hub.publish(now)
-        held, self._held = self._held, []
-        for payload in held:
+        queued, self._queued_payloads = self._queued_payloads, []
+        for payload in queued:
             self.receive(payload, now)
 
-    def _answer_to(self, command: ClientMessage, now: int) -> Message | None:
+    def _execute_once(self, command: ClientMessage, now: int) -> Message | None:
         """Return the answer, from memory when the command came before; ``None``: it comes later."""
         if isinstance(command, Hello):
-            return self._carry_out(hello, command, now)
+            return self._execute(hello, command, now)
         kind = type(command)
-        memory = self.memory
-        if memory is None:
+        cache = self.answer_cache
+        if cache is None:
             return Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
         if self.quiet and kind is Act:
-            return self._carry_out(HANDLERS[kind], command, now)
+            return self._execute(HANDLERS[kind], command, now)
         try:
-            answer = memory.recall(command)
+            answer = cache.recall(command)
         except BadMessage as error:
             return Error(command.id, error.code, str(error))
-        if kind in QUESTIONS:
-            answer = self._carry_out(HANDLERS[kind], command, now)
-            memory.note(command)
+        if kind in QUERIES:
+            answer = self._execute(HANDLERS[kind], command, now)
+            cache.store_id(command)
         elif answer is None:
-            answer = self._carry_out(HANDLERS[kind], command, now)
+            answer = self._execute(HANDLERS[kind], command, now)
             if answer is not None:
-                memory.keep(command, answer, now, lasting=self._lasts(command))
+                cache.store(command, answer, now, lasting=self._must_outlive_process(command))
         return answer
 
-    def _lasts(self, command: ClientMessage) -> bool:
+    def _must_outlive_process(self, command: ClientMessage) -> bool:
         """Whether the answer must be remembered also by the next process."""
         room = self.hub.room
-        if not room.keeper.on or type(command) in SECRET:
+        if not room.unit_of_work.enabled or type(command) in SECRET_COMMANDS:
             return False
         table = getattr(command, "table", None)
-        return table is None or type(command) in OF_TABLES or room.tables.last(table)
+        return table is None or type(command) in TABLE_SETUP_COMMANDS or room.tables.is_durable(table)
 
-    def _carry_out(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
+    def _execute(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
         """Return the answer; ``None``: it comes later."""
         try:
             return handler(self, command, now)
-        except Later:
-            self.waiting = True
+        except DeferredAnswer:
+            self.awaiting_answer = True
             return None
-        except REFUSALS as error:
+        except REFUSAL_ERRORS as error:
             return Error(command.id, error.code, str(error))
         except Exception as error:
             self.hub.report(f"carrying out {type(command).__name__}", error)
             return Error(command.id, "internal", "a fault of the server, which is logged there")
 
     def _reject(self, error: BadMessage) -> None:
-        self.hub.onlooker.not_understood(self, error.code)
+        self.hub.observer.on_bad_message(self, error.code)
         self.send(Error(error.id, error.code, str(error)))
         self.bad_messages += 1
-        most = self.hub.room.limits.bad_messages
-        if self.bad_messages > most:
-            self.close("bad_messages", f"more than {most} messages could not be understood", retry=False)
+        max_bad_messages = self.hub.room.limits.bad_messages
+        if self.bad_messages > max_bad_messages:
+            self.close(
+                "bad_messages", f"more than {max_bad_messages} messages could not be understood", retry=False
+            )
 
     # --- out --------------------------------------------------------------------------------------------------------
 
-    def after(self, message: Message | bytes) -> None:
+    def send_after_answer(self, message: Message | bytes) -> None:
         """Send ``message``, which may be encoded already, right after the answer to the running command."""
-        self._after.append(message)
+        self._after_answer.append(message)
 
     def send(self, message: Message) -> None:
         """Put ``message`` in the outbox."""
@@ -191,53 +193,53 @@ class Session:
     def send_bytes(self, data: bytes) -> None:
         """Put an encoded message in the outbox."""
         if not self.closed:
-            self._put(data)
-            self.hub.dirty(self)
+            self._append(data)
+            self.hub.mark_dirty(self)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye; nothing is sent or heard after it."""
         if not self.closed:
-            self.hub.onlooker.sent_away(self, code)
-            if self.parcel.patient:
-                self.hub.patience.tell_all(self)
-                self._unpack()
+            self.hub.observer.on_disconnect(self, code)
+            if self.pending_updates.coalescing:
+                self.hub.coalescer.flush_session(self)
+                self._flush_updates()
         self.send(Bye(code, message, retry))
         self.closed = True
 
     def take_outbox(self) -> list[bytes]:
         """Return the encoded messages to send, in order, and empty the outbox."""
-        if self.parcel.patient and not self.closed:
-            self._unpack()
+        if self.pending_updates.coalescing and not self.closed:
+            self._flush_updates()
         outbox, self._outbox = self._outbox, []
         self.outbox_bytes = 0
         return outbox
 
-    def _put(self, data: bytes) -> None:
+    def _append(self, data: bytes) -> None:
         self._outbox.append(data)
         self.outbox_bytes += len(data)
 
-    def _unpack(self) -> None:
-        for message in self.parcel.take(self.name):
-            self._put(self.codec.encode(message))
+    def _flush_updates(self) -> None:
+        for message in self.pending_updates.take_messages(self.name):
+            self._append(self.codec.encode(message))
 
-    def close_after(self, code: str, message: str, retry: bool = True) -> None:
+    def close_after_answer(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye right after the answer to the running command."""
-        self.after(Bye(code, message, retry))
+        self.send_after_answer(Bye(code, message, retry))
 
-    def _answer(self, command: ClientMessage, answer: Message | None) -> None:
+    def _send_answer(self, command: ClientMessage, answer: Message | None) -> None:
         if answer is None:
             return
-        self.hub.onlooker.answered(self, command, answer)
+        self.hub.observer.on_answer(self, command, answer)
         if type(command) is Act and type(answer) is Ok:
             if self.quiet:
                 return
-            if self.parcel.patient:
-                self._put(self.codec.encode(answer))
-                self.hub.patience.answer_later(self)
+            if self.pending_updates.coalescing:
+                self._append(self.codec.encode(answer))
+                self.hub.coalescer.defer_answer(self)
                 return
         self.send(answer)
-        if self._after:
-            after, self._after = self._after, []
+        if self._after_answer:
+            after, self._after_answer = self._after_answer, []
             for message in after:
                 if isinstance(message, bytes):
                     self.send_bytes(message)

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.room.limits import LIMITS, MAY_BE_NOUGHT, Limits
-from pokerroom.room.persistence.command_answers import IN_JOURNAL
+from pokerroom.room.limits import LIMITS, MAY_BE_ZERO, Limits
+from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
 from pokerroom.tables.cash.config import MAX_CHIPS, ConfigError, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig, KnownRules, rules_of
-from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_own, load
-from pokerroom.uth.rulesets.errors import spell
+from pokerroom.tables.uth.config import RuleSetLookup, UthTableConfig, effective_rules
+from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
+from pokerroom.uth.rulesets.errors import format_path
 
 
 class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +28,7 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """who has less than this in wallet and stacks together may ask for the difference (0 = never)"""
     tables: tuple[TableConfig, ...] = ()
     """the house's tables, open from the start"""
-    house_tables: tuple[HouseTableConfig, ...] = ()
+    house_tables: tuple[UthTableConfig, ...] = ()
     """tables of Ultimate Texas Hold'em against the house"""
     house_rules: tuple[dict[str, Any], ...] = ()
     """rule sets of the host's own for them"""
@@ -72,63 +72,65 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
     _require(config.empty_table_ms >= 0, "empty_table_ms", config.empty_table_ms, "0 (never) or more")
     _require(0 <= config.history_days <= 36_500, "history_days", config.history_days, "0 (never) to 36500")
-    journal = f"0 (all stay), or at least {IN_JOURNAL}, which a room that opens reads"
+    journal_bounds = f"0 (all stay), or at least {JOURNAL_LOOKBACK}, which a room that opens reads"
     _require(
-        config.journal_kept == 0 or config.journal_kept >= IN_JOURNAL,
+        config.journal_kept == 0 or config.journal_kept >= JOURNAL_LOOKBACK,
         "journal_kept",
         config.journal_kept,
-        journal,
+        journal_bounds,
     )
     for name in Limits.__struct_fields__:
-        least, value = int(name not in MAY_BE_NOUGHT), getattr(config.limits, name)
-        _require(value >= least, f"limits.{name}", value, f"at least {least}")
+        minimum, value = int(name not in MAY_BE_ZERO), getattr(config.limits, name)
+        _require(value >= minimum, f"limits.{name}", value, f"at least {minimum}")
     for name in ("name_length", "chat_length", "reason_length"):
-        most = getattr(LIMITS, name)
+        maximum = getattr(LIMITS, name)
         value = getattr(config.limits, name)
-        _require(value <= most, f"limits.{name}", value, f"at most {most}, which is the protocol's bound")
+        _require(
+            value <= maximum, f"limits.{name}", value, f"at most {maximum}, which is the protocol's bound"
+        )
     tables = len(config.tables) + len(config.house_tables)
     _require(
         tables <= config.limits.tables, "tables", tables, f"at most limits.tables = {config.limits.tables}"
     )
     _require(0 <= config.house_bank <= MAX_CHIPS, "house_bank", config.house_bank, f"0 to {MAX_CHIPS}")
-    _check_house(config)
+    _check_uth_tables(config)
     return config
 
 
-def known_rules(config: RoomConfig) -> KnownRules:
-    """Return how rule sets of this room are found by name; raise :class:`OwnRulesError` for one that cannot be."""
-    own: dict[str, RuleSet] = {}
+def known_rules(config: RoomConfig) -> RuleSetLookup:
+    """Return how rule sets of this room are found by name; raise :class:`CustomRulesError` for one that cannot be."""
+    custom: dict[str, RuleSet] = {}
     for number, tree in enumerate(config.house_rules):
         try:
-            rules = build_own(tree)
+            rules = build_host_rules(tree)
         except RuleSetError as error:
-            raise OwnRulesError(number, error) from None
-        if rules.name in own:
+            raise CustomRulesError(number, error) from None
+        if rules.name in custom:
             raise ConfigError(f"house_rules[{number}].name: there are two rule sets {rules.name!r}")
-        own[rules.name] = rules
-    return lambda name: own[name] if name in own else load(name)
+        custom[rules.name] = rules
+    return lambda name: custom[name] if name in custom else load(name)
 
 
-class OwnRulesError(ConfigError):
+class CustomRulesError(ConfigError):
     """A rule set of the host's own that cannot be: the number of the section, and the error with its path."""
 
     def __init__(self, number: int, error: RuleSetError) -> None:
         path = ("house_rules", number, *error.path)
-        super().__init__(f"{spell(path)}: {error.reason}")
+        super().__init__(f"{format_path(path)}: {error.reason}")
         self.path = path
         self.reason = error.reason
 
 
-def _check_house(config: RoomConfig) -> None:
-    known = known_rules(config)
+def _check_uth_tables(config: RoomConfig) -> None:
+    rules_by_name = known_rules(config)
     for number, table in enumerate(config.house_tables):
         try:
-            rules_of(table, known)
+            effective_rules(table, rules_by_name)
         except ConfigError as error:
-            raise HouseTableError(number, str(error)) from None
+            raise UthTableError(number, str(error)) from None
 
 
-class HouseTableError(ConfigError):
+class UthTableError(ConfigError):
     """A house table that cannot be: its number, and what of it."""
 
     def __init__(self, number: int, reason: str) -> None:
@@ -146,6 +148,6 @@ def from_toml(text: str | bytes) -> RoomConfig:
     return check(config)
 
 
-def _require(good: bool, field: str, value: object, right: str) -> None:
-    if not good:
-        raise ConfigError(f"{field} cannot be {value!r}: {right}")
+def _require(valid: bool, field: str, value: object, expected: str) -> None:
+    if not valid:
+        raise ConfigError(f"{field} cannot be {value!r}: {expected}")

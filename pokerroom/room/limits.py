@@ -117,5 +117,5 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LIMITS = Limits()
-MAY_BE_NOUGHT = frozenset({"hands_kept", "hold_ms"})
+MAY_BE_ZERO = frozenset({"hands_kept", "hold_ms"})
 """limits that switch something off when they are 0"""

@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.tables.cash.config import GameName, StructureName
 from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.table import UthTable
 
 
 class SeatedAt(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     stays open"""
 
 
-def cash_line(table: CashTable) -> TableInfo:
+def cash_table_row(table: CashTable) -> TableInfo:
     """What the lobby says of a cash table's game; who is there stands in :class:`OpenTable`."""
     config = table.config
     return TableInfo(
@@ -81,7 +81,7 @@ def cash_line(table: CashTable) -> TableInfo:
     )
 
 
-def house_line(table: HouseTable) -> TableInfo:
+def uth_table_row(table: UthTable) -> TableInfo:
     """The same of a house table, in the fields that cash tables have too."""
     rules = table.rules
     return TableInfo(

@@ -13,7 +13,7 @@ _LOOKALIKES = str.maketrans(
 """Letters of other scripts that look like a Latin one after case-folding."""
 
 
-_BLANK = frozenset(
+_INVISIBLE = frozenset(
     map(
         chr,
         (
@@ -33,28 +33,28 @@ def clean_line(text: str) -> str:
     Nothing that is left can move a cursor, turn the writing direction or break a message.
     """
     normal = unicodedata.normalize("NFKC", text)
-    shown = "".join([" " if c.isspace() else "" if _unseen(c) else c for c in normal])
-    return " ".join(unicodedata.normalize("NFKC", shown).split())
+    visible = "".join([" " if c.isspace() else "" if _is_invisible(c) else c for c in normal])
+    return " ".join(unicodedata.normalize("NFKC", visible).split())
 
 
-def clean_name(text: str, longest: int) -> str:
+def clean_name(text: str, max_length: int) -> str:
     """Return the name that ``text`` stands for; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
-    if any(_unseen(c) or unicodedata.category(c) in ("Zl", "Zp") for c in text):
+    if any(_is_invisible(c) or unicodedata.category(c) in ("Zl", "Zp") for c in text):
         raise RoomError("bad_name", "a name has no control or invisible characters")
     name = clean_line(text)
     if not name or not any(c.isalnum() for c in name):
         raise RoomError("bad_name", "a name needs at least one letter or digit")
-    if len(name) > longest:
-        raise RoomError("bad_name", f"a name has at most {longest} characters, this has {len(name)}")
+    if len(name) > max_length:
+        raise RoomError("bad_name", f"a name has at most {max_length} characters, this has {len(name)}")
     return name
 
 
-def look(name: str) -> str:
+def lookalike_key(name: str) -> str:
     """Return what two names share when they look alike: case and letters of other scripts make no difference."""
-    seen = "".join([c for c in name if not _unseen(c)])
-    folded = unicodedata.normalize("NFKC", seen).casefold()
+    visible = "".join([c for c in name if not _is_invisible(c)])
+    folded = unicodedata.normalize("NFKC", visible).casefold()
     return unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)
 
 
-def _unseen(c: str) -> bool:
-    return c in _BLANK or unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")
+def _is_invisible(c: str) -> bool:
+    return c in _INVISIBLE or unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn")

@@ -26,15 +26,15 @@ class TokenBucket:
         self._tokens -= 1
         return True
 
-    def take_up_to(self, most: int, now: int) -> int:
-        """Take as many tokens as there are, ``most`` at the most; return how many."""
+    def take_at_most(self, limit: int, now: int) -> int:
+        """Take as many tokens as there are, ``limit`` at the most; return how many."""
         if now > self._at:
             self._fill(now)
-        taken = min(most, max(0, int(self._tokens)))
+        taken = min(limit, max(0, int(self._tokens)))
         self._tokens -= taken
         return taken
 
-    def give_back(self, tokens: int = 1) -> None:
+    def put_back(self, tokens: int = 1) -> None:
         """Put back tokens that were taken; fewer than none are owed, and come out of what flows in."""
         self._tokens = min(self._burst, self._tokens + tokens)
 

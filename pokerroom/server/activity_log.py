@@ -10,7 +10,7 @@ from typing import Any
 
 from twisted.logger import Logger
 
-from pokerroom.protocol.broadcast.observer import Onlooker
+from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.handlers import host
 from pokerroom.protocol.messages.account import (
     ChangePassword,
@@ -25,111 +25,115 @@ from pokerroom.protocol.messages.account import (
 )
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.connection import Error, Ok
-from pokerroom.protocol.messages.host import HostOpen, HostOpenHouse, TakeBackBuyIn
+from pokerroom.protocol.messages.host import HostOpen, HostOpenUth, TakeBackBuyIn
 from pokerroom.protocol.messages.lobby import CreateTable
 from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.protocol.session import Session
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.room.tables.table_records import Lost
-from pokerroom.server.log_format import fault_text
-from pokerroom.server.noted import DETAILS, NOTED, note
+from pokerroom.room.tables.table_records import LostTable
+from pokerroom.server.log_format import traceback_text
+from pokerroom.server.noted import DEBUG_EVENTS, LOGGED_EVENTS, log_entry_of
 from pokerroom.tables.cash.events import HandStarted
-from pokerroom.tables.event_log import News, Owned
-from pokerroom.tables.table import TableEvents
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tables.table import AnyTableEvent
+from pokerroom.tables.uth.table import UthTable
 
-NAMELESS = "a spectator"
-_HOST_ACTS = host.HANDLERS.keys() - host.QUESTIONS - {TakeBackBuyIn}
-_ACCOUNT_ACTS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
-_LOGGED = frozenset({Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_ACTS, *_HOST_ACTS})
+UNNAMED_SPECTATOR = "a spectator"
+_HOST_COMMANDS = host.HANDLERS.keys() - host.QUERIES - {TakeBackBuyIn}
+_ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
+_LOGGED_COMMANDS = frozenset(
+    {Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}
+)
 """the commands that, once answered, may leave a line in the log"""
-MOST_UNCOUNTED = 1_000
+MAX_UNCOUNTED_BATCHES = 1_000
 """lots of events that may wait to be counted: many at once cost less than one by one"""
-_NOTED = NOTED | {Owned}
-_ALWAYS_NOTED = _NOTED - DETAILS
-"""the events to write down; what is :class:`Owned` has to be looked into"""
+_LOGGED_EVENTS = LOGGED_EVENTS | {PrivateEvent}
+_ALWAYS_LOGGED_EVENTS = _LOGGED_EVENTS - DEBUG_EVENTS
+"""the events to write down; what is :class:`PrivateEvent` has to be looked into"""
 _TABLE = re.compile(r"\btable (\d+)")
 _HAND = re.compile(r"\b(hand|round) (\d+)")
 
 
-class Chronicle(Onlooker):
+class ActivityLog(SessionObserver):
     """``detailed``: write down every hand and refusal, too."""
 
     def __init__(self, log: Logger) -> None:
         self._log = log
-        self.detailed = False
+        self.verbose = False
         self.commands: Counter[type[ClientMessage]] = Counter()
         self.errors: Counter[str] = Counter()
         self.goodbyes: Counter[str] = Counter()
-        self._events: Counter[type[TableEvents]] = Counter()
-        self._uncounted: list[Sequence[TableEvents | Owned]] = []
-        self.faults = 0
+        self._events: Counter[type[AnyTableEvent]] = Counter()
+        self._uncounted: list[Sequence[AnyTableEvent | PrivateEvent]] = []
+        self.internal_errors = 0
 
     # --- as an onlooker ---------------------------------------------------------------------------------------------
 
-    def answered(self, session: Session, command: ClientMessage, answer: Message) -> None:
+    def on_answer(self, session: Session, command: ClientMessage, answer: Message) -> None:
         """Count a command."""
         kind = type(command)
         self.commands[kind] += 1
         if type(answer) is Error:
             self.errors[answer.code] += 1
-            if self.detailed:
-                self._refused(session, command, answer)
-        if kind in _LOGGED:
-            self._answered(session, command, answer)
+            if self.verbose:
+                self._log_refusal(session, command, answer)
+        if kind in _LOGGED_COMMANDS:
+            self._log_answer(session, command, answer)
 
-    def not_understood(self, session: Session, code: str) -> None:
+    def on_bad_message(self, session: Session, code: str) -> None:
         """Count what was no command."""
         self.errors[code] += 1
 
-    def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
+    def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Count events, and write the rarer ones down."""
-        self._uncounted.append(news.events)
-        if len(self._uncounted) > MOST_UNCOUNTED:
-            self._count()
-        noted = _NOTED if self.detailed else _ALWAYS_NOTED
-        if noted.isdisjoint(map(type, news.events)):
+        self._uncounted.append(new_events.events)
+        if len(self._uncounted) > MAX_UNCOUNTED_BATCHES:
+            self._count_events()
+        logged_types = _LOGGED_EVENTS if self.verbose else _ALWAYS_LOGGED_EVENTS
+        if logged_types.isdisjoint(map(type, new_events.events)):
             return  # as after nearly every decision
-        for place, entry in enumerate(news.events, 1):
-            event = entry.event if type(entry) is Owned else entry
-            if type(event) in noted:
-                self._note(opened, event, news.events[place:])
+        for position, entry in enumerate(new_events.events, 1):
+            event = entry.event if type(entry) is PrivateEvent else entry
+            if type(event) in logged_types:
+                self._log_event(opened, event, new_events.events[position:])
 
     @property
-    def events(self) -> Counter[type[TableEvents]]:
+    def events(self) -> Counter[type[AnyTableEvent]]:
         """How many events of each kind there have been."""
-        self._count()
+        self._count_events()
         return self._events
 
-    def _count(self) -> None:
-        lots, self._uncounted = self._uncounted, []
-        entries = list(chain.from_iterable(lots))
+    def _count_events(self) -> None:
+        batches, self._uncounted = self._uncounted, []
+        entries = list(chain.from_iterable(batches))
         counts: Counter[type[Any]] = Counter(map(type, entries))
-        if counts.pop(Owned, 0):
-            counts.update([type(entry.event) for entry in entries if type(entry) is Owned])
+        if counts.pop(PrivateEvent, 0):
+            counts.update([type(entry.event) for entry in entries if type(entry) is PrivateEvent])
         self._events.update(counts)
 
-    def sent_away(self, session: Session, code: str) -> None:
+    def on_disconnect(self, session: Session, code: str) -> None:
         """Count a goodbye."""
         self.goodbyes[code] += 1
-        self._log.info("{who} was sent away: {code}", event="sent_away", code=code, **self._who(session))
+        self._log.info("{who} was sent away: {code}", event="sent_away", code=code, **self._identity(session))
 
-    def left(self, session: Session) -> None:
+    def on_leave(self, session: Session) -> None:
         """Write down that somebody is gone; who came back on another line is not."""
         if session.name is None or session.hub.by_name.get(session.name) is session:
-            self._log.info("{who} left", event="left", **self._who(session))
+            self._log.info("{who} left", event="left", **self._identity(session))
 
-    def barred(self, address: str, code: str) -> None:
+    def log_refused_address(self, address: str, code: str) -> None:
         """Write down, and count, that somebody was not let in because of where he comes from."""
         self.goodbyes[code] += 1
-        who = _named(None, address)
-        self._log.info("{who} from {address} was not let in: {code}", event="not_let_in", code=code, **who)
+        identity = _identity_fields(None, address)
+        self._log.info(
+            "{who} from {address} was not let in: {code}", event="not_let_in", code=code, **identity
+        )
 
-    def opened(self, table: int, name: str) -> None:
+    def log_open_table(self, table: int, name: str) -> None:
         """Write down that there is a table."""
         self._log.info("table {table} is open: {name}", event="table_opened", table=table, name=name)
 
-    def lost(self, table: Lost) -> None:
+    def log_lost_table(self, table: LostTable) -> None:
         """Write down that a table does not go on where it was when the room crashed."""
         self._log.warn(
             "table {table}, {name}, could not go on where it was and {now}; chips are back in the wallets: {reason}",
@@ -142,42 +146,42 @@ class Chronicle(Onlooker):
 
     # --- faults -----------------------------------------------------------------------------------------------------
 
-    def fault(self, doing: str, error: BaseException) -> None:
+    def log_internal_error(self, doing: str, error: BaseException) -> None:
         """Count a fault of ours, and write it down with its traceback and the table and hand that it was at."""
-        self.faults += 1
+        self.internal_errors += 1
         self._log.critical(
             "fault while {doing}\n{traceback}",
             event="fault",
             doing=doing,
-            traceback=fault_text(error),
-            **places(doing),
+            traceback=traceback_text(error),
+            **table_and_hand_in(doing),
         )
 
     # --- lines ------------------------------------------------------------------------------------------------------
 
-    def _answered(self, session: Session, command: ClientMessage, answer: Message) -> None:
-        who = self._who(session)
+    def _log_answer(self, session: Session, command: ClientMessage, answer: Message) -> None:
+        identity = self._identity(session)
         match command, answer:
             case Hello(name=name), Error(code=code):
-                who = _named(name, session.address)
-                self._log.info("{who} was not let in: {code}", event="not_let_in", code=code, **who)
+                identity = _identity_fields(name, session.address)
+                self._log.info("{who} was not let in: {code}", event="not_let_in", code=code, **identity)
             case Hello(bot=bot), _:
-                self._log.info("{who} joined from {address}", event="joined", bot=bot, **who)
+                self._log.info("{who} joined from {address}", event="joined", bot=bot, **identity)
             case ClaimHost(), Error(code=code):
-                self._log.info("{who} is no host: {code}", event="not_host", code=code, **who)
+                self._log.info("{who} is no host: {code}", event="not_host", code=code, **identity)
             case ClaimHost(), _:
-                self._log.info("{who} is a host now", event="host", **who)
+                self._log.info("{who} is a host now", event="host", **identity)
             case _, Error():
                 return
-            case _ if type(command) in _ACCOUNT_ACTS:
-                self._log.info("{who}: {act}", event="account", act=_tag(command), **who)
+            case _ if type(command) in _ACCOUNT_COMMANDS:
+                self._log.info("{who}: {act}", event="account", act=_tag(command), **identity)
             case _, Ok(table=table):
-                if isinstance(command, CreateTable | HostOpen | HostOpenHouse) and table is not None:
-                    self.opened(table, command.config.name)
-                if type(command) in _HOST_ACTS:
-                    self._host_act(command, who)
+                if isinstance(command, CreateTable | HostOpen | HostOpenUth) and table is not None:
+                    self.log_open_table(table, command.config.name)
+                if type(command) in _HOST_COMMANDS:
+                    self._log_host_command(command, identity)
 
-    def _host_act(self, command: ClientMessage, who: dict[str, str]) -> None:
+    def _log_host_command(self, command: ClientMessage, identity: dict[str, str]) -> None:
         about = (
             getattr(command, "player", None)
             or getattr(command, "table", None)
@@ -195,52 +199,59 @@ class Chronicle(Onlooker):
             act=_tag(command),
             about=about,
             **fields,
-            **who,
+            **identity,
         )
 
-    def _note(self, opened: OpenTable, event: TableEvents, later: Sequence[object]) -> None:
-        line = note(event)
-        write = self._log.debug if type(event) in DETAILS else self._log.info
-        write(line.text, event=line.event, **_place(opened, event, later), **line.fields)
+    def _log_event(self, opened: OpenTable, event: AnyTableEvent, later_entries: Sequence[object]) -> None:
+        log_entry = log_entry_of(event)
+        write = self._log.debug if type(event) in DEBUG_EVENTS else self._log.info
+        write(
+            log_entry.text,
+            event=log_entry.event,
+            **_event_location(opened, event, later_entries),
+            **log_entry.fields,
+        )
 
-    def _refused(self, session: Session, command: ClientMessage, error: Error) -> None:
+    def _log_refusal(self, session: Session, command: ClientMessage, error: Error) -> None:
         self._log.debug(
             "{who}: {command} was refused: {code}",
             event="refused",
             command=_tag(command),
             code=error.code,
             **{name: value for name in ("table", "hand") if (value := getattr(command, name, None))},
-            **self._who(session),
+            **self._identity(session),
         )
 
-    def _who(self, session: Session) -> dict[str, str]:
-        return _named(session.name, session.address)
+    def _identity(self, session: Session) -> dict[str, str]:
+        return _identity_fields(session.name, session.address)
 
 
 def _tag(command: ClientMessage) -> str:
     return str(type(command).__struct_config__.tag)
 
 
-def _named(name: str | None, address: str) -> dict[str, str]:
+def _identity_fields(name: str | None, address: str) -> dict[str, str]:
     """Who something is about: ``who`` for the sentence, ``player`` only for those who have a name."""
     known = {"player": name} if name is not None else {}
-    return {"who": name or NAMELESS, "address": address, **known}
+    return {"who": name or UNNAMED_SPECTATOR, "address": address, **known}
 
 
-def _place(opened: OpenTable, event: TableEvents, later: Sequence[object]) -> dict[str, str | int]:
-    """Where and when something happened; the hand may have ended, and another begun, in what came ``later``."""
-    if isinstance(opened.table, HouseTable):
+def _event_location(
+    opened: OpenTable, event: AnyTableEvent, later_entries: Sequence[object]
+) -> dict[str, str | int]:
+    """Where and when something happened; the hand may have ended, and another begun, in what came ``later_entries``."""
+    if isinstance(opened.table, UthTable):
         return {"table": opened.number, "round": getattr(event, "game", opened.table.game)}
-    begun = sum(1 for other in later if type(other) is HandStarted)
-    hand = opened.hand - begun
+    hands_started = sum(1 for other in later_entries if type(other) is HandStarted)
+    hand = opened.hand - hands_started
     return {"table": opened.number, "hand": hand} if hand else {"table": opened.number}
 
 
-def places(doing: str) -> dict[str, str | int]:
+def table_and_hand_in(doing: str) -> dict[str, str | int]:
     """Return the numbers of table, hand and round that are named in the words for what was being done."""
-    found: dict[str, str | int] = {}
+    numbers: dict[str, str | int] = {}
     if table := _TABLE.search(doing):
-        found["table"] = int(table[1])
+        numbers["table"] = int(table[1])
     if hand := _HAND.search(doing):
-        found[hand[1]] = int(hand[2]) if hand[1] == "hand" else hand[2]
-    return found
+        numbers[hand[1]] = int(hand[2]) if hand[1] == "hand" else hand[2]
+    return numbers

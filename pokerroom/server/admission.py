@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.protocol.messages.connection import Bye
-from pokerroom.room.accounts.login_throttle import Rates
+from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.ip_networks import network_of
 from pokerroom.room.limits import Limits
 from pokerroom.room.moderation.bans import Penalties
@@ -20,12 +20,12 @@ from pokerroom.server.tls_policy import is_this_machine
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
 
-HEARD_AT_ONCE = 16
-HEARD_PER_SECOND = 4
+EXPLAINED_REFUSALS_BURST = 16
+EXPLAINED_REFUSALS_PER_SECOND = 4
 """connections for which there is no room, and which are told so in their language"""
 
 
-class Doors:
+class Admission:
     """All open connections, those that are closing included. Who finds no room counts for no limit."""
 
     def __init__(self, limits: Limits, penalties: Penalties) -> None:
@@ -34,8 +34,8 @@ class Doors:
         self._open: dict[Connection, None] = {}
         self._refused: dict[Connection, None] = {}
         self._by_address: dict[str, int] = {}
-        self._new = Rates(limits.connects_per_minute, limits.connect_burst)
-        self._heard = TokenBucket(HEARD_PER_SECOND, HEARD_AT_ONCE, 0)
+        self._connect_rates = BucketPerAddress(limits.connects_per_minute, limits.connect_burst)
+        self._explained_refusals = TokenBucket(EXPLAINED_REFUSALS_PER_SECOND, EXPLAINED_REFUSALS_BURST, 0)
 
     def __len__(self) -> int:
         return len(self._open) + len(self._refused)
@@ -45,9 +45,9 @@ class Doors:
         """The open connections, oldest first; then those for which there is no room."""
         return [*self._open, *self._refused]
 
-    def enter(self, connection: Connection, now: int) -> Bye | None:
+    def admit(self, connection: Connection, now: int) -> Bye | None:
         """Count a connection; return the goodbye to it when there is no room for it."""
-        bye = self._no_room(connection, now)
+        bye = self._limit_reached(connection, now)
         if bye is not None:
             self._refused[connection] = None
             return bye
@@ -56,55 +56,55 @@ class Doors:
         self._by_address[address] = self._by_address.get(address, 0) + 1
         return None
 
-    def hears(self, now: int) -> bool:
+    def may_explain_refusal(self, now: int) -> bool:
         """Whether somebody for whom there is no room may say first what he speaks; each answer counts."""
-        return self._heard.take(now)
+        return self._explained_refusals.take(now)
 
-    def _no_room(self, connection: Connection, now: int) -> Bye | None:
+    def _limit_reached(self, connection: Connection, now: int) -> Bye | None:
         address = network_of(connection.address)
         if len(self._open) >= self._limits.connections:
             return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
         if self._by_address.get(address, 0) >= self._limits.connections_per_address:
-            most = self._limits.connections_per_address
-            return Bye("too_many_connections", f"{most} connections are open from your address, the limit")
-        if not self._new.bucket(address, now).take(now):
-            most = self._limits.connects_per_minute
+            limit = self._limits.connections_per_address
+            return Bye("too_many_connections", f"{limit} connections are open from your address, the limit")
+        if not self._connect_rates.bucket(address, now).take(now):
+            limit = self._limits.connects_per_minute
             return Bye(
-                "too_fast", f"more than {most} new connections a minute from your address: wait a little"
+                "too_fast", f"more than {limit} new connections a minute from your address: wait a little"
             )
         return None
 
-    def bar(self, connection: Connection, now: int) -> Bye | None:
+    def check_ban(self, connection: Connection, now: int) -> Bye | None:
         """Return the goodbye to a connection whose address a host has banned; a line of this machine is never one."""
-        if is_this_machine(connection.address, connection.here):
+        if is_this_machine(connection.address, connection.local_address):
             return None
-        ban = self._penalties.of_address(connection.address, now)
+        ban = self._penalties.active_for_address(connection.address, now)
         if ban is None:
             return None
-        return Bye("banned", f"a host keeps your address out of this room{ban.words}", retry=False)
+        return Bye("banned", f"a host keeps your address out of this room{ban.explanation}", retry=False)
 
-    def clear(self, now: int) -> None:
+    def drop_banned(self, now: int) -> None:
         """An address was banned: say goodbye to those who are here from there."""
         for connection in self.connections:
-            if not connection.link.closing and (bye := self.bar(connection, now)) is not None:
+            if not connection.outbound.closing and (bye := self.check_ban(connection, now)) is not None:
                 connection.goodbye(bye.code, bye.message, bye.retry)
 
-    def leave(self, connection: Connection) -> None:
+    def remove(self, connection: Connection) -> None:
         """A connection is gone."""
         self._refused.pop(connection, None)
         if connection not in self._open:
             return
         del self._open[connection]
         address = network_of(connection.address)
-        left = self._by_address.pop(address) - 1
-        if left:
-            self._by_address[address] = left
+        remaining = self._by_address.pop(address) - 1
+        if remaining:
+            self._by_address[address] = remaining
 
-    def check(self, now: int) -> None:
+    def check_idle(self, now: int) -> None:
         """Close the connections from which nothing was heard for too long."""
         for connection in self.connections:
             try:
-                connection.check(now)
+                connection.check_idle(now)
             except Exception as error:
-                connection.core.report("looking after a connection", error)
-                connection.link.abort()
+                connection.runtime.report("looking after a connection", error)
+                connection.outbound.abort()

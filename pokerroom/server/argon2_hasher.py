@@ -23,47 +23,47 @@ THREADS = max(1, min(4, (os.cpu_count() or 2) - 1))
 T = TypeVar("T")
 Deliver = Callable[[Callable[[], None]], object]
 """Call what is given in the server's own thread (a reactor's ``callFromThread``)."""
-Enter = Callable[[Callable[[int], None]], None]
+RunCallback = Callable[[Callable[[int], None]], None]
 """Call what is given with the time (ms), and let the server do what is then to be done."""
 
 
-def usual_hasher() -> PasswordHasher:
+def default_hasher() -> PasswordHasher:
     """Return argon2id with 19 MiB, two passes and one lane: some tens of milliseconds."""
     return PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
 
-class ArgonPasswords:
+class Argon2Hashing:
     """Makes and compares hashes in threads of its own; at most ``queue`` wait."""
 
     def __init__(
-        self, deliver: Deliver, enter: Enter, queue: int, hasher: PasswordHasher | None = None
+        self, deliver: Deliver, run_callback: RunCallback, queue: int, hasher: PasswordHasher | None = None
     ) -> None:
         self._deliver = deliver
-        self._enter = enter
+        self._run_callback = run_callback
         self._queue = queue
-        self._hasher = hasher or usual_hasher()
+        self._hasher = hasher or default_hasher()
         self._waiting = 0
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="passwords")
 
-    def make(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         """Make the hash of a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
-        self._do(partial(self._hasher.hash, password), then)
+        self._submit(partial(self._hasher.hash, password), then)
 
-    def check(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         """Compare a password with a hash; raise :class:`RoomError` ``too_busy`` when too many wait."""
-        self._do(partial(self._is_right, hashed, password), then)
+        self._submit(partial(self._matches, hashed, password), then)
 
     def close(self) -> None:
         """End; what waits is not done any more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _is_right(self, hashed: str, password: str) -> bool:
+    def _matches(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
 
-    def _do(self, work: Callable[[], T], then: Callable[[T, int], None]) -> None:
+    def _submit(self, work: Callable[[], T], then: Callable[[T, int], None]) -> None:
         if self._waiting >= self._queue:
             raise RoomError("too_busy", "too many passwords wait to be looked at: try again in a moment")
         self._waiting += 1
@@ -71,8 +71,8 @@ class ArgonPasswords:
 
     def _run(self, work: Callable[[], T], then: Callable[[T, int], None]) -> None:
         result = work()
-        self._deliver(partial(self._done, partial(then, result)))
+        self._deliver(partial(self._on_done, partial(then, result)))
 
-    def _done(self, then: Callable[[int], None]) -> None:
+    def _on_done(self, then: Callable[[int], None]) -> None:
         self._waiting -= 1
-        self._enter(then)
+        self._run_callback(then)

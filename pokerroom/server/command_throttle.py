@@ -16,25 +16,25 @@ from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTim
 
 from pokerroom.room.token_bucket import TokenBucket
 
-FULL_REST = 0.02
+BACKPRESSURE_SECONDS = 0.02
 """seconds until a full server is asked again"""
 
-CLOGGED = 4
+UNREAD_QUEUE_DIVISOR = 4
 """a client for whom more than one in so many of ``queue_bytes`` wait has to read before it is answered more"""
 
-SLICE = 0.01
+TIME_SLICE_SECONDS = 0.01
 """seconds of processor time after which other connections come next"""
 
-NOTHING = b"\x00nothing"
+NOT_A_MESSAGE = b"\x00nothing"
 """stands for what came and is no message: it costs what a message does, so that a flood of it is read slowly too"""
 
 
-class Intake:
+class CommandThrottle:
     """Takes messages from ``more()`` and passes them to ``receive(payload, now)``, each for a token of the ``bucket``.
 
-    ``more`` returns the next messages that came, or :data:`NOTHING` for what is none; an empty list when all that came
-    was returned.  It is asked only when the messages before are carried out, so that to read them costs no more than
-    the limits allow either.  ``done`` is called after each lot.
+    ``more`` returns the next messages that came, or :data:`NOT_A_MESSAGE` for what is none; an empty list when all
+    that came was returned.  It is asked only when the messages before are carried out, so that to read them costs
+    no more than the limits allow either.  ``done`` is called after each lot.
 
     ``source`` is paused while messages wait: for tokens, for the server, which is ``full`` when so much waits to be
     written down already, and for the client itself, which is ``clogged`` while it does not read its answers.
@@ -46,114 +46,114 @@ class Intake:
         source: IPushProducer,
         clock: IReactorTime,
         bucket: TokenBucket,
-        more: Callable[[], list[bytes]],
+        next_messages: Callable[[], list[bytes]],
         receive: Callable[[bytes, int], None],
         *,
-        done: Callable[[], None],
-        clogged: Callable[[], bool],
+        after_batch: Callable[[], None],
+        is_backlogged: Callable[[], bool],
         guard: Callable[[Callable[[], None]], None],
-        full: Callable[[], bool] = lambda: False,
-        cpu: Callable[[], float] = time.thread_time,
+        server_is_full: Callable[[], bool] = lambda: False,
+        cpu_time: Callable[[], float] = time.thread_time,
     ) -> None:
         self._source = source
         self._clock = clock
         self._bucket = bucket
-        self._more = more
+        self._next_messages = next_messages
         self._receive = receive
-        self._done = done
-        self._clogged = clogged
+        self._after_batch = after_batch
+        self._is_backlogged = is_backlogged
         self._guard = guard
-        self._full = full
-        self._cpu = cpu
+        self._server_is_full = server_is_full
+        self._cpu_time = cpu_time
         self._waiting: deque[bytes] = deque()
         self._call: IDelayedCall | None = None
-        self._held = False
+        self._paused = False
         self._stopped = False
-        self._tired = False
+        self._slice_used_up = False
         """others come next, whatever still waits"""
-        self.unread = False
+        self.waits_for_reader = False
         """the client has to read before anything more is carried out"""
 
-    def go(self) -> None:
+    def process(self) -> None:
         """Something came: carry it out, now or as soon as the client may."""
-        if self._call is None and not (self._held or self.unread or self._stopped):
-            self._work()
+        if self._call is None and not (self._paused or self.waits_for_reader or self._stopped):
+            self._process_waiting()
 
-    def hold(self) -> None:
+    def pause(self) -> None:
         """Carry out nothing, and read nothing, until :meth:`release`."""
-        if not self._held:
-            self._held = True
+        if not self._paused:
+            self._paused = True
             self._source.pauseProducing()
 
-    def release(self) -> None:
+    def resume(self) -> None:
         """Go on, after :meth:`hold`, in a turn of its own."""
-        if self._held and self._call is None:
-            self._call = self._clock.callLater(0, self._guard, self._after_hold)
+        if self._paused and self._call is None:
+            self._call = self._clock.callLater(0, self._guard, self._after_pause)
 
-    def was_read(self) -> None:
+    def on_read(self) -> None:
         """The client read something: go on if that was enough, in a turn of its own."""
-        if self.unread and not self._clogged():
-            self.unread = False
-            self._call = self._clock.callLater(0, self._guard, self._go_on)
+        if self.waits_for_reader and not self._is_backlogged():
+            self.waits_for_reader = False
+            self._call = self._clock.callLater(0, self._guard, self._resume_reading)
 
     def stop(self) -> None:
         """Carry out nothing more."""
         self._stopped = True
-        self.unread = False
+        self.waits_for_reader = False
         self._waiting.clear()
         if self._call is not None:
             self._call.cancel()
             self._call = None
 
-    def _after_hold(self) -> None:
-        self._held = False
-        self._go_on()
+    def _after_pause(self) -> None:
+        self._paused = False
+        self._resume_reading()
 
-    def _go_on(self) -> None:
+    def _resume_reading(self) -> None:
         self._call = None
         self._source.resumeProducing()
-        self._work()
+        self._process_waiting()
 
-    def _work(self) -> None:
+    def _process_waiting(self) -> None:
         now = round(self._clock.seconds() * 1000)
-        full, self._tired = self._full(), False
-        if not full and not self._clogged():
-            while self._take_in() and self._carry_out(now):
+        full, self._slice_used_up = self._server_is_full(), False
+        if not full and not self._is_backlogged():
+            while self._fetch_waiting() and self._execute_waiting(now):
                 pass
-        self._done()
-        if self._held or self._stopped:
+        self._after_batch()
+        if self._paused or self._stopped:
             return
-        if self._clogged():
-            self.unread = True
+        if self._is_backlogged():
+            self.waits_for_reader = True
             self._source.pauseProducing()
-        elif full or self._waiting or self._tired:
+        elif full or self._waiting or self._slice_used_up:
             self._source.pauseProducing()
-            rest = FULL_REST if full else self._bucket.wait(now) / 1000
-            self._call = self._clock.callLater(rest, self._guard, self._go_on)
+            wait_seconds = BACKPRESSURE_SECONDS if full else self._bucket.wait(now) / 1000
+            self._call = self._clock.callLater(wait_seconds, self._guard, self._resume_reading)
 
-    def _take_in(self) -> bool:
+    def _fetch_waiting(self) -> bool:
         """Return whether there is something to carry out."""
         if not self._waiting:
-            self._waiting.extend(self._more())
+            self._waiting.extend(self._next_messages())
         return bool(self._waiting)
 
-    def _carry_out(self, now: int) -> bool:
+    def _execute_waiting(self, now: int) -> bool:
         """Carry out what waits, as far as that may be now; return whether more may be taken."""
-        waiting, receive, cpu = self._waiting, self._receive, self._cpu
-        tokens = self._bucket.take_up_to(len(waiting), now)
-        clogged = tired = False
+        waiting, receive, cpu = self._waiting, self._receive, self._cpu_time
+        tokens = self._bucket.take_at_most(len(waiting), now)
+        backlogged = slice_used_up = False
         began = before = cpu()
-        while tokens > 0 and waiting and not (self._held or clogged or tired):
+        while tokens > 0 and waiting and not (self._paused or backlogged or slice_used_up):
             tokens -= 1
             payload = waiting.popleft()
-            if payload is not NOTHING:
+            if payload is not NOT_A_MESSAGE:
                 receive(payload, now)
                 after = cpu()
                 tokens -= int((after - before) * 1000)
                 before = after
-                tired = after - began > SLICE
-            clogged = self._clogged()
+                slice_used_up = after - began > TIME_SLICE_SECONDS
+            backlogged = self._is_backlogged()
         if tokens:
-            self._bucket.give_back(tokens)
-        self._tired = tired
-        return not (waiting or clogged or tired or self._held or self._stopped)
+            self._bucket.put_back(tokens)
+        self._slice_used_up = slice_used_up
+        return not (waiting or backlogged or slice_used_up or self._paused or self._stopped)

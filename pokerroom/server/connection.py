@@ -15,24 +15,24 @@ from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection import Bye
-from pokerroom.server.http.http_protocol import HttpBouncer, HttpRedirector, HttpSpeaker
-from pokerroom.server.native_protocol import NativeSpeaker
-from pokerroom.server.outbound import Link
+from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
+from pokerroom.server.native_protocol import NativeProtocol
+from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.reactor_types import IServerTransport
-from pokerroom.server.tls import CLIENT_HELLO, Secured
+from pokerroom.server.tls import CLIENT_HELLO, TlsConnection
 
 if TYPE_CHECKING:
-    from pokerroom.server.runtime import Core
+    from pokerroom.server.runtime import ServerRuntime
 
 
-MOST_IGNORED = 1_048_576
+MAX_IGNORED_BYTES = 1_048_576
 """bytes that are read, and thrown away, after the last words of a connection: its peer may have to get rid of them
 before it reads those words"""
-_READ_COST = 512
+_READ_COST_BYTES = 512
 """bytes that each piece counts besides its own"""
 
 
-class Speaker(Protocol):
+class PortProtocol(Protocol):
     """A language spoken on a connection: native frames, HTTP, or WebSocket."""
 
     language: str
@@ -44,13 +44,13 @@ class Speaker(Protocol):
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""
 
-    def patience(self) -> tuple[int, str]:
+    def idle_limit(self) -> tuple[int, str]:
         """How long (ms since the last sign of life, or since the connection was made) until it is closed, and why."""
 
-    def nudge(self, now: int) -> None:
+    def ping_if_idle(self, now: int) -> None:
         """Called every second; a chance to ask for a sign of life."""
 
-    def lost(self) -> None:
+    def connection_lost(self) -> None:
         """The connection is gone."""
 
 
@@ -58,36 +58,36 @@ class Connection(TwistedProtocol):
     """Finds out the language of a connection and passes its bytes on. ``heard_at`` is the last sign of life, in ms."""
 
     transport: IServerTransport
-    link: Link
+    outbound: OutboundQueue
 
-    def __init__(self, core: Core, address: str) -> None:
-        self.core = core
+    def __init__(self, runtime: ServerRuntime, address: str) -> None:
+        self.runtime = runtime
         self.address = address
-        self.speaker: Speaker | None = None
-        self._secured: Secured | None = None
-        self._barred: Bye | None = None
+        self.protocol: PortProtocol | None = None
+        self._tls_connection: TlsConnection | None = None
+        self._refusal: Bye | None = None
         """what to say to somebody who may not come in, as soon as his language is known"""
-        self.heard_at = core.now()
+        self.last_heard_at = runtime.now()
         self._ignored = 0
 
     def connectionMade(self) -> None:
         """Somebody is there."""
         self.transport.setTcpNoDelay(True)
-        self.core.traffic.connections += 1
-        self.link = self._new_link(self.transport, direct=True)
-        now = self.core.now()
-        self._barred = self.core.doors.enter(self, now)
-        if self._barred is not None:
-            self.core.chronicle.goodbyes[self._barred.code] += 1
-            if not self.core.doors.hears(now):
-                self.link.close([MSGPACK.encode(self._barred)], patient=False)
+        self.runtime.traffic.connections += 1
+        self.outbound = self._new_outbound_queue(self.transport, direct=True)
+        now = self.runtime.now()
+        self._refusal = self.runtime.admission.admit(self, now)
+        if self._refusal is not None:
+            self.runtime.activity_log.goodbyes[self._refusal.code] += 1
+            if not self.runtime.admission.may_explain_refusal(now):
+                self.outbound.close([MSGPACK.encode(self._refusal)], half_close=False)
             return
-        self._barred = self.core.doors.bar(self, now)
-        if self._barred is not None:
-            self.core.chronicle.barred(self.address, self._barred.code)
+        self._refusal = self.runtime.admission.check_ban(self, now)
+        if self._refusal is not None:
+            self.runtime.activity_log.log_refused_address(self.address, self._refusal.code)
 
     @property
-    def here(self) -> str:
+    def local_address(self) -> str:
         """The address of ours at which somebody came in."""
         host: str = getattr(self.transport.getHost(), "host", "")
         return host
@@ -95,120 +95,122 @@ class Connection(TwistedProtocol):
     @property
     def language(self) -> str:
         """What is spoken here; ``none`` before the first byte."""
-        return "none" if self.speaker is None else self.speaker.language
+        return "none" if self.protocol is None else self.protocol.language
 
     @property
-    def secured(self) -> bool:
+    def encrypted(self) -> bool:
         """Whether the line is encrypted."""
-        return self._secured is not None
+        return self._tls_connection is not None
 
     def dataReceived(self, data: bytes) -> None:
         """Bytes came over the network; where the line is encrypted they are deciphered first."""
-        if self._secured is None and self.speaker is None and data[0] == CLIENT_HELLO:
-            self._secure()
-        if self._secured is None:
-            self._heard(data)
+        if self._tls_connection is None and self.protocol is None and data[0] == CLIENT_HELLO:
+            self._start_tls()
+        if self._tls_connection is None:
+            self._on_plaintext(data)
         else:
-            self._secured.received(data)
+            self._tls_connection.data_received(data)
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:
         """It is gone, by whatever cause."""
-        if self._secured is None:
-            self._gone()
+        if self._tls_connection is None:
+            self._on_disconnect()
         else:
-            self._secured.lost(reason)
+            self._tls_connection.connection_lost(reason)
 
-    def _secure(self) -> None:
+    def _start_tls(self) -> None:
         """Put TLS between the network and everything else, when the room has a certificate."""
-        tls = self.core.entrance.tls
-        if tls is None or self.link.closing:
+        tls = self.runtime.tls_policy.tls
+        if tls is None or self.outbound.closing:
             return
         self.transport.unregisterProducer()
-        self._secured = tls.wrap(self.transport, self._heard, lambda reason: self._gone())
-        self.link = self._new_link(self._secured.transport, direct=False)
+        self._tls_connection = tls.wrap(
+            self.transport, self._on_plaintext, lambda reason: self._on_disconnect()
+        )
+        self.outbound = self._new_outbound_queue(self._tls_connection.transport, direct=False)
 
-    def _new_link(self, transport: IServerTransport, *, direct: bool) -> Link:
-        limits = self.core.limits
-        return Link(
+    def _new_outbound_queue(self, transport: IServerTransport, *, direct: bool) -> OutboundQueue:
+        limits = self.runtime.limits
+        return OutboundQueue(
             transport,
-            self.core.clock,
+            self.runtime.clock,
             limits.queue_bytes,
             limits.close_ms,
             direct=direct,
-            traffic=self.core.traffic,
+            traffic=self.runtime.traffic,
         )
 
-    def _heard(self, data: bytes) -> None:
+    def _on_plaintext(self, data: bytes) -> None:
         """Pass bytes to the speaker; a fault of ours closes this connection and no other."""
-        self.core.traffic.received += len(data)
-        if self.link.closing:
+        self.runtime.traffic.received += len(data)
+        if self.outbound.closing:
             self._ignore(len(data))
             return
-        self.guarded(lambda: self._spoken(data))
-        self.core.settle()
+        self.guarded(lambda: self._dispatch(data))
+        self.runtime.flush_all()
 
     def _ignore(self, size: int) -> None:
         """Throw away what comes after the last words, so that they arrive; a flood of it is read no further."""
-        self._ignored += size + _READ_COST
-        if self._ignored > MOST_IGNORED:
+        self._ignored += size + _READ_COST_BYTES
+        if self._ignored > MAX_IGNORED_BYTES:
             self.transport.pauseProducing()
 
-    def _spoken(self, data: bytes) -> None:
-        if self.speaker is None:
-            self.speaker = self._speaker_for(data[0])
-        if self.speaker is not None:
-            self.speaker.received(data)
+    def _dispatch(self, data: bytes) -> None:
+        if self.protocol is None:
+            self.protocol = self._protocol_for(data[0])
+        if self.protocol is not None:
+            self.protocol.received(data)
 
     def guarded(self, work: Callable[[], None]) -> None:
         """Do something for this connection; a fault of ours closes it and no other."""
         try:
             work()
         except Exception as error:
-            self.core.report("reading from a connection", error)
+            self.runtime.report("reading from a connection", error)
             self.goodbye("internal", "a fault of the server, which is logged there")
 
-    def _gone(self) -> None:
-        self.link.lost()
-        self.core.doors.leave(self)
-        if self.speaker is not None:
-            self.speaker.lost()
-        self.core.settle()
+    def _on_disconnect(self) -> None:
+        self.outbound.connection_lost()
+        self.runtime.admission.remove(self)
+        if self.protocol is not None:
+            self.protocol.connection_lost()
+        self.runtime.flush_all()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close with a reason, in the language spoken here (nothing heard yet: the native one).
 
         Who may not come in, and says nothing, is told that, whatever else is the reason.
         """
-        if self.speaker is None and self._barred is not None:
-            self.link.close([MSGPACK.encode(self._barred)], patient=False)
+        if self.protocol is None and self._refusal is not None:
+            self.outbound.close([MSGPACK.encode(self._refusal)], half_close=False)
             return
-        if self.speaker is None:
-            self.speaker = NativeSpeaker(self)
-        self.speaker.goodbye(code, message, retry)
+        if self.protocol is None:
+            self.protocol = NativeProtocol(self)
+        self.protocol.goodbye(code, message, retry)
 
-    def check(self, now: int) -> None:
+    def check_idle(self, now: int) -> None:
         """Close when nothing was heard for too long; called every second."""
-        if self.link.closing:
+        if self.outbound.closing:
             return
-        if self.speaker is None:
-            allowed, why = self.core.limits.hello_ms, "no_hello"
+        if self.protocol is None:
+            allowed, code = self.runtime.limits.hello_ms, "no_hello"
         else:
-            allowed, why = self.speaker.patience()
-            self.speaker.nudge(now)
-        if self._barred is not None:
-            allowed = min(allowed, self.core.limits.close_ms)
-        if now - self.heard_at >= allowed:
-            done = "read" if why == "slow_reader" else "heard"
-            self.goodbye(why, f"nothing was {done} for {allowed} ms")
+            allowed, code = self.protocol.idle_limit()
+            self.protocol.ping_if_idle(now)
+        if self._refusal is not None:
+            allowed = min(allowed, self.runtime.limits.close_ms)
+        if now - self.last_heard_at >= allowed:
+            verb = "read" if code == "slow_reader" else "heard"
+            self.goodbye(code, f"nothing was {verb} for {allowed} ms")
 
-    def _speaker_for(self, first: int) -> Speaker | None:
+    def _protocol_for(self, first: int) -> PortProtocol | None:
         http = chr(first).isascii() and chr(first).isalpha()
-        if self._barred is not None:
+        if self._refusal is not None:
             if http:
-                return HttpBouncer(self, self._barred)
-            self.link.close([MSGPACK.encode(self._barred)])
+                return HttpRejector(self, self._refusal)
+            self.outbound.close([MSGPACK.encode(self._refusal)])
             return None
-        if not self.secured and not self._may_be_plain():
+        if not self.encrypted and not self._allows_plaintext():
             if http:
                 return HttpRedirector(self)
             self.goodbye(
@@ -217,8 +219,8 @@ class Connection(TwistedProtocol):
                 "themselves",
                 retry=False,
             )
-            return self.speaker
-        return HttpSpeaker(self) if http else NativeSpeaker(self)
+            return self.protocol
+        return HttpProtocol(self) if http else NativeProtocol(self)
 
-    def _may_be_plain(self) -> bool:
-        return self.core.entrance.admits_plain(self.address, self.here)
+    def _allows_plaintext(self) -> bool:
+        return self.runtime.tls_policy.allows_plaintext(self.address, self.local_address)

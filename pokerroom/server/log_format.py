@@ -60,16 +60,16 @@ NAMES = frozenset(("player", "about", "name"))
 """of these, what people chose as they liked: it may look like a card, and is none"""
 
 
-def hidden(text: str) -> str:
+def redact_secrets(text: str) -> str:
     """Return ``text`` with cards, tokens, codes and hashes of passwords hidden."""
-    for pattern, instead in _SECRETS:
-        text = pattern.sub(instead, text)
+    for pattern, replacement in _SECRETS:
+        text = pattern.sub(replacement, text)
     return text
 
 
-def fault_text(error: BaseException) -> str:
+def traceback_text(error: BaseException) -> str:
     """Return the traceback of ``error``: source lines and messages, no values of variables, secrets hidden."""
-    return hidden("".join(traceback.format_exception(error)))
+    return redact_secrets("".join(traceback.format_exception(error)))
 
 
 def printable(text: str) -> str:
@@ -78,8 +78,10 @@ def printable(text: str) -> str:
         return text
     return "".join(
         [
-            sign if sign.isprintable() or sign in "\n\t" else sign.encode("unicode_escape").decode()
-            for sign in text
+            character
+            if character.isprintable() or character in "\n\t"
+            else character.encode("unicode_escape").decode()
+            for character in text
         ]
     )
 
@@ -102,7 +104,7 @@ def observer_to(file: TextIO, form: LogFormat) -> FileLogObserver:
 
 def _text_of_event(event: LogEvent) -> str | None:
     text = formatEventAsClassicLogText(event)
-    return None if text is None else printable(hidden(text))
+    return None if text is None else printable(redact_secrets(text))
 
 
 def _json_of_event(event: LogEvent) -> str:
@@ -110,7 +112,7 @@ def _json_of_event(event: LogEvent) -> str:
     fields = {name: event[name] for name in FIELDS if event.get(name) is not None}
     failure = event.get("log_failure")
     if failure is not None:
-        fields["traceback"] = fault_text(failure.value)
+        fields["traceback"] = traceback_text(failure.value)
     if "traceback" in fields:
         message = message.partition("\n")[0]
     level = event["log_level"].name
@@ -122,15 +124,21 @@ def _json_of_event(event: LogEvent) -> str:
 def json_line(seconds: float, level: str, logger: str, message: str, fields: dict[str, Any]) -> str:
     """Return one line: ``time``, ``level``, ``logger``, ``message``, and the ``fields`` that there are."""
     when = datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    told = {name: _safe(name, value) for name, value in fields.items()}
-    whole = {"time": when, "level": level, "logger": logger, "message": hidden(message), **told}
-    return json.dumps(whole) + "\n"
+    safe_fields = {name: _safe(name, value) for name, value in fields.items()}
+    record = {
+        "time": when,
+        "level": level,
+        "logger": logger,
+        "message": redact_secrets(message),
+        **safe_fields,
+    }
+    return json.dumps(record) + "\n"
 
 
 def _safe(name: str, value: Any) -> Any:
     if isinstance(value, bool | int) or name in NAMES:
         return value
-    return hidden(str(value))
+    return redact_secrets(str(value))
 
 
 # --- the log of libraries, and of what runs beside the server -------------------------------------------------------
@@ -151,7 +159,7 @@ class TextFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, with nothing in it that nobody may know."""
-        return printable(hidden(super().format(record)))
+        return printable(redact_secrets(super().format(record)))
 
 
 class JsonFormatter(logging.Formatter):
@@ -161,6 +169,6 @@ class JsonFormatter(logging.Formatter):
         """Return the line."""
         fields = {}
         if record.exc_info and record.exc_info[1] is not None:
-            fields["traceback"] = fault_text(record.exc_info[1])
+            fields["traceback"] = traceback_text(record.exc_info[1])
         level = record.levelname.lower()
         return json_line(record.created, level, record.name, record.getMessage(), fields).rstrip("\n")

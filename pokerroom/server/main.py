@@ -12,22 +12,22 @@ from typing import TextIO, cast
 
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
-from pokerroom.evaluator.hand_names import learn_names
+from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
-from pokerroom.room.persistence.stored_state import Kept, nothing, read
+from pokerroom.room.persistence.stored_state import StoredState, empty_state, load
 from pokerroom.room.room import Room
-from pokerroom.server.argon2_hasher import ArgonPasswords
-from pokerroom.server.durability_gate import Soon
+from pokerroom.server.argon2_hasher import Argon2Hashing
+from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.service import PokerServer
-from pokerroom.server.shutdown import Closing
+from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.system_random import SystemBits
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
@@ -36,8 +36,8 @@ class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
     """A whole reactor."""
 
 
-Address = tuple[str, int]
-GARBAGE_LOOKS = 20_000
+HostPort = tuple[str, int]
+GC_THRESHOLD = 20_000
 """new objects between two looks of the garbage collector at the youngest of them"""
 PREPARE_SECONDS = 2.0
 """from opening the room until what the first showdown needs is made, so that the room opens the sooner"""
@@ -49,13 +49,13 @@ def run(
     port: int = 0,
     *,
     host_code: str = "",
-    house_invitation: str = "",
+    bot_invitation: str = "",
     database: Path | None = None,
-    entrance: Entrance | None = None,
+    tls_policy: TlsPolicy | None = None,
     metrics: MetricsAccess | None = None,
     on_room: Callable[[Room], None] | None = None,
-    on_listening: Callable[[list[Address], IRunningReactor], None] | None = None,
-    closing: Closing | None = None,
+    on_listening: Callable[[list[HostPort], IRunningReactor], None] | None = None,
+    shutdown_control: ShutdownControl | None = None,
     log_file: TextIO | None = None,
     log_level: Level = "info",
     log_format: LogFormat = "text",
@@ -65,10 +65,10 @@ def run(
     ``on_room`` is given the room with all tables that it opens, before anybody can come.
     ``on_listening`` is called in the reactor's turn with the addresses, once clients can connect, and the reactor;
     with port 0 they tell the port that was found.  Who knows ``host_code`` is a host (empty: nobody is);
-    bots that know ``house_invitation`` may always take a new name.
-    ``entrance`` says which lines are let in; without one there is no TLS, and plain lines come from this machine only.
-    ``metrics`` says who may read counts; without it programs of this machine.  What must last is kept in ``database``
-    (``None``: it is forgotten).  ``closing`` is told when the room closes, and may hurry it.
+    bots that know ``bot_invitation`` may always take a new name.
+    ``tls_policy`` says which lines are let in; without one there is no TLS, and plain lines come from this machine
+    only.  ``metrics`` says who may read counts; without it programs of this machine.  What must last is kept in
+    ``database`` (``None``: it is forgotten).  ``shutdown_control`` is told when the room closes, and may hurry it.
     Logs go to ``log_file`` (``None``: standard error).
 
     Raises ``ConfigError`` for a room that cannot be, ``twisted.internet.error.CannotListenError`` for an address
@@ -77,48 +77,59 @@ def run(
     """
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
-    reactor, soon = _reactor()
+    reactor, call_soon = _reactor()
     store = None if database is None else Store(SqliteBackend(database), deliver=reactor.callFromThread)
     try:
         room = Room(
-            config, SystemBits(), round(reactor.seconds() * 1000), _kept(store, config.limits.hands_kept)
+            config,
+            SystemBits(),
+            round(reactor.seconds() * 1000),
+            _stored_state(store, config.limits.hands_kept),
         )
         if on_room is not None:
             on_room(room)
         room.host_code = HostCode(host_code)
-        room.invitations.house = house_invitation
+        room.invitations.house_bot_code = bot_invitation
         server = PokerServer(
-            room, reactor, store=store, entrance=entrance, metrics=metrics, soon=soon, closing=closing
+            room,
+            reactor,
+            store=store,
+            tls_policy=tls_policy,
+            metrics=metrics,
+            call_soon=call_soon,
+            shutdown_control=shutdown_control,
         )
-        passwords = ArgonPasswords(reactor.callFromThread, server.core.enter, config.limits.password_queue)
-        server.core.hub.passwords = passwords
-        reactor.addSystemEventTrigger("after", "shutdown", passwords.close)
-        server.core.chronicle.detailed = log_level == "debug"
+        password_hashing = Argon2Hashing(
+            reactor.callFromThread, server.runtime.run_callback, config.limits.password_queue
+        )
+        server.runtime.hub.password_hashing = password_hashing
+        reactor.addSystemEventTrigger("after", "shutdown", password_hashing.close)
+        server.runtime.activity_log.verbose = log_level == "debug"
         addresses = _listen(server, [host] if isinstance(host, str) else host, port)
         server.startService()
-        server.core.on_failure = lambda error: reactor.stop()
+        server.runtime.on_failure = lambda error: reactor.stop()
         reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)
         reactor.callLater(PREPARE_SECONDS, _prepare)
-        _spare_collector()
+        _relax_garbage_collector()
         reactor.run()
-        if server.core.gate.failure is not None:
-            raise server.core.gate.failure
+        if server.runtime.durability_gate.failure is not None:
+            raise server.runtime.durability_gate.failure
     finally:
         if store is not None:
             store.close()
 
 
-def _kept(store: Store | None, hands: int) -> Kept:
-    return nothing() if store is None else read(store, hands)
+def _stored_state(store: Store | None, hands: int) -> StoredState:
+    return empty_state() if store is None else load(store, hands)
 
 
-def _spare_collector() -> None:
+def _relax_garbage_collector() -> None:
     """What is there now stays for good, and most of what comes is freed without it: let it look less often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE_LOOKS, 20, 50)
+    gc.set_threshold(GC_THRESHOLD, 20, 50)
 
 
 def _prepare() -> None:
@@ -126,13 +137,13 @@ def _prepare() -> None:
 
     def prepare() -> None:
         make_seven()
-        learn_names()
+        cache_hand_names()
 
     threading.Thread(target=prepare, name="prepare", daemon=True).start()
 
 
-def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[Address]:
-    addresses: list[Address] = []
+def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[HostPort]:
+    addresses: list[HostPort] = []
     for host in hosts:
         address = server.listen(host, port)
         port = address[1]
@@ -140,7 +151,7 @@ def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[Addres
     return addresses
 
 
-def _reactor() -> tuple[IRunningReactor, Soon]:
+def _reactor() -> tuple[IRunningReactor, CallSoon]:
     """Install the reactor; return it, and what calls a function in its next turn for little."""
     from twisted.internet import asyncioreactor
 

@@ -21,25 +21,25 @@ from prometheus_client.registry import Collector
 
 from pokerroom import __version__
 from pokerroom.poker.events import Acted, Drew, HandEnded
-from pokerroom.server.health import AILMENTS
+from pokerroom.server.health import HEALTH_PROBLEMS
 from pokerroom.server.tls_policy import is_this_machine
-from pokerroom.store.spread import BOUNDS, Spread
+from pokerroom.store.spread import BUCKET_BOUNDS, LatencyHistogram
 from pokerroom.tables.cash.events import HandVoided, TimedOut
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.events import Decided, RoundCancelled, RoundEnded
 
 if TYPE_CHECKING:
-    from pokerroom.server.runtime import Core
+    from pokerroom.server.runtime import ServerRuntime
 
-Allow = Literal["loopback", "token", "everybody", "off"]
+MetricsAudience = Literal["loopback", "token", "everybody", "off"]
 """who may read ``/metrics``"""
 
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+_PROXY_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """headers by which a proxy says that somebody else asks"""
-_HERE = frozenset(("localhost", "127.0.0.1", "::1"))
+_LOCAL_HOSTS = frozenset(("localhost", "127.0.0.1", "::1"))
 
 
-class NotForYou(Exception):
+class MetricsRefused(Exception):
     """Who asks may not read this; ``status`` is what to answer."""
 
     def __init__(self, status: HTTPStatus, message: str) -> None:
@@ -50,58 +50,60 @@ class NotForYou(Exception):
 class MetricsAccess(NamedTuple):
     """Who may read: programs of this machine, whoever shows the ``token``, everybody, or nobody."""
 
-    allow: Allow = "loopback"
+    allow: MetricsAudience = "loopback"
     token: str = ""
 
-    def check(self, peer: str, here: str, headers: Mapping[str, str]) -> None:
-        """Raise :class:`NotForYou` unless who asks from ``peer`` at our address ``here`` may read."""
+    def check(self, peer: str, local_address: str, headers: Mapping[str, str]) -> None:
+        """Raise :class:`MetricsRefused` unless who asks from ``peer`` at our address ``local_address`` may read."""
         match self.allow:
             case "off":
-                raise NotForYou(HTTPStatus.NOT_FOUND, "this room keeps its metrics to itself")
+                raise MetricsRefused(HTTPStatus.NOT_FOUND, "this room keeps its metrics to itself")
             case "token" if not self._shows_token(headers.get("authorization", "")):
-                raise NotForYou(HTTPStatus.UNAUTHORIZED, "show the token that is in metrics.key as a bearer")
-            case "loopback" if not _asks_here(peer, here, headers):
-                raise NotForYou(
+                raise MetricsRefused(
+                    HTTPStatus.UNAUTHORIZED, "show the token that is in metrics.key as a bearer"
+                )
+            case "loopback" if not _is_local_request(peer, local_address, headers):
+                raise MetricsRefused(
                     HTTPStatus.FORBIDDEN, "metrics are for this machine: see [metrics] in the set-up file"
                 )
 
     def _shows_token(self, header: str) -> bool:
-        scheme, _, shown = header.partition(" ")
-        right = hmac.compare_digest(shown.strip().encode(), self.token.encode())
+        scheme, _, token = header.partition(" ")
+        right = hmac.compare_digest(token.strip().encode(), self.token.encode())
         return bool(self.token) and scheme.lower() == "bearer" and right
 
 
-def _asks_here(peer: str, here: str, headers: Mapping[str, str]) -> bool:
+def _is_local_request(peer: str, local_address: str, headers: Mapping[str, str]) -> bool:
     """Whether a program of this machine asks for itself: through no proxy, and no page of somebody else's."""
-    if not is_this_machine(peer, here) or any(name in headers for name in _FORWARDED):
+    if not is_this_machine(peer, local_address) or any(name in headers for name in _PROXY_HEADERS):
         return False
     try:
-        asked = urlsplit(f"//{headers.get('host', '')}").hostname
+        host = urlsplit(f"//{headers.get('host', '')}").hostname
     except ValueError:
         return False
-    return asked in _HERE or asked == here
+    return host in _LOCAL_HOSTS or host == local_address
 
 
 class Metrics:
     """Makes the answer to whoever may have it."""
 
-    def __init__(self, core: Core, access: MetricsAccess) -> None:
+    def __init__(self, runtime: ServerRuntime, access: MetricsAccess) -> None:
         self.access = access
         self._registry = CollectorRegistry()
-        self._registry.register(_Room(core))
+        self._registry.register(_RoomCollector(runtime))
         ProcessCollector(registry=self._registry)
 
     def text(self, accept: str) -> tuple[bytes, str]:
         """Return all metrics as the ``accept`` header wants them, and their content type."""
-        encode, kind = choose_encoder(accept)
-        return encode(self._registry), kind
+        encode, content_type = choose_encoder(accept)
+        return encode(self._registry), content_type
 
 
-class _Room(Collector):
+class _RoomCollector(Collector):
     """Reads the numbers of a room."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, runtime: ServerRuntime) -> None:
+        self._runtime = runtime
 
     def describe(self) -> Iterable[Metric]:
         """Say nothing beforehand: what there is stands in :meth:`collect`."""
@@ -117,28 +119,28 @@ class _Room(Collector):
         yield from self._store()
 
     def _people(self) -> Iterable[Metric]:
-        room = self._core.room
+        room = self._runtime.room
         opened = list(room.tables.values())
         games = Counter(
-            "uth" if isinstance(one.table, HouseTable) else one.table.config.game for one in opened
+            "uth" if isinstance(table.table, UthTable) else table.table.config.game for table in opened
         )
-        bots = sum(len(one.bots) for one in opened)
-        seats = {"person": sum(len(one.players) for one in opened) - bots, "bot": bots}
-        waiting = sum(len(one.table.waiting) for one in opened)
+        bots = sum(len(table.bots) for table in opened)
+        seats = {"person": sum(len(table.players) for table in opened) - bots, "bot": bots}
+        waiting = sum(len(table.table.waiting) for table in opened)
         yield _gauges("pokerroom_tables", "Open tables", "game", games)
         yield _gauge("pokerroom_tables_paused", "Tables that are paused", sum(o.table.paused for o in opened))
         yield _gauge("pokerroom_players", "Players with a name who are connected", room.lobby.players)
         yield _gauges("pokerroom_seats_taken", "Seats that are taken", "by", seats)
         yield _gauge("pokerroom_players_waiting", "Places on waiting lists that are taken", waiting)
         yield _gauge("pokerroom_names", "Names that the room knows", len(room.people))
-        missing = room.wallets.issued - room.chips()
+        missing = room.wallets.issued - room.total_chips()
         yield _gauge("pokerroom_chips_missing", "Chips given out less chips found; always 0", missing)
 
     def _play(self) -> Iterable[Metric]:
-        seen = self._core.chronicle
-        events = seen.events
+        activity = self._runtime.activity_log
+        events = activity.events
         decided = {"poker": events[Acted] + events[Drew], "house": events[Decided]}
-        commands = {str(kind.__struct_config__.tag): count for kind, count in seen.commands.items()}
+        commands = {str(kind.__struct_config__.tag): count for kind, count in activity.commands.items()}
         yield _count("pokerroom_hands", "Hands of poker that are over", events[HandEnded])
         yield _count("pokerroom_hands_voided", "Hands that do not count", events[HandVoided])
         yield _count("pokerroom_rounds", "Rounds against the house that are over", events[RoundEnded])
@@ -146,14 +148,16 @@ class _Room(Collector):
         yield _counts("pokerroom_decisions", "Decisions of players", "against", decided)
         yield _count("pokerroom_timeouts", "Decisions of poker that came by the clock", events[TimedOut])
         yield _counts("pokerroom_commands", "Commands that were answered", "command", commands)
-        yield _counts("pokerroom_errors", "Commands that were refused", "code", seen.errors)
-        yield _counts("pokerroom_goodbyes", "Connections that the room closed", "code", seen.goodbyes)
-        yield _count("pokerroom_faults", "Faults of the program; each is in the log", seen.faults)
+        yield _counts("pokerroom_errors", "Commands that were refused", "code", activity.errors)
+        yield _counts("pokerroom_goodbyes", "Connections that the room closed", "code", activity.goodbyes)
+        yield _count(
+            "pokerroom_faults", "Faults of the program; each is in the log", activity.internal_errors
+        )
 
     def _wire(self) -> Iterable[Metric]:
-        traffic, connections = self._core.traffic, self._core.doors.connections
-        languages = Counter(one.language for one in connections)
-        waiting = [one.link.waiting_bytes for one in connections]
+        traffic, connections = self._runtime.traffic, self._runtime.admission.connections
+        languages = Counter(connection.language for connection in connections)
+        waiting = [connection.outbound.waiting_bytes for connection in connections]
         yield _gauges("pokerroom_connections", "Open connections", "speaks", languages)
         yield _count("pokerroom_connections_made", "Connections ever", traffic.connections)
         yield _count("pokerroom_received_bytes", "Bytes received", traffic.received)
@@ -162,33 +166,43 @@ class _Room(Collector):
         yield _gauge("pokerroom_queue_longest_bytes", "The same for the slowest", max(waiting, default=0))
 
     def _loop(self) -> Iterable[Metric]:
-        pulse = self._core.pulse
-        ill = pulse.ailments()
-        yield _spread("pokerroom_loop_lag_seconds", "How late the event loop rings its timers", pulse.lags)
+        health = self._runtime.health
+        problems = health.problems()
+        yield _histogram(
+            "pokerroom_loop_lag_seconds", "How late the event loop rings its timers", health.lags
+        )
         yield _gauges(
             "pokerroom_unwell",
             "1 for what is wrong now, as /healthz says",
             "why",
-            {name: name in ill for name in AILMENTS},
+            {name: name in problems for name in HEALTH_PROBLEMS},
         )
 
     def _store(self) -> Iterable[Metric]:
-        gate = self._core.gate
-        if gate.store is None:
+        durability_gate = self._runtime.durability_gate
+        if durability_gate.store is None:
             return
-        writer = gate.store.writer
-        yield _spread(
+        writer = durability_gate.store.writer
+        yield _histogram(
             "pokerroom_commit_seconds",
             "One write to the disk, synced, of all that waited",
             writer.flush_times,
         )
-        yield _spread(
-            "pokerroom_safe_seconds", "From an act until it is safe and may be told", gate.safe_times
+        yield _histogram(
+            "pokerroom_safe_seconds",
+            "From an act until it is safe and may be told",
+            durability_gate.durability_times,
         )
         yield _count("pokerroom_units", "Acts that were written", writer.units)
-        yield _gauge("pokerroom_units_waiting", "Acts that are not yet safe", gate.waiting)
-        yield _gauge("pokerroom_held", "Messages, or lots of them, that wait for that", gate.held)
-        yield _gauge("pokerroom_oldest_wait_seconds", "For how long the oldest of them waits", gate.oldest)
+        yield _gauge("pokerroom_units_waiting", "Acts that are not yet safe", durability_gate.waiting)
+        yield _gauge(
+            "pokerroom_held", "Messages, or lots of them, that wait for that", durability_gate.held_count
+        )
+        yield _gauge(
+            "pokerroom_oldest_wait_seconds",
+            "For how long the oldest of them waits",
+            durability_gate.oldest_wait,
+        )
 
 
 def _gauge(name: str, text: str, value: float) -> Metric:
@@ -213,8 +227,8 @@ def _counts(name: str, text: str, label: str, values: Mapping[str, float]) -> Me
     return family
 
 
-def _spread(name: str, text: str, spread: Spread) -> Metric:
+def _histogram(name: str, text: str, spread: LatencyHistogram) -> Metric:
     family = HistogramMetricFamily(name, text)
-    ends = [*(str(bound) for bound in BOUNDS), "+Inf"]
-    family.add_metric((), list(zip(ends, spread.up_to(), strict=True)), spread.total)
+    ends = [*(str(bound) for bound in BUCKET_BOUNDS), "+Inf"]
+    family.add_metric((), list(zip(ends, spread.cumulative_counts(), strict=True)), spread.total)
     return family

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.errors import FrameTooLong
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.server.session_protocol import Talk
+from pokerroom.server.session_protocol import SessionProtocol
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
 
 
-class NativeSpeaker(Talk):
+class NativeProtocol(SessionProtocol):
     """Cuts bytes into frames for a session, and sends its frames."""
 
     language = "native"
@@ -22,7 +22,7 @@ class NativeSpeaker(Talk):
         super().__init__(connection, MSGPACK)
         self._frames = FrameDecoder(self._limits.frame_bytes)
 
-    def cut(self, data: bytes) -> list[bytes]:
+    def split_messages(self, data: bytes) -> list[bytes]:
         """Return what is in the frames that are whole now."""
         try:
             return self._frames.feed(data)
@@ -30,10 +30,10 @@ class NativeSpeaker(Talk):
             self.goodbye("frame_too_long", str(error), retry=False)
             return []
 
-    def dress(self, messages: list[bytes]) -> list[bytes]:
+    def frame(self, messages: list[bytes]) -> list[bytes]:
         """Encoded messages are frames already."""
         return messages
 
-    def last_words(self) -> list[bytes]:
+    def closing_bytes(self) -> list[bytes]:
         """The goodbye was all."""
         return []

@@ -18,14 +18,14 @@ from pokerroom.tables.cash.events import (
     StoodUp,
     TableClosed,
 )
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 from pokerroom.uth.events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 
-DETAILS = frozenset((HandStarted, HandEnded, BettingOpened, RoundEnded))
+DEBUG_EVENTS = frozenset((HandStarted, HandEnded, BettingOpened, RoundEnded))
 """every hand and round: only for who wants all details"""
 
-NOTED = DETAILS | {
+LOGGED_EVENTS = DEBUG_EVENTS | {
     Sat,
     StoodUp,
     PlaceTaken,
@@ -43,7 +43,7 @@ NOTED = DETAILS | {
 }
 
 
-class Note(NamedTuple):
+class LogEntry(NamedTuple):
     """One line: a name for programs, the sentence (its fields and those of the table in braces), and its fields."""
 
     event: str
@@ -51,46 +51,46 @@ class Note(NamedTuple):
     fields: dict[str, str | int | bool]
 
 
-def note(event: TableEvents) -> Note:
-    """Return the line of an event of :data:`NOTED`."""
+def log_entry_of(event: AnyTableEvent) -> LogEntry:
+    """Return the line of an event of :data:`LOGGED_EVENTS`."""
     match event:
         case Sat() | PlaceTaken():
-            return Note(
+            return LogEntry(
                 "sat",
                 "{player} took seat {seat} of table {table}",
                 {"player": event.player, "seat": event.seat, "bot": event.bot},
             )
         case StoodUp() | PlaceLeft():
-            return Note(
+            return LogEntry(
                 "stood_up",
                 "{player} left seat {seat} of table {table}: {reason}",
                 {"player": event.player, "seat": event.seat, "reason": event.reason},
             )
         case StakesChanged():
-            return Note(
+            return LogEntry(
                 "stakes_changed",
                 "table {table} has other stakes: {changed}",
                 {"changed": ", ".join(event.changed)},
             )
         case TableClosed():
-            return Note("table_closed", "table {table} closed: {reason}", {"reason": event.reason})
+            return LogEntry("table_closed", "table {table} closed: {reason}", {"reason": event.reason})
         case RoundCancelled():
-            return Note(
+            return LogEntry(
                 "round_cancelled",
                 "a round of table {table} was cancelled: {reason}",
                 {"reason": event.reason},
             )
         case RoundPaused():
-            return Note(
+            return LogEntry(
                 "round_paused", "a round of table {table} was paused: {reason}", {"reason": event.reason}
             )
         case BankShort():
-            return Note("bank_short", "no betting at table {table}: {reason}", {"reason": event.reason})
-    name, text = _PLAIN[type(event)]
-    return Note(name, text, {})
+            return LogEntry("bank_short", "no betting at table {table}: {reason}", {"reason": event.reason})
+    name, text = _FIXED_TEXTS[type(event)]
+    return LogEntry(name, text, {})
 
 
-_PLAIN: dict[type[TableEvents], tuple[str, str]] = {
+_FIXED_TEXTS: dict[type[AnyTableEvent], tuple[str, str]] = {
     HandStarted: ("hand_started", "hand {hand} of table {table} begins"),
     HandEnded: ("hand_ended", "hand {hand} of table {table} is over"),
     HandVoided: ("hand_voided", "hand {hand} of table {table} was voided"),

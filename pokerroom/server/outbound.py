@@ -21,7 +21,7 @@ WriteNow = Callable[[bytes], int | BaseException]
 
 
 @implementer(IPushProducer)
-class Link:
+class OutboundQueue:
     """Writes to ``transport``. Lengths are bytes, times milliseconds."""
 
     def __init__(
@@ -42,9 +42,9 @@ class Link:
         self._close_ms = close_ms
         self._waiting: list[bytes] = []
         self._waiting_bytes = 0
-        self._handed_on = 0
+        self._transport_bytes = 0
         """bytes with which the transport was filled: it still has some of them"""
-        self._free = True
+        self._transport_ready = True
         self._abort: IDelayedCall | None = None
         self.closing = False
         self.on_read: Callable[[], None] = lambda: None
@@ -62,14 +62,14 @@ class Link:
     @property
     def unread_bytes(self) -> int:
         """How many bytes wait to be read by the peer, those that the transport holds included, as far as is known."""
-        return self._waiting_bytes + self._handed_on
+        return self._waiting_bytes + self._transport_bytes
 
     def write(self, chunks: Sequence[bytes]) -> bool:
         """Send ``chunks`` in one write, or let them wait; ``False`` when too much waits: then all of it is dropped."""
         if self.closing:
             return True
         data = chunks[0] if len(chunks) == 1 else b"".join(chunks)
-        if self._free:
+        if self._transport_ready:
             self._send(data)
             return True
         self._waiting.append(data)
@@ -79,8 +79,8 @@ class Link:
         self._drop_waiting()
         return False
 
-    def close(self, last_words: Sequence[bytes] = (), *, patient: bool = True) -> None:
-        """Send what waits and ``last_words``, and close; the peer has ``close_ms`` to take them.
+    def close(self, closing_bytes: Sequence[bytes] = (), *, half_close: bool = True) -> None:
+        """Send what waits and ``closing_bytes``, and close; the peer has ``close_ms`` to take them.
 
         A patient close closes only our direction at first: closing both while the peer still sends would make his
         system throw away what he has not read.  TLS has a goodbye of its own, which the peer answers.
@@ -88,12 +88,12 @@ class Link:
         if self.closing:
             return
         self._transport.unregisterProducer()
-        words = [*self._waiting, *last_words]
-        self._traffic.sent += sum(map(len, words))
-        self._transport.writeSequence(words)
+        chunks = [*self._waiting, *closing_bytes]
+        self._traffic.sent += sum(map(len, chunks))
+        self._transport.writeSequence(chunks)
         self._drop_waiting()
         self.closing = True
-        if patient and self._direct:
+        if half_close and self._direct:
             self._transport.loseWriteConnection()
         else:
             self._transport.loseConnection()
@@ -104,7 +104,7 @@ class Link:
         self.closing = True
         self._transport.abortConnection()
 
-    def lost(self) -> None:
+    def connection_lost(self) -> None:
         """The connection is gone."""
         self.closing = True
         self._drop_waiting()
@@ -113,12 +113,12 @@ class Link:
 
     def pauseProducing(self) -> None:
         """The transport is full."""
-        self._free = False
+        self._transport_ready = False
 
     def resumeProducing(self) -> None:
         """The transport has sent all it had."""
-        self._free = True
-        self._handed_on = 0
+        self._transport_ready = True
+        self._transport_bytes = 0
         if self._waiting:
             data = b"".join(self._waiting)
             self._drop_waiting()
@@ -135,12 +135,12 @@ class Link:
             sent = self._write_now(data)
             if sent == len(data):
                 return
-            self._free = False
+            self._transport_ready = False
             if isinstance(sent, int):
                 data = data[sent:]
         self._transport.write(data)
-        if not self._free:
-            self._handed_on += len(data)
+        if not self._transport_ready:
+            self._transport_bytes += len(data)
 
     def _drop_waiting(self) -> None:
         self._waiting = []

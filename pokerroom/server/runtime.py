@@ -1,7 +1,7 @@
 """What all connections of a server share, and what is done after anything happened.
 
-Every entry from the reactor (bytes, a timer, a lost line) ends in :meth:`Core.settle`: tables whose clocks are due at
-once go on, alarms are set, and everything that gathered for a connection goes out in one write.
+Every entry from the reactor (bytes, a timer, a lost line) ends in :meth:`ServerRuntime.settle`: tables whose
+clocks are due at once go on, alarms are set, and everything that gathered for a connection goes out in one write.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from twisted.logger import Logger
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.session import Session
 from pokerroom.room.room import Room
-from pokerroom.server.activity_log import Chronicle
-from pokerroom.server.admission import Doors
-from pokerroom.server.durability_gate import Gate, Soon
-from pokerroom.server.health import Pulse
+from pokerroom.server.activity_log import ActivityLog
+from pokerroom.server.admission import Admission
+from pokerroom.server.durability_gate import CallSoon, DurabilityGate
+from pokerroom.server.health import HealthMonitor
 from pokerroom.server.metrics import Metrics, MetricsAccess
-from pokerroom.server.table_timers import Alarms
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.table_timers import TableTimers
+from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.server.traffic_counters import Traffic
 from pokerroom.store.errors import StoreError
 from pokerroom.store.store import Store
 
 if TYPE_CHECKING:
-    from pokerroom.server.session_protocol import Talk
+    from pokerroom.server.session_protocol import SessionProtocol
 
-ROUNDS_AT_ONCE = 32
+MAX_TICKS_PER_TURN = 32
 """how often a table without pauses may go on within one turn of the reactor"""
-FIRST_REST_MS = 1_000
-LONGEST_REST_MS = 60_000
-ROUND_SECONDS = 1.0
+INITIAL_BACKOFF_MS = 1_000
+MAX_BACKOFF_MS = 60_000
+SWEEP_SECONDS = 1.0
 """how often silent connections are looked for"""
-ROUNDS_A_COUNT = 15
+SWEEPS_PER_HAND_COUNT = 15
 """how many of these rounds pass between two counts of hands in the lobby"""
-SUBSCRIBERS_A_PAUSE = 250
+SUBSCRIBERS_PER_INTERVAL = 250
 """for each so many who see the lobby, its changes are collected for one more ``lobby_ms``"""
 
 
-class Core:
+class ServerRuntime:
     """The room, the sessions, the timers and the log of one server. ``now()`` is the clock in integer milliseconds.
 
     ``soon`` calls a function in the reactor's next turn, so that what happens in one turn is written down at once.
@@ -56,38 +56,40 @@ class Core:
         clock: IReactorTime,
         log: Logger,
         store: Store | None = None,
-        entrance: Entrance | None = None,
+        tls_policy: TlsPolicy | None = None,
         *,
         metrics: MetricsAccess | None = None,
-        soon: Soon | None = None,
+        call_soon: CallSoon | None = None,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         self.room = room
-        self.entrance = entrance or Entrance()
+        self.tls_policy = tls_policy or TlsPolicy()
         self.clock = clock
         self.limits = room.limits
         self.log = log
-        self.gate: Gate[Talk] = Gate(store, self._failed, self._send, self.settle, soon=soon, seconds=seconds)
-        self.chronicle = Chronicle(log)
-        self.hub = Hub(room, self.report, self.gate.keep, self.chronicle)
+        self.durability_gate: DurabilityGate[SessionProtocol] = DurabilityGate(
+            store, self._on_store_failure, self._send, self.flush_all, call_soon=call_soon, seconds=seconds
+        )
+        self.activity_log = ActivityLog(log)
+        self.hub = Hub(room, self.report, self.durability_gate.submit, self.activity_log)
         self.traffic = Traffic()
-        self.pulse = Pulse(clock, seconds, self.gate)
+        self.health = HealthMonitor(clock, seconds, self.durability_gate)
         self.metrics = Metrics(self, metrics or MetricsAccess())
-        self.cpu: Callable[[], float] = time.thread_time
+        self.cpu_time: Callable[[], float] = time.thread_time
         """seconds of processor time, by which commands are weighed"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """told when the store cannot keep what was done: the process has to end"""
-        self.doors = Doors(room.limits, room.desk.penalties)
-        self.talks: dict[Session, Talk] = {}
-        self._resting: dict[int, tuple[int, int]] = {}
+        self.admission = Admission(room.limits, room.moderation.penalties)
+        self.session_protocols: dict[Session, SessionProtocol] = {}
+        self._backoff: dict[int, tuple[int, int]] = {}
         """table whose clock failed -> until when it is left alone, and for how long that is"""
-        self._alarms = Alarms(clock, self._wake_at, self._ring)
-        self._beat_call: IDelayedCall | None = None
-        self._late_call: IDelayedCall | None = None
-        self._late_at = 0
+        self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
+        self._coalesce_call: IDelayedCall | None = None
+        self._delayed_call: IDelayedCall | None = None
+        self._delayed_at = 0
         self._lobby_call: IDelayedCall | None = None
-        self._round_call: IDelayedCall | None = None
-        self._rounds = 0
+        self._sweep_call: IDelayedCall | None = None
+        self._sweep_count = 0
 
     def now(self) -> int:
         """The time in integer milliseconds."""
@@ -95,79 +97,79 @@ class Core:
 
     def start(self) -> None:
         """Set the alarms of all tables and begin the rounds that look for silent connections."""
-        for lost in self.room.lost:
-            self.chronicle.lost(lost)
+        for lost in self.room.lost_tables:
+            self.activity_log.log_lost_table(lost)
         for number, opened in self.room.tables.items():
-            self.chronicle.opened(number, opened.info().name)
-            self._alarms.arm(number)
-        self._round_call = self.clock.callLater(ROUND_SECONDS, self._round)
-        self.pulse.start()
+            self.activity_log.log_open_table(number, opened.lobby_row().name)
+            self._table_timers.arm(number)
+        self._sweep_call = self.clock.callLater(SWEEP_SECONDS, self._sweep)
+        self.health.start()
         self.hub.publish(self.now())
-        self.settle()
+        self.flush_all()
 
     def stop(self) -> None:
         """Stop all timers."""
-        self._alarms.stop()
-        self.pulse.stop()
-        for call in (self._beat_call, self._late_call, self._lobby_call, self._round_call):
+        self._table_timers.stop()
+        self.health.stop()
+        for call in (self._coalesce_call, self._delayed_call, self._lobby_call, self._sweep_call):
             if call is not None and call.active():
                 call.cancel()
 
-    def enter(self, work: Callable[[int], None]) -> None:
+    def run_callback(self, work: Callable[[int], None]) -> None:
         """Do what came from elsewhere than a connection or a timer, with the time, and what is then to be done."""
         self._guarded("finishing what was done elsewhere", partial(work, self.now()))
-        self.settle()
+        self.flush_all()
 
     def report(self, doing: str, error: BaseException) -> None:
         """Log a fault of ours with its traceback."""
-        self.chronicle.fault(doing, error)
+        self.activity_log.log_internal_error(doing, error)
 
-    def settle(self) -> None:
+    def flush_all(self) -> None:
         """Let due tables go on, set alarms, and send what there is to send."""
-        if self.room.desk.penalties.addresses_changed:
-            self.room.desk.penalties.addresses_changed = False
-            self.doors.clear(self.now())
+        if self.room.moderation.penalties.addresses_changed:
+            self.room.moderation.penalties.addresses_changed = False
+            self.admission.drop_banned(self.now())
         now = self.now()
-        for number in self.hub.take_stirred():
-            self._alarms.arm_at(number, self._go_on(number, now))
+        for number in self.hub.take_tables_with_new_deadlines():
+            self._table_timers.arm_at(number, self._run_due_ticks(number, now))
         while dirty := self.hub.take_dirty():
             for session in dirty:
                 self.flush(session)
-        for number in self.hub.take_stirred():
-            self._alarms.arm(number)
-        if self._beat_call is None and self.hub.patience.waiting:
-            self._beat_call = self.clock.callLater(self.limits.hold_ms / 2000, self._beat)
-        if (late_at := self.hub.late.next_at) is not None:
-            self._arm_late(late_at)
-        if self._lobby_call is None and self.room.lobby.stale:
-            self._lobby_call = self.clock.callLater(self._lobby_pause(), self._tell_lobby)
+        for number in self.hub.take_tables_with_new_deadlines():
+            self._table_timers.arm(number)
+        if self._coalesce_call is None and self.hub.coalescer.waiting:
+            self._coalesce_call = self.clock.callLater(self.limits.hold_ms / 2000, self._flush_coalesced)
+        if (delayed_at := self.hub.delayed_spectators.next_at) is not None:
+            self._arm_delayed(delayed_at)
+        if self._lobby_call is None and self.room.lobby.has_changes:
+            self._lobby_call = self.clock.callLater(self._lobby_interval(), self._publish_lobby)
 
     def flush(self, session: Session) -> None:
         """Send what there is for a session, as soon as all that it may depend on is safe."""
-        talk = self.talks.get(session)
-        if talk is None:
+        session_protocol = self.session_protocols.get(session)
+        if session_protocol is None:
             return
         try:
             messages = session.take_outbox()
-            if self.gate.open:
-                talk.send(messages, session.closed)
+            if self.durability_gate.open:
+                session_protocol.send(messages, session.closed)
             else:
-                talk.gated(messages)
-                self.gate.hold(talk, messages, session.closed)
+                session_protocol.count_gated(messages)
+                self.durability_gate.hold(session_protocol, messages, session.closed)
         except Exception as error:
-            self._not_written(talk, error)
+            self._on_write_error(session_protocol, error)
 
-    def _send(self, talk: Talk, messages: list[bytes], last: bool) -> None:
+    def _send(self, session_protocol: SessionProtocol, messages: list[bytes], last: bool) -> None:
         try:
-            talk.ungated(messages, last)
+            session_protocol.send_gated(messages, last)
         except Exception as error:
-            self._not_written(talk, error)
+            self._on_write_error(session_protocol, error)
 
-    def _not_written(self, talk: Talk, error: Exception) -> None:
+    def _on_write_error(self, session_protocol: SessionProtocol, error: Exception) -> None:
         self.report("writing to a connection", error)
-        talk.abort()
+        session_protocol.abort()
 
-    def _failed(self, error: StoreError) -> None:
+    def _on_store_failure(self, error: StoreError) -> None:
         self.log.critical(
             "the room stops, because nothing can be kept any more: {error}",
             event="store_failed",
@@ -175,8 +177,10 @@ class Core:
             error=str(error),
         )
         self.stop()
-        for talk in list(self.talks.values()):
-            talk.fail("not_kept", "the server cannot write down what happens, and stops; your chips are safe")
+        for session_protocol in list(self.session_protocols.values()):
+            session_protocol.fail(
+                "not_kept", "the server cannot write down what happens, and stops; your chips are safe"
+            )
         self.on_failure(error)
 
     # --- tables -----------------------------------------------------------------------------------------------------
@@ -184,48 +188,48 @@ class Core:
     def close_tables(self, *, at_once: bool = False) -> None:
         """Close every table at the end of its hand, or ``at_once``, voiding the hand; chips go back."""
         for number in list(self.room.tables):
-            close = partial(self.room.tables.shut, number, self.now(), at_once=at_once)
+            close = partial(self.room.tables.close_by_room, number, self.now(), at_once=at_once)
             self._guarded(f"closing table {number}", close)
         self.hub.publish(self.now())
-        self.settle()
+        self.flush_all()
 
     def _wake_at(self, number: int) -> int | None:
-        opened = self.room.tables.opened(number)
+        opened = self.room.tables.get_open(number)
         wake_at = None if opened is None else opened.table.wake_at
-        if wake_at is None or number not in self._resting:
+        if wake_at is None or number not in self._backoff:
             return wake_at
-        return max(wake_at, self._resting[number][0])
+        return max(wake_at, self._backoff[number][0])
 
-    def _go_on(self, number: int, now: int) -> int | None:
+    def _run_due_ticks(self, number: int, now: int) -> int | None:
         """Let a table do what is due ``now``; return when the next is."""
         wake_at = self._wake_at(number)
-        rounds = ROUNDS_AT_ONCE
-        while wake_at is not None and wake_at <= now and rounds:
+        ticks_left = MAX_TICKS_PER_TURN
+        while wake_at is not None and wake_at <= now and ticks_left:
             self._tick(number, now)
             wake_at = self._wake_at(number)
-            rounds -= 1
+            ticks_left -= 1
         return wake_at
 
-    def _ring(self, number: int) -> None:
+    def _on_timer(self, number: int) -> None:
         self._tick(number, self.now())
-        self.settle()
+        self.flush_all()
 
     def _tick(self, number: int, now: int) -> None:
-        if self._guarded(f"ticking table {number}", partial(self.room.tables.at(number).tick, now)):
-            self._resting.pop(number, None)
+        if self._guarded(f"ticking table {number}", partial(self.room.tables.for_command(number).tick, now)):
+            self._backoff.pop(number, None)
         else:
-            self._rest(number, now)
+            self._back_off(number, now)
         self.hub.publish(now)
 
-    def _rest(self, number: int, now: int) -> None:
+    def _back_off(self, number: int, now: int) -> None:
         """Leave a table alone whose clock failed, longer each time: a fault that stays costs the others little."""
-        _, last = self._resting.get(number, (0, FIRST_REST_MS // 2))
-        rest = min(2 * last, LONGEST_REST_MS)
-        self._resting[number] = (now + rest, rest)
+        _, last_backoff = self._backoff.get(number, (0, INITIAL_BACKOFF_MS // 2))
+        backoff = min(2 * last_backoff, MAX_BACKOFF_MS)
+        self._backoff[number] = (now + backoff, backoff)
 
-    def _guarded(self, doing: str, what: Callable[[], None]) -> bool:
+    def _guarded(self, doing: str, work: Callable[[], None]) -> bool:
         try:
-            what()
+            work()
         except Exception as error:
             self.report(doing, error)
             return False
@@ -233,40 +237,42 @@ class Core:
 
     # --- the lobby and the rounds -----------------------------------------------------------------------------------
 
-    def _lobby_pause(self) -> float:
-        pauses = 1 + self.hub.lobby_subscribers // SUBSCRIBERS_A_PAUSE
-        return pauses * self.room.config.lobby_ms / 1000
+    def _lobby_interval(self) -> float:
+        intervals = 1 + self.hub.lobby_subscribers // SUBSCRIBERS_PER_INTERVAL
+        return intervals * self.room.config.lobby_ms / 1000
 
-    def _beat(self) -> None:
-        self._beat_call = None
-        self.hub.patience.beat()
-        self.settle()
+    def _flush_coalesced(self) -> None:
+        self._coalesce_call = None
+        self.hub.coalescer.flush_overdue()
+        self.flush_all()
 
-    def _arm_late(self, at: int) -> None:
+    def _arm_delayed(self, at: int) -> None:
         """Wake when something is due for those who see a table late."""
-        if self._late_call is not None:
-            if self._late_at <= at:
+        if self._delayed_call is not None:
+            if self._delayed_at <= at:
                 return
-            self._late_call.cancel()
-        self._late_at = at
-        self._late_call = self.clock.callLater(max(0, at - self.now()) / 1000, self._tell_late)
+            self._delayed_call.cancel()
+        self._delayed_at = at
+        self._delayed_call = self.clock.callLater(max(0, at - self.now()) / 1000, self._release_delayed)
 
-    def _tell_late(self) -> None:
-        self._late_call = None
-        self._guarded("telling those who see a table late", partial(self.hub.late.release, self.now()))
-        self.settle()
+    def _release_delayed(self) -> None:
+        self._delayed_call = None
+        self._guarded(
+            "telling those who see a table late", partial(self.hub.delayed_spectators.release, self.now())
+        )
+        self.flush_all()
 
-    def _tell_lobby(self) -> None:
+    def _publish_lobby(self) -> None:
         self._lobby_call = None
-        self.hub.tell_lobby()
-        self.settle()
+        self.hub.publish_lobby_changes()
+        self.flush_all()
 
-    def _round(self) -> None:
-        self._round_call = self.clock.callLater(ROUND_SECONDS, self._round)
-        self.doors.check(self.now())
-        self._guarded("checking limits of play", partial(self.hub.check_play, self.now()))
-        self._guarded("closing empty tables", partial(self.hub.close_empty, self.now()))
-        self._rounds += 1
-        if self._rounds % ROUNDS_A_COUNT == 0:
-            self.room.lobby.touch_played()
-        self.settle()
+    def _sweep(self) -> None:
+        self._sweep_call = self.clock.callLater(SWEEP_SECONDS, self._sweep)
+        self.admission.check_idle(self.now())
+        self._guarded("checking limits of play", partial(self.hub.enforce_play_limits, self.now()))
+        self._guarded("closing empty tables", partial(self.hub.close_empty_tables, self.now()))
+        self._sweep_count += 1
+        if self._sweep_count % SWEEPS_PER_HAND_COUNT == 0:
+            self.room.lobby.mark_played_tables()
+        self.flush_all()

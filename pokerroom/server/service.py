@@ -13,12 +13,12 @@ from twisted.logger import Logger
 
 from pokerroom.room.room import Room
 from pokerroom.server.connection import Connection
-from pokerroom.server.durability_gate import Soon
+from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.reactor_types import IServerReactor
-from pokerroom.server.runtime import Core
-from pokerroom.server.shutdown import Closing, close_room
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.runtime import ServerRuntime
+from pokerroom.server.shutdown import ShutdownControl, close_room
+from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.store import Store
 
 BACKLOG = 1024
@@ -29,12 +29,12 @@ class ConnectionFactory(ServerFactory):
 
     noisy = False
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, runtime: ServerRuntime) -> None:
+        self._runtime = runtime
 
     def buildProtocol(self, addr: IAddress | None) -> Connection:
         """Return the protocol of a connection from ``addr``."""
-        return Connection(self._core, getattr(addr, "host", "local"))
+        return Connection(self._runtime, getattr(addr, "host", "local"))
 
 
 class PokerServer:
@@ -42,7 +42,7 @@ class PokerServer:
 
     ``entrance`` says which lines are let in; without one there is no TLS and plain lines from this machine only.
     ``metrics`` says who may read counts, without it this machine only; ``seconds`` is a clock that does not jump.
-    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.durability_gate.Gate`);
+    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.durability_gate.DurabilityGate`);
     ``closing`` follows the end.
 
     Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
@@ -54,19 +54,21 @@ class PokerServer:
         reactor: IServerReactor,
         log: Logger | None = None,
         store: Store | None = None,
-        entrance: Entrance | None = None,
+        tls_policy: TlsPolicy | None = None,
         *,
         metrics: MetricsAccess | None = None,
-        soon: Soon | None = None,
+        call_soon: CallSoon | None = None,
         seconds: Callable[[], float] = time.monotonic,
-        closing: Closing | None = None,
+        shutdown_control: ShutdownControl | None = None,
     ) -> None:
         log = log or Logger(namespace="pokerroom.server")
-        self.core = Core(room, reactor, log, store, entrance, metrics=metrics, soon=soon, seconds=seconds)
-        self.factory = ConnectionFactory(self.core)
+        self.runtime = ServerRuntime(
+            room, reactor, log, store, tls_policy, metrics=metrics, call_soon=call_soon, seconds=seconds
+        )
+        self.factory = ConnectionFactory(self.runtime)
         self._reactor = reactor
         self._ports: list[IListeningPort] = []
-        self._closing = closing or Closing()
+        self._shutdown_control = shutdown_control or ShutdownControl()
 
     def listen(self, host: str, port: int) -> tuple[str, int]:
         """Listen on an address (port 0: any free one) and return it; raise ``CannotListenError``."""
@@ -78,7 +80,7 @@ class PokerServer:
 
     def startService(self) -> None:
         """Start the tables' clocks."""
-        self.core.start()
+        self.runtime.start()
 
     def stopService(self) -> Deferred[None]:
         """Close the room (see :mod:`pokerroom.server.shutdown`); the result comes when every connection is gone."""
@@ -88,4 +90,4 @@ class PokerServer:
         for port in self._ports:
             await maybeDeferred(port.stopListening)
         self._ports.clear()
-        await close_room(self.core, self._closing)
+        await close_room(self.runtime, self._shutdown_control)

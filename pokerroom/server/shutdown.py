@@ -7,22 +7,22 @@ from collections.abc import Callable
 from twisted.internet.defer import Deferred
 from twisted.internet.interfaces import IReactorTime
 
-from pokerroom.room.chips.session_settlement import Evening
-from pokerroom.server.runtime import Core
+from pokerroom.room.chips.session_settlement import SessionSettlement
+from pokerroom.server.runtime import ServerRuntime
 from pokerroom.tables.cash.events import HandVoided
 from pokerroom.uth.events import RoundCancelled
 
-LOOK_SECONDS = 0.05
+POLL_SECONDS = 0.05
 """how often it is looked whether the last hand, or the last connection, is over"""
 
 
-class Closing:
+class ShutdownControl:
     """How a room closes, for who runs it: told when it begins, and hurried when nobody wants to wait."""
 
-    def __init__(self, begun: Callable[[int, int], None] = lambda hands, most_ms: None) -> None:
-        """``begun`` is told how many hands or rounds still run, and for how long at most."""
-        self.begun = begun
-        self.evening: Evening | None = None
+    def __init__(self, on_begin: Callable[[int, int], None] = lambda hands, most_ms: None) -> None:
+        """``on_begin`` is told how many hands or rounds still run, and for how long at most."""
+        self.on_begin = on_begin
+        self.settlement: SessionSettlement | None = None
         """the settlement, once all chips are back"""
         self.voided = 0
         """how many hands and rounds did not end in time, and were given back"""
@@ -33,51 +33,51 @@ class Closing:
         self.hurried = True
 
 
-async def close_room(core: Core, closing: Closing) -> None:
+async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) -> None:
     """Close the tables, let running hands go on for ``closing_ms``, void the rest, and close every connection."""
-    tables, connections = len(core.room.tables), len(core.doors)
-    core.log.info(
+    tables, connections = len(runtime.room.tables), len(runtime.admission)
+    runtime.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
     )
-    most_ms = core.room.config.closing_ms
-    core.hub.announce(_word(most_ms), code="closing")
-    core.close_tables()
-    voided = _voided(core)
-    closing.begun(len(core.room.tables), most_ms)
-    await _until(core.clock, lambda: closing.hurried or not core.room.tables, most_ms)
-    core.room.end_evening()
-    core.close_tables(at_once=True)
-    closing.voided = _voided(core) - voided
-    closing.evening = core.room.desk.evening()
-    for connection in core.doors.connections:
+    max_ms = runtime.room.config.closing_ms
+    runtime.hub.announce(_closing_notice(max_ms), code="closing")
+    runtime.close_tables()
+    voided = _voided_count(runtime)
+    shutdown_control.on_begin(len(runtime.room.tables), max_ms)
+    await _wait_until(runtime.clock, lambda: shutdown_control.hurried or not runtime.room.tables, max_ms)
+    runtime.room.end_session()
+    runtime.close_tables(at_once=True)
+    shutdown_control.voided = _voided_count(runtime) - voided
+    shutdown_control.settlement = runtime.room.moderation.settlement()
+    for connection in runtime.admission.connections:
         connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)
-    await _until(core.clock, lambda: not len(core.doors), core.limits.close_ms)
-    for connection in core.doors.connections:
-        connection.link.abort()
-    core.stop()
+    await _wait_until(runtime.clock, lambda: not len(runtime.admission), runtime.limits.close_ms)
+    for connection in runtime.admission.connections:
+        connection.outbound.abort()
+    runtime.stop()
 
 
-def in_seconds(ms: int) -> str:
+def seconds_text(ms: int) -> str:
     """Return a time in words: ``5 seconds``."""
     return f"{ms / 1000:g} second{'' if ms == 1000 else 's'}"
 
 
-def _word(most_ms: int) -> str:
+def _closing_notice(max_ms: int) -> str:
     """Return what all who are here are told first."""
-    if not most_ms:
+    if not max_ms:
         return "The room closes. Running hands are voided, and all chips go back."
-    return f"The room closes. Running hands are finished, for at most {in_seconds(most_ms)}; then all chips go back."
+    return f"The room closes. Running hands are finished, for at most {seconds_text(max_ms)}; then all chips go back."
 
 
-def _voided(core: Core) -> int:
+def _voided_count(runtime: ServerRuntime) -> int:
     """Return how many hands and rounds have been voided since the room opened."""
-    events = core.chronicle.events
+    events = runtime.activity_log.events
     return events[HandVoided] + events[RoundCancelled]
 
 
-async def _until(clock: IReactorTime, done: Callable[[], bool], most_ms: int) -> None:
-    end = clock.seconds() + most_ms / 1000
-    while not done() and clock.seconds() < end:
+async def _wait_until(clock: IReactorTime, is_done: Callable[[], bool], max_ms: int) -> None:
+    end = clock.seconds() + max_ms / 1000
+    while not is_done() and clock.seconds() < end:
         pause: Deferred[None] = Deferred()
-        clock.callLater(LOOK_SECONDS, pause.callback, None)
+        clock.callLater(POLL_SECONDS, pause.callback, None)
         await pause

@@ -13,18 +13,18 @@ BLOCK_BITS = 2_048
 class SystemBits:
     """Bits of ``os.urandom``, each given once."""
 
-    __slots__ = ("_bits", "_left")
+    __slots__ = ("_bits", "_bits_left")
 
     def __init__(self) -> None:
-        self._bits = self._left = 0
+        self._bits = self._bits_left = 0
 
     def getrandbits(self, k: int, /) -> int:
         """Return an integer of ``k`` random bits."""
-        if self._left < k:
+        if self._bits_left < k:
             bits = max(BLOCK_BITS, (k + 7) // 8 * 8)
             self._bits = int.from_bytes(os.urandom(bits // 8), "big")
-            self._left = bits
+            self._bits_left = bits
         bits = self._bits
         self._bits = bits >> k
-        self._left -= k
+        self._bits_left -= k
         return bits & ((1 << k) - 1)

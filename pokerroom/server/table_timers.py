@@ -12,15 +12,15 @@ from collections.abc import Callable
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
 
 
-class Alarms:
+class TableTimers:
     """Calls ``ring(number)`` when ``wake_at(number)`` (ms, or ``None``: never) has come."""
 
     def __init__(
-        self, clock: IReactorTime, wake_at: Callable[[int], int | None], ring: Callable[[int], None]
+        self, clock: IReactorTime, wake_at: Callable[[int], int | None], on_due: Callable[[int], None]
     ) -> None:
         self._clock = clock
         self._wake_at = wake_at
-        self._ring = ring
+        self._on_due = on_due
         self._heap: list[tuple[int, int]] = []
         self._armed: dict[int, int] = {}
         self._call: IDelayedCall | None = None
@@ -56,14 +56,14 @@ class Alarms:
             self._cancel()
         now = self._clock.seconds()
         self._call_at = at
-        self._call = self._clock.callLater(max(0.0, at / 1000 - now), self._due)
+        self._call = self._clock.callLater(max(0.0, at / 1000 - now), self._run_due)
 
     def _cancel(self) -> None:
         if self._call is not None:
             self._call.cancel()
             self._call = None
 
-    def _due(self) -> None:
+    def _run_due(self) -> None:
         self._call = None
         now = round(self._clock.seconds() * 1000)
         due: list[int] = []
@@ -75,6 +75,6 @@ class Alarms:
         for number in due:
             wake_at = self._wake_at(number)
             if wake_at is not None and wake_at <= now:
-                self._ring(number)
+                self._on_due(number)
             self.arm(number)
         self._schedule()

@@ -39,12 +39,12 @@ class BadCertificate(Exception):
     """A certificate or key that cannot be used; one sentence says why."""
 
 
-class Secured(NamedTuple):
+class TlsConnection(NamedTuple):
     """An encrypted line: a transport for what is said, and what takes the bytes and the end of the plain one."""
 
     transport: IServerTransport
-    received: Callable[[bytes], None]
-    lost: Callable[[Failure], None]
+    data_received: Callable[[bytes], None]
+    connection_lost: Callable[[Failure], None]
 
 
 class Tls:
@@ -64,14 +64,15 @@ class Tls:
     def wrap(
         self,
         transport: IServerTransport,
-        heard: Callable[[bytes], None],
-        lost: Callable[[Failure], None],
-    ) -> Secured:
-        """Put TLS on ``transport``: ``heard`` gets what was deciphered, ``lost`` is called when the line is gone."""
+        on_plaintext: Callable[[bytes], None],
+        on_lost: Callable[[Failure], None],
+    ) -> TlsConnection:
+        """Put TLS on ``transport``: ``on_plaintext`` gets what was deciphered, ``on_lost`` is called when the line
+        is gone."""
         factory = TLSMemoryBIOFactory(self._creator, False, Factory(), _NO_CLOCK)
-        layer: Any = TLSMemoryBIOProtocol(factory, _Inside(heard, lost))  # type: ignore[no-untyped-call]
+        layer: Any = TLSMemoryBIOProtocol(factory, _PlaintextReceiver(on_plaintext, on_lost))  # type: ignore[no-untyped-call]
         layer.makeConnection(transport)
-        return Secured(layer, layer.dataReceived, layer.connectionLost)
+        return TlsConnection(layer, layer.dataReceived, layer.connectionLost)
 
 
 @implementer(IOpenSSLServerConnectionCreator)
@@ -93,28 +94,28 @@ def _context(chain: list[x509.Certificate], key: PrivateKey) -> SSL.Context:
     context.set_session_cache_mode(SSL.SESS_CACHE_OFF)
     try:
         context.use_certificate(chain[0])
-        for above in chain[1:]:
-            context.add_extra_chain_cert(above)
+        for intermediate in chain[1:]:
+            context.add_extra_chain_cert(intermediate)
         context.use_privatekey(key)
     except SSL.Error:
         raise BadCertificate("OpenSSL takes neither the certificate nor its key: it is too weak") from None
     return context
 
 
-class _Inside(Protocol):
+class _PlaintextReceiver(Protocol):
     """Takes what TLS deciphers."""
 
-    def __init__(self, heard: Callable[[bytes], None], lost: Callable[[Failure], None]) -> None:
-        self._heard = heard
-        self._lost = lost
+    def __init__(self, on_plaintext: Callable[[bytes], None], on_lost: Callable[[Failure], None]) -> None:
+        self._on_plaintext = on_plaintext
+        self._on_lost = on_lost
 
     def dataReceived(self, data: bytes) -> None:
         """Deciphered bytes came."""
-        self._heard(data)
+        self._on_plaintext(data)
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:
         """The line is gone."""
-        self._lost(reason)
+        self._on_lost(reason)
 
 
 def _read_chain(pem: bytes) -> list[x509.Certificate]:

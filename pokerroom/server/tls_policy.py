@@ -11,24 +11,24 @@ Plaintext = Literal["loopback", "lan", "anywhere"]
 """from where a line may come that is not encrypted"""
 
 
-class Entrance:
+class TlsPolicy:
     """The room's certificate (``None``: no TLS), and from where plain lines are taken."""
 
     def __init__(self, tls: Tls | None = None, plaintext: Plaintext = "loopback") -> None:
         self.tls = tls
         self._plaintext = plaintext
 
-    def admits_plain(self, peer: str, here: str) -> bool:
-        """Whether who connects from ``peer`` to our address ``here`` may speak without TLS."""
-        if self._plaintext == "anywhere" or is_this_machine(peer, here):
+    def allows_plaintext(self, peer: str, local_address: str) -> bool:
+        """Whether who connects from ``peer`` to our address ``local_address`` may speak without TLS."""
+        if self._plaintext == "anywhere" or is_this_machine(peer, local_address):
             return True
         return self._plaintext == "lan" and is_local(peer)
 
 
-def is_this_machine(peer: str, here: str) -> bool:
-    """Whether a line from ``peer`` to ``here`` never leaves the machine."""
+def is_this_machine(peer: str, local_address: str) -> bool:
+    """Whether a line from ``peer`` to ``local_address`` never leaves the machine."""
     address = address_of(peer)
-    return address is not None and (address.is_loopback or address == address_of(here))
+    return address is not None and (address.is_loopback or address == address_of(local_address))
 
 
 def is_local(peer: str) -> bool:

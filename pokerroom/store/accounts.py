@@ -15,7 +15,7 @@ RAKE = "rake"
 
 _MAY_OWE = frozenset((ISSUE, CASHIER, CORRECTIONS))
 _FIXED = _MAY_OWE | {HOUSE, JACKPOT, RAKE}
-_OWNED = ("wallet", "table", "stack")
+_NAMED_KINDS = ("wallet", "table", "stack")
 
 
 def wallet(name: str) -> str:
@@ -33,16 +33,16 @@ def stack(number: int, name: str) -> str:
     return f"stack:{number}:{name}"
 
 
-def owner(account: str) -> str | None:
+def wallet_owner(account: str) -> str | None:
     """Return whose wallet this is; ``None``: it is no wallet."""
     kind, _, name = account.partition(":")
     return name if kind == "wallet" else None
 
 
-def at_table(account: str) -> str | None:
+def stack_owner(account: str) -> str | None:
     """Return whose stack at a table this is; ``None``: it is no stack."""
-    kind, _, rest = account.partition(":")
-    return rest.partition(":")[2] if kind == "stack" else None
+    kind, _, account_rest = account.partition(":")
+    return account_rest.partition(":")[2] if kind == "stack" else None
 
 
 def may_owe(account: str) -> bool:
@@ -50,7 +50,7 @@ def may_owe(account: str) -> bool:
     return account in _MAY_OWE
 
 
-def known(account: str) -> bool:
+def is_account(account: str) -> bool:
     """Return whether there is such an account."""
     kind, colon, rest = account.partition(":")
-    return bool(kind in _OWNED and rest) if colon else account in _FIXED
+    return bool(kind in _NAMED_KINDS and rest) if colon else account in _FIXED

@@ -2,9 +2,9 @@
 
 Each row is linked to all before it, and the head of each chain says how many there are; so one row cannot be changed,
 taken out or put in anywhere without a finding.  Who can rewrite a whole chain with its head is found by a head
-that was noted outside before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.Gap`) nothing
-can be said but how many they were; what comes after them follows from the link of the last of them.  A finding tells
-where and what, never what a record says: it may be a deck.
+that was noted outside before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.JournalGap`)
+nothing can be said but how many they were; what comes after them follows from the link of the last of them.  A
+finding tells where and what, never what a record says: it may be a deck.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pokerroom.store import hash_chain as chain
 from pokerroom.store.backend import Backend, Rows
 from pokerroom.store.errors import BadCommand, Corrupt, StoreFailed
 from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
-from pokerroom.store.rows import Chain, Gap, Head, JournalRow, Transaction
+from pokerroom.store.rows import Chain, ChainHead, JournalGap, JournalRow, Transaction
 
 
 class Finding(NamedTuple):
@@ -36,24 +36,25 @@ class Finding(NamedTuple):
 _Linked = TypeVar("_Linked", Transaction, JournalRow)
 
 
-def audit(backend: Backend, noted: Sequence[Head] = ()) -> list[Finding]:
+def audit(backend: Backend, trusted_heads: Sequence[ChainHead] = ()) -> list[Finding]:
     """Return everything that is wrong; an empty list when all is as it was written.
 
-    ``noted`` are heads (:meth:`Store.heads`) that were written down elsewhere: those rows must still be the same.
+    ``trusted_heads`` are heads (:meth:`Store.heads`) that were written down elsewhere: those rows must still be
+    the same.
     """
     with backend.snapshot() as rows:
-        return list(_until_unreadable(_all(rows, noted)))
+        return list(_until_unreadable(_audit_all(rows, trusted_heads)))
 
 
-def _all(rows: Rows, noted: Sequence[Head]) -> Iterator[Finding]:
+def _audit_all(rows: Rows, trusted_heads: Sequence[ChainHead]) -> Iterator[Finding]:
     heads = {head.chain: head for head in rows.heads()}
-    strange: Iterable[str] = heads.keys() - {"ledger", "journal"}
-    yield from (Finding(str(name), 0, "there is no such chain") for name in strange)
-    yield from _until_unreadable(_ledger(rows, heads.get("ledger", NO_LEDGER), noted))
-    yield from _until_unreadable(_journal(rows, heads.get("journal", NO_JOURNAL), noted))
+    unknown_chains: Iterable[str] = heads.keys() - {"ledger", "journal"}
+    yield from (Finding(str(name), 0, "there is no such chain") for name in unknown_chains)
+    yield from _until_unreadable(_audit_ledger(rows, heads.get("ledger", NO_LEDGER), trusted_heads))
+    yield from _until_unreadable(_audit_journal(rows, heads.get("journal", NO_JOURNAL), trusted_heads))
 
 
-def sound_balances(rows: Rows) -> dict[str, int]:
+def checked_balances(rows: Rows) -> dict[str, int]:
     """Return the sum of every account's entries; raise :class:`Corrupt` when they cannot be."""
     balances = rows.balances()
     owing = [name for name, chips in balances.items() if chips < 0 and not accounts.may_owe(name)]
@@ -71,17 +72,17 @@ def _until_unreadable(findings: Iterator[Finding]) -> Iterator[Finding]:
         yield Finding("database", 0, f"cannot be read to its end: {error}")
 
 
-class _Walk:
+class _ChainWalk:
     """Follows one chain link by link."""
 
-    def __init__(self, name: Chain, head: Head, noted: Sequence[Head]) -> None:
+    def __init__(self, name: Chain, head: ChainHead, trusted_heads: Sequence[ChainHead]) -> None:
         self._name = name
         self._head = head
-        self._noted = {one.number: one.hash for one in noted if one.chain == name and one.number}
+        self._trusted = {one.number: one.hash for one in trusted_heads if one.chain == name and one.number}
         self._number = 0
         self._link = chain.START
 
-    def step(self, number: object, row: Transaction | JournalRow) -> Iterator[Finding]:
+    def follow(self, number: object, row: Transaction | JournalRow) -> Iterator[Finding]:
         """Compare a row with the one before."""
         expected = self._number + 1
         if number != expected:
@@ -92,10 +93,10 @@ class _Walk:
                 self._number, "does not follow from those before: it, or one before, was changed"
             )
         self._link = row.hash
-        if self._noted.pop(self._number, row.hash) != row.hash:
+        if self._trusted.pop(self._number, row.hash) != row.hash:
             yield self._finding(self._number, "is not what was noted outside")
 
-    def skip(self, gaps: list[Gap]) -> Iterator[Finding]:
+    def skip_gaps(self, gaps: list[JournalGap]) -> Iterator[Finding]:
         """Go over what was removed behind the last row: the gap there, taken off the front of ``gaps``."""
         while gaps and gaps[0].first == self._number + 1:
             gap = gaps.pop(0)
@@ -103,20 +104,20 @@ class _Walk:
                 yield self._finding(gap.first, f"cannot be removed up to {gap.last!r}")
                 continue
             self._number, self._link = gap.last, gap.hash
-            self._noted = {
-                number: link for number, link in self._noted.items() if not gap.first <= number < gap.last
+            self._trusted = {
+                number: link for number, link in self._trusted.items() if not gap.first <= number < gap.last
             }
-            if self._noted.pop(gap.last, gap.hash) != gap.hash:
+            if self._trusted.pop(gap.last, gap.hash) != gap.hash:
                 yield self._finding(gap.last, "is not what was noted outside")
 
-    def end(self) -> Iterator[Finding]:
+    def check_head(self) -> Iterator[Finding]:
         """Compare the last row with the head of the chain."""
         if (self._head.number, self._head.hash) != (self._number, self._link):
             yield self._finding(
                 self._number,
                 f"is the last, but the head of the chain is number {self._head.number!r} or another",
             )
-        for number in self._noted:
+        for number in self._trusted:
             yield self._finding(number, "was noted outside, and is missing")
 
     def _finding(self, number: int, what: str) -> Finding:
@@ -130,22 +131,22 @@ def _link(before: object, row: Transaction | JournalRow) -> str | None:
         return None
 
 
-def _ledger(rows: Rows, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
-    walk, balances, sound = _Walk("ledger", head, noted), Counter[str](), True
+def _audit_ledger(rows: Rows, head: ChainHead, trusted_heads: Sequence[ChainHead]) -> Iterator[Finding]:
+    walk, balances, sound = _ChainWalk("ledger", head, trusted_heads), Counter[str](), True
     for one in rows.transactions():
-        faults = list(walk.step(one.number, one))
-        yield from faults
-        sound = sound and not faults  # after a fault no balance is known any more
+        findings = list(walk.follow(one.number, one))
+        yield from findings
+        sound = sound and not findings  # after a fault no balance is known any more
         if sound:
-            yield from _booked(one, balances)
-    yield from walk.end()
-    for number, _ in rows.stray_entries():
+            yield from _check_balances(one, balances)
+    yield from walk.check_head()
+    for number, _ in rows.orphan_entries():
         yield Finding(
             "ledger", number if isinstance(number, int) else 0, "an entry belongs to no transaction"
         )
 
 
-def _booked(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
+def _check_balances(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
     before = {entry.account: balances[entry.account] for entry in one.entries}
     for entry in one.entries:
         balances[entry.account] += entry.by
@@ -156,32 +157,32 @@ def _booked(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
             yield Finding("ledger", one.number, f"{account} would hold {balances[account]}")
 
 
-def _journal(rows: Rows, head: Head, noted: Sequence[Head]) -> Iterator[Finding]:
-    walk, live, sound = _Walk("journal", head, noted), dict[tuple[int, str], int](), True
+def _audit_journal(rows: Rows, head: ChainHead, trusted_heads: Sequence[ChainHead]) -> Iterator[Finding]:
+    walk, live, sound = _ChainWalk("journal", head, trusted_heads), dict[tuple[int, str], int](), True
     gaps = rows.gaps()
     for row in rows.records():
-        faults = [*walk.skip(gaps), *walk.step(row.position, row)]
-        yield from faults
-        sound = sound and not faults
+        findings = [*walk.skip_gaps(gaps), *walk.follow(row.position, row)]
+        yield from findings
+        sound = sound and not findings
         if sound:
-            yield from _counted(row, live)
-    yield from walk.skip(gaps)
-    yield from walk.end()
+            yield from _check_sequence(row, live)
+    yield from walk.skip_gaps(gaps)
+    yield from walk.check_head()
     for gap in gaps:
         number = gap.first if type(gap.first) is int else 0
         yield Finding("journal", number, f"is noted as removed up to {gap.last!r}, which is not so")
-    for table, hand in set(rows.live()) ^ set(live) if sound else ():
-        noted_live = "is" if (table, hand) in live else "is not"
+    for table, hand in set(rows.live_hands()) ^ set(live) if sound else ():
+        live_state = "is" if (table, hand) in live else "is not"
         yield Finding(
-            "journal", 0, f"hand {hand!r} of table {table!r} {noted_live} live, and is noted otherwise"
+            "journal", 0, f"hand {hand!r} of table {table!r} {live_state} live, and is noted otherwise"
         )
 
 
-def _counted(row: JournalRow, live: dict[tuple[int, str], int]) -> Iterator[Finding]:
-    which = (row.table, row.hand)
-    expected = live.get(which, 0) + 1
+def _check_sequence(row: JournalRow, live: dict[tuple[int, str], int]) -> Iterator[Finding]:
+    hand_id = (row.table, row.hand)
+    expected = live.get(hand_id, 0) + 1
     if row.sequence != expected:
         yield Finding("journal", row.position, f"is number {row.sequence} of its hand, not {expected}")
-    live[which] = row.sequence
+    live[hand_id] = row.sequence
     if row.ends:
-        del live[which]
+        del live[hand_id]

@@ -7,13 +7,23 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from pokerroom.store.rows import Answer, Document, Entry, Gap, Head, JournalRow, Person, Row, Transaction
+from pokerroom.store.rows import (
+    ChainHead,
+    Document,
+    JournalGap,
+    JournalRow,
+    LedgerEntry,
+    Row,
+    StoredAnswer,
+    StoredPerson,
+    Transaction,
+)
 
-LAST = 2**63 - 1
+END_OF_TIME = 2**63 - 1
 """a time after all others, in ms"""
 
 
-class Size(NamedTuple):
+class JournalSize(NamedTuple):
     """Part of the journal: whole hands, their records, and the bytes of what these say and of their links."""
 
     hands: int
@@ -24,7 +34,7 @@ class Size(NamedTuple):
 class Rows(Protocol):
     """Rows that can be read, by any thread. Everything may raise a :class:`~pokerroom.store.errors.StoreFailed`."""
 
-    def heads(self) -> list[Head]:
+    def heads(self) -> list[ChainHead]:
         """Return the last link of every chain that has any."""
 
     def balances(self) -> dict[str, int]:
@@ -34,17 +44,17 @@ class Rows(Protocol):
         """Return the transaction of an idempotency key."""
 
     def transactions(
-        self, account: str | None = None, since: int = 0, until: int = LAST
+        self, account: str | None = None, since: int = 0, until: int = END_OF_TIME
     ) -> Iterator[Transaction]:
         """Return the transactions at ``since`` and later, before ``until``, in order; of one account, or all."""
 
-    def stray_entries(self) -> Iterator[tuple[int, Entry]]:
+    def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return entries of no transaction, with the number that they bear; there never should be any."""
 
     def knows_hand(self, table: int, hand: str) -> bool:
         """Return whether there is any record of a hand."""
 
-    def hand_over(self, table: int, hand: str) -> bool:
+    def has_ended(self, table: int, hand: str) -> bool:
         """Return whether the record that ends a hand is written."""
 
     def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
@@ -53,26 +63,26 @@ class Rows(Protocol):
     def records_after(self, position: int) -> Iterator[JournalRow]:
         """Return the records of the journal after this position, in order."""
 
-    def live(self) -> list[tuple[int, str]]:
+    def live_hands(self) -> list[tuple[int, str]]:
         """Return the hands (table, hand) that are noted as live."""
 
-    def gaps(self) -> list[Gap]:
+    def gaps(self) -> list[JournalGap]:
         """Return where records of the journal were removed, in order."""
 
-    def unneeded(self, upto: int, before: int) -> Size:
-        """Return how much an :class:`~pokerroom.store.rows.Unneeded` of these would remove, however many hands."""
+    def prunable_size(self, upto: int, before: int) -> JournalSize:
+        """Return how much an :class:`~pokerroom.store.rows.HandsPruned` of these would remove, however many hands."""
 
-    def people(self) -> list[Person]:
+    def people(self) -> list[StoredPerson]:
         """Return everybody, in the order of names."""
 
-    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[StoredAnswer]:
         """Return the answers by player, session and id: of one session, of one player, or all."""
 
     def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
         """Return the documents of a kind by owner and item: of one owner, or all."""
 
-    def latest_documents(self, kind: str, most: int) -> list[Document]:
-        """Return the ``most`` documents of a kind and of no owner with the last items, in the order of items."""
+    def latest_documents(self, kind: str, limit: int) -> list[Document]:
+        """Return the ``limit`` documents of a kind and of no owner with the last items, in the order of items."""
 
 
 class Backend(Rows, Protocol):

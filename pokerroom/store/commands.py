@@ -8,41 +8,41 @@ import msgspec
 
 from pokerroom.store import accounts
 from pokerroom.store.rows import (
-    Answer,
-    Discarded,
+    AnswersDeleted,
     Document,
-    Entry,
-    Forgotten,
-    Gone,
-    Outdated,
-    Person,
-    Unneeded,
+    DocumentDeleted,
+    DocumentsExpired,
+    HandsPruned,
+    LedgerEntry,
+    PersonDeleted,
+    StoredAnswer,
+    StoredPerson,
 )
 
-Kind = Literal[
+TransactionKind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
     "bank", "jackpot", "deposit", "withdrawal", "correction",
 ]  # fmt: skip
 """why chips move"""
 
 
-class Post(msgspec.Struct, frozen=True):
+class PostTransaction(msgspec.Struct, frozen=True):
     """Move chips: entries that sum to nought, on two accounts or more.
 
     ``who`` asked for it at ``at``; ``reason`` is what a person reads later.  The same ``key`` again changes nothing.
     ``new``: nobody ever used the key, so it need not be looked up; when that is wrong the store stops.
     """
 
-    kind: Kind
+    kind: TransactionKind
     key: str
     who: str
     at: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
     reason: str = ""
     new: bool = False
 
 
-class Record(msgspec.Struct, frozen=True, gc=False):
+class AppendRecord(msgspec.Struct, frozen=True, gc=False):
     """Write down what happened in a hand (or house round) of a table; the first record of a hand begins it.
 
     ``payload`` is JSON or any other text.  ``sealed`` as for a deck: nobody reads it while the hand is live.
@@ -59,26 +59,47 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     new: bool = False
 
 
-SavePerson = Person
-ForgetPerson = Gone
-KeepAnswer = Answer
-ForgetAnswers = Forgotten
-KeepDocument = Document
-DropDocument = Discarded
-ForgetDocuments = Outdated
-ForgetHands = Unneeded
+SavePerson = StoredPerson
+DeletePerson = PersonDeleted
+SaveAnswer = StoredAnswer
+DeleteAnswers = AnswersDeleted
+SaveDocument = Document
+DeleteDocument = DocumentDeleted
+ExpireDocuments = DocumentsExpired
+PruneHands = HandsPruned
 
-Command = Post | Record | Unneeded | Person | Gone | Answer | Forgotten | Document | Discarded | Outdated
+StoreCommand = (
+    PostTransaction
+    | AppendRecord
+    | HandsPruned
+    | StoredPerson
+    | PersonDeleted
+    | StoredAnswer
+    | AnswersDeleted
+    | Document
+    | DocumentDeleted
+    | DocumentsExpired
+)
 
 
-def move(
-    kind: Kind, source: str, target: str, by: int, *, key: str, who: str, at: int, reason: str = ""
-) -> Post:
-    """Return the command that moves ``by`` chips from one account to another."""
-    return Post(kind, key, who, at, (Entry(source, -by), Entry(target, by)), reason)
+def transfer(
+    kind: TransactionKind,
+    source: str,
+    target: str,
+    amount: int,
+    *,
+    key: str,
+    who: str,
+    at: int,
+    reason: str = "",
+) -> PostTransaction:
+    """Return the command that moves ``amount`` chips from one account to another."""
+    return PostTransaction(
+        kind, key, who, at, (LedgerEntry(source, -amount), LedgerEntry(target, amount)), reason
+    )
 
 
-def correction(account: str, by: int, *, key: str, host: str, at: int, reason: str) -> Post:
-    """Return the host's correction of an account by ``by`` chips, more or less; it needs a ``reason``."""
-    entries = (Entry(account, by), Entry(accounts.CORRECTIONS, -by))
-    return Post("correction", key, host, at, entries, reason)
+def correction(account: str, amount: int, *, key: str, host: str, at: int, reason: str) -> PostTransaction:
+    """Return the host's correction of an account by ``amount`` chips, more or less; it needs a ``reason``."""
+    entries = (LedgerEntry(account, amount), LedgerEntry(accounts.CORRECTIONS, -amount))
+    return PostTransaction("correction", key, host, at, entries, reason)

@@ -9,37 +9,37 @@ class StoreError(Exception):
     code = "store_error"
 
 
-class Refused(StoreError):
+class CommandRejected(StoreError):
     """A command that cannot be: nothing of its unit was changed, and the store goes on."""
 
     code = "refused"
 
 
-class BadCommand(Refused):
+class BadCommand(CommandRejected):
     """A command that is wrong in itself: unbalanced entries, an unknown kind, a missing reason."""
 
     code = "bad_command"
 
 
-class NotEnough(Refused):
+class NotEnoughChips(CommandRejected):
     """An account that may not owe would hold less than nothing."""
 
     code = "not_enough_chips"
 
 
-class KeyReused(Refused):
+class KeyReused(CommandRejected):
     """Another transaction has this idempotency key."""
 
     code = "key_reused"
 
 
-class HandOver(Refused):
+class HandAlreadyOver(CommandRejected):
     """A record for a hand that has ended, or for one that is not to begin again."""
 
     code = "hand_over"
 
 
-class Sealed(Refused):
+class RecordSealed(CommandRejected):
     """What nobody may read now."""
 
     code = "sealed"

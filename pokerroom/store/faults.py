@@ -31,8 +31,8 @@ class MarkingBackend(SqliteBackend):
     def __init__(self, path: Path, *, sync: bool = True) -> None:
         super().__init__(path)
         self.sync = sync
-        self._marks = os.open(_beside(path, "-synced"), os.O_RDWR | os.O_CREAT, 0o600)
-        self._page = int(self._writing.execute("PRAGMA page_size").fetchone()[0])
+        self._marks = os.open(_sibling(path, "-synced"), os.O_RDWR | os.O_CREAT, 0o600)
+        self._page = int(self._write_connection.execute("PRAGMA page_size").fetchone()[0])
         self._mark()
 
     def write(self, rows: Sequence[Row]) -> None:
@@ -50,15 +50,15 @@ class MarkingBackend(SqliteBackend):
 
     def fill_disk(self) -> None:
         """Let the database grow no further: the next write that needs a page raises :class:`DiskFull`."""
-        pages = self._writing.execute("PRAGMA page_count").fetchone()[0]
-        self._writing.execute(f"PRAGMA max_page_count={pages}")
+        pages = self._write_connection.execute("PRAGMA page_count").fetchone()[0]
+        self._write_connection.execute(f"PRAGMA max_page_count={pages}")
 
     def forbid_writing(self) -> None:
         """Let every write be refused, as on a disk that has become read-only."""
-        self._writing.execute("PRAGMA query_only=ON")
+        self._write_connection.execute("PRAGMA query_only=ON")
 
     def _mark(self) -> None:
-        index = _beside(self.path, "-shm")
+        index = _sibling(self.path, "-shm")
         with index.open("rb") as file:
             head = file.read(48)
         (frames,) = struct.unpack_from("=I", head, _INDEX_FRAMES)
@@ -68,10 +68,10 @@ class MarkingBackend(SqliteBackend):
         )  # in one piece, whenever the end comes
 
 
-def unsynced(path: Path) -> tuple[int, int]:
+def synced_length(path: Path) -> tuple[int, int]:
     """Return the length in bytes to which the log of a database is synced, and its whole length."""
-    frames, salts, page = _MARK.unpack(_beside(path, "-synced").read_bytes())
-    log = _beside(path, "-wal")
+    frames, salts, page = _MARK.unpack(_sibling(path, "-synced").read_bytes())
+    log = _sibling(path, "-wal")
     whole = log.stat().st_size if log.exists() else 0
     if not whole:
         return 0, 0
@@ -79,13 +79,13 @@ def unsynced(path: Path) -> tuple[int, int]:
         current = file.read(_LOG_HEADER)[_LOG_SALTS]
     if current != salts:  # the log was begun anew since: all that was in it before is in the database
         frames = 0
-    frames = max(frames, _copied(path, current))
+    frames = max(frames, _checkpointed_frames(path, current))
     return min(_LOG_HEADER + frames * (_FRAME_HEADER + page), whole), whole
 
 
-def _copied(path: Path, salts: bytes) -> int:
+def _checkpointed_frames(path: Path, salts: bytes) -> int:
     """Return how many frames of the log were on their way into the database: SQLite syncs the log before that."""
-    index = _beside(path, "-shm")
+    index = _sibling(path, "-shm")
     head = index.read_bytes()[: _INDEX_COPIED + 4] if index.exists() else b""
     if len(head) < _INDEX_COPIED + 4 or head[_INDEX_SALTS : _INDEX_SALTS + 8] != salts:
         return 0
@@ -97,14 +97,14 @@ def lose_power(path: Path, torn: int = 0) -> int:
 
     ``torn`` bytes of the unsynced rest stay, as when a disk had begun to write it. The database is not open now.
     """
-    synced, whole = unsynced(path)
-    kept = min(synced + torn, whole)
+    synced, whole = synced_length(path)
+    remaining = min(synced + torn, whole)
     if whole:
-        with _beside(path, "-wal").open("r+b") as log:
-            log.truncate(kept)
-    _beside(path, "-shm").unlink(missing_ok=True)
-    return whole - kept
+        with _sibling(path, "-wal").open("r+b") as log:
+            log.truncate(remaining)
+    _sibling(path, "-shm").unlink(missing_ok=True)
+    return whole - remaining
 
 
-def _beside(path: Path, suffix: str) -> Path:
+def _sibling(path: Path, suffix: str) -> Path:
     return path.with_name(path.name + suffix)

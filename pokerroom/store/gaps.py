@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pokerroom.store.rows import Gap
+from pokerroom.store.rows import JournalGap
 
 
-def widened(gaps: Iterable[Gap], removed: Iterable[tuple[int, str]]) -> list[Gap]:
+def merge_gaps(gaps: Iterable[JournalGap], removed: Iterable[tuple[int, str]]) -> list[JournalGap]:
     """Return the gaps when records (position, link) are removed too, in order; those that touch are one."""
-    joined: list[Gap] = []
-    pieces = [*gaps, *(Gap(position, position, link) for position, link in removed)]
+    joined: list[JournalGap] = []
+    pieces = [*gaps, *(JournalGap(position, position, link) for position, link in removed)]
     for one in sorted(pieces, key=lambda piece: piece.first):
         if joined and joined[-1].last + 1 == one.first:
-            joined[-1] = Gap(joined[-1].first, one.last, one.hash)
+            joined[-1] = JournalGap(joined[-1].first, one.last, one.hash)
         else:
             joined.append(one)
     return joined
 
 
-def count(gaps: Iterable[Gap]) -> int:
+def count_removed(gaps: Iterable[JournalGap]) -> int:
     """Return how many records were removed; a gap that somebody changed to be none counts for nothing."""
     return sum(max(0, gap.last - gap.first + 1) for gap in gaps if type(gap.first) is type(gap.last) is int)

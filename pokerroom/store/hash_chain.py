@@ -14,14 +14,14 @@ from typing import Any, get_args
 import msgspec
 
 from pokerroom.store.errors import BadCommand
-from pokerroom.store.rows import Chain, Head, JournalRow, Row, Transaction
+from pokerroom.store.rows import Chain, ChainHead, JournalRow, Row, Transaction
 
 CHAINS = get_args(Chain)
 START = "0" * 64
 """the link before the first"""
 
-NO_LEDGER = Head("ledger", 0, START)
-NO_JOURNAL = Head("journal", 0, START)
+NO_LEDGER = ChainHead("ledger", 0, START)
+NO_JOURNAL = ChainHead("journal", 0, START)
 
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -36,20 +36,20 @@ def link_fields(before: str, fields: tuple[Any, ...]) -> str:
     return sha256(before.encode() + _encoded(fields)).hexdigest()
 
 
-def heads(rows: Sequence[Row]) -> list[Head]:
+def heads(rows: Sequence[Row]) -> list[ChainHead]:
     """Return the heads of the chains after ``rows`` were added, of those that had any."""
-    found: dict[str, Head] = {}
+    last_heads: dict[str, ChainHead] = {}
     for row in reversed(rows):
-        if type(row) is JournalRow and "journal" not in found:
-            found["journal"] = Head("journal", row.position, row.hash)
-        elif type(row) is Transaction and "ledger" not in found:
-            found["ledger"] = Head("ledger", row.number, row.hash)
-        if len(found) == len(CHAINS):
+        if type(row) is JournalRow and "journal" not in last_heads:
+            last_heads["journal"] = ChainHead("journal", row.position, row.hash)
+        elif type(row) is Transaction and "ledger" not in last_heads:
+            last_heads["ledger"] = ChainHead("ledger", row.number, row.hash)
+        if len(last_heads) == len(CHAINS):
             break
-    return list(found.values())
+    return list(last_heads.values())
 
 
-def check(command: msgspec.Struct) -> None:
+def check_encodable(command: msgspec.Struct) -> None:
     """Raise :class:`BadCommand` when a command has text or numbers that cannot be kept."""
     _encoded(command)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pokerroom.store import hash_chain
-from pokerroom.store.commands import Record
-from pokerroom.store.errors import BadCommand, HandOver
-from pokerroom.store.rows import Head, JournalRow, Live
+from pokerroom.store.commands import AppendRecord
+from pokerroom.store.errors import BadCommand, HandAlreadyOver
+from pokerroom.store.rows import ChainHead, HandLive, JournalRow
 from pokerroom.store.staging import Stage
 
 HandId = tuple[int, str]
@@ -20,14 +20,16 @@ HandId = tuple[int, str]
 class Journal:
     """All live hands with their last sequence number. ``known`` looks up whether a hand is written already."""
 
-    def __init__(self, live: Mapping[HandId, int], head: Head, known: Callable[[int, str], bool]) -> None:
+    def __init__(
+        self, live: Mapping[HandId, int], head: ChainHead, hand_exists: Callable[[int, str], bool]
+    ) -> None:
         self._live = dict(live)
         self._head = head
-        self._known = known
-        self._over_unwritten: set[HandId] = set()
+        self._hand_exists = hand_exists
+        self._ended_unwritten: set[HandId] = set()
 
     @property
-    def head(self) -> Head:
+    def head(self) -> ChainHead:
         """The last link."""
         return self._head
 
@@ -36,57 +38,57 @@ class Journal:
         """The hands that are live, in the order in which they began."""
         return tuple(self._live)
 
-    def add(self, wanted: Record, stage: Stage) -> JournalRow:
-        """Stage a record and return it; raise :class:`HandOver` when the hand has ended."""
-        if not wanted.hand or not wanted.kind:
+    def add(self, record: AppendRecord, stage: Stage) -> JournalRow:
+        """Stage a record and return it; raise :class:`HandAlreadyOver` when the hand has ended."""
+        if not record.hand or not record.kind:
             raise BadCommand("a record needs a hand and a kind")
-        which = (wanted.table, wanted.hand)
-        last = self._live.get(which)
-        if last is None:
-            self._check_new(wanted, which)
-        before = self._head
-        row = _row(before, wanted, (last or 0) + 1)
-        self._head = Head("journal", row.position, row.hash)
-        self._live[which] = row.sequence
-        if last is None:
-            stage.rows.append(Live(*which, live=True))
+        hand_id = (record.table, record.hand)
+        last_sequence = self._live.get(hand_id)
+        if last_sequence is None:
+            self._check_new(record, hand_id)
+        previous_head = self._head
+        row = _journal_row(previous_head, record, (last_sequence or 0) + 1)
+        self._head = ChainHead("journal", row.position, row.hash)
+        self._live[hand_id] = row.sequence
+        if last_sequence is None:
+            stage.rows.append(HandLive(*hand_id, live=True))
         stage.rows.append(row)
-        if wanted.ends:
-            del self._live[which]
-            self._over_unwritten.add(which)
-            stage.rows.append(Live(*which, live=False))
-        stage.undo.append(lambda: self._undo(which, last, before))
+        if record.ends:
+            del self._live[hand_id]
+            self._ended_unwritten.add(hand_id)
+            stage.rows.append(HandLive(*hand_id, live=False))
+        stage.undo.append(lambda: self._undo(hand_id, last_sequence, previous_head))
         return row
 
-    def written(self, row: Live) -> None:
+    def mark_written(self, row: HandLive) -> None:
         """A row is on the disk: it is found there from now on."""
         if not row.live:
-            self._over_unwritten.discard((row.table, row.hand))
+            self._ended_unwritten.discard((row.table, row.hand))
 
-    def _check_new(self, wanted: Record, which: HandId) -> None:
-        hash_chain.check(wanted)
-        if which in self._over_unwritten or (not wanted.new and self._known(*which)):
-            raise HandOver(f"hand {which[1]} of table {which[0]} is over: nothing is added to it")
+    def _check_new(self, record: AppendRecord, hand_id: HandId) -> None:
+        hash_chain.check_encodable(record)
+        if hand_id in self._ended_unwritten or (not record.new and self._hand_exists(*hand_id)):
+            raise HandAlreadyOver(f"hand {hand_id[1]} of table {hand_id[0]} is over: nothing is added to it")
 
-    def _undo(self, which: HandId, last: int | None, before: Head) -> None:
-        self._head = before
-        self._over_unwritten.discard(which)
-        if last is None:
-            self._live.pop(which, None)
+    def _undo(self, hand_id: HandId, last_sequence: int | None, previous_head: ChainHead) -> None:
+        self._head = previous_head
+        self._ended_unwritten.discard(hand_id)
+        if last_sequence is None:
+            self._live.pop(hand_id, None)
         else:
-            self._live[which] = last
+            self._live[hand_id] = last_sequence
 
 
-def _row(before: Head, wanted: Record, sequence: int) -> JournalRow:
+def _journal_row(previous_head: ChainHead, record: AppendRecord, sequence: int) -> JournalRow:
     fields = (
-        before.number + 1,
-        wanted.table,
-        wanted.hand,
+        previous_head.number + 1,
+        record.table,
+        record.hand,
         sequence,
-        wanted.kind,
-        wanted.payload,
-        wanted.sealed,
-        wanted.ends,
-        wanted.at,
+        record.kind,
+        record.payload,
+        record.sealed,
+        record.ends,
+        record.at,
     )
-    return JournalRow(*fields, hash_chain.link_fields(before.hash, fields))
+    return JournalRow(*fields, hash_chain.link_fields(previous_head.hash, fields))

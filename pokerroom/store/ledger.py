@@ -10,28 +10,28 @@ from collections.abc import Callable, Mapping
 from typing import get_args
 
 from pokerroom.store import accounts, hash_chain
-from pokerroom.store.commands import Kind, Post
-from pokerroom.store.errors import BadCommand, KeyReused, NotEnough
-from pokerroom.store.rows import Head, Transaction
+from pokerroom.store.commands import PostTransaction, TransactionKind
+from pokerroom.store.errors import BadCommand, KeyReused, NotEnoughChips
+from pokerroom.store.rows import ChainHead, Transaction
 from pokerroom.store.staging import Stage
 
-MOST = 2**53 - 1
+MAX_BALANCE = 2**53 - 1
 """the most chips that an account may hold or owe"""
-_KINDS = frozenset(get_args(Kind))
-_Find = Callable[[str], Transaction | None]
+_KINDS = frozenset(get_args(TransactionKind))
+_FindByKey = Callable[[str], Transaction | None]
 
 
 class Ledger:
     """All accounts. ``find`` looks a transaction up by its key among those that are written."""
 
-    def __init__(self, balances: Mapping[str, int], head: Head, find: _Find) -> None:
-        self._balances = {account: by for account, by in balances.items() if by}
+    def __init__(self, balances: Mapping[str, int], head: ChainHead, find_by_key: _FindByKey) -> None:
+        self._balances = {account: chips for account, chips in balances.items() if chips}
         self._head = head
-        self._find = find
+        self._find_by_key = find_by_key
         self._unwritten: dict[str, Transaction] = {}
 
     @property
-    def head(self) -> Head:
+    def head(self) -> ChainHead:
         """The last link, to be noted elsewhere by whoever wants to be sure of all before it."""
         return self._head
 
@@ -43,76 +43,82 @@ class Ledger:
         """Return all accounts that do not hold nought."""
         return dict(self._balances)
 
-    def post(self, wanted: Post, stage: Stage) -> Transaction:
+    def post(self, command: PostTransaction, stage: Stage) -> Transaction:
         """Stage a transaction and return it; the same key again returns the one that there is and changes nothing.
 
-        Raises :class:`BadCommand`, :class:`NotEnough`, or :class:`KeyReused`.
+        Raises :class:`BadCommand`, :class:`NotEnoughChips`, or :class:`KeyReused`.
         """
-        _check(wanted)
-        there = self._unwritten.get(wanted.key) or (None if wanted.new else self._find(wanted.key))
-        if there is not None:
-            return _same(there, wanted)
-        after = self._after(wanted)
-        before = self._head
-        number = before.number + 1
-        fields = (number, wanted.kind, wanted.reason, wanted.who, wanted.at, wanted.key, wanted.entries)
-        made = Transaction(*fields, hash_chain.link_fields(before.hash, fields))
-        was = {account: self.balance(account) for account in after}
-        self._set(after, Head("ledger", made.number, made.hash))
-        self._unwritten[made.key] = made
-        stage.rows.append(made)
-        stage.undo.append(lambda: self._undo(made, was, before))
-        return made
+        _check(command)
+        existing = self._unwritten.get(command.key) or (
+            None if command.new else self._find_by_key(command.key)
+        )
+        if existing is not None:
+            return _same_or_conflict(existing, command)
+        balances_after = self._balances_after(command)
+        previous_head = self._head
+        number = previous_head.number + 1
+        fields = (number, command.kind, command.reason, command.who, command.at, command.key, command.entries)
+        transaction = Transaction(*fields, hash_chain.link_fields(previous_head.hash, fields))
+        balances_before = {account: self.balance(account) for account in balances_after}
+        self._set_balances(balances_after, ChainHead("ledger", transaction.number, transaction.hash))
+        self._unwritten[transaction.key] = transaction
+        stage.rows.append(transaction)
+        stage.undo.append(lambda: self._undo(transaction, balances_before, previous_head))
+        return transaction
 
-    def written(self, row: Transaction) -> None:
+    def mark_written(self, row: Transaction) -> None:
         """A row is on the disk: it is found there from now on."""
         self._unwritten.pop(row.key, None)
 
-    def _after(self, wanted: Post) -> dict[str, int]:
-        after: dict[str, int] = {}
-        for entry in wanted.entries:
-            after[entry.account] = after.get(entry.account, self.balance(entry.account)) + entry.by
-        for account, chips in after.items():
+    def _balances_after(self, command: PostTransaction) -> dict[str, int]:
+        balances_after: dict[str, int] = {}
+        for entry in command.entries:
+            balances_after[entry.account] = (
+                balances_after.get(entry.account, self.balance(entry.account)) + entry.by
+            )
+        for account, chips in balances_after.items():
             if chips < 0 and chips < self.balance(account) and not accounts.may_owe(account):
                 held = self.balance(account)
-                raise NotEnough(f"{account} holds {held}, this needs {held - chips}")
-            if abs(chips) > MOST:
-                raise BadCommand(f"{account} would hold {chips}: the most is {MOST}")
-        return after
+                raise NotEnoughChips(f"{account} holds {held}, this needs {held - chips}")
+            if abs(chips) > MAX_BALANCE:
+                raise BadCommand(f"{account} would hold {chips}: the most is {MAX_BALANCE}")
+        return balances_after
 
-    def _set(self, after: Mapping[str, int], head: Head) -> None:
-        for account, chips in after.items():
+    def _set_balances(self, balances_after: Mapping[str, int], head: ChainHead) -> None:
+        for account, chips in balances_after.items():
             if chips:
                 self._balances[account] = chips
             else:
                 self._balances.pop(account, None)
         self._head = head
 
-    def _undo(self, made: Transaction, was: Mapping[str, int], before: Head) -> None:
-        del self._unwritten[made.key]
-        self._set(was, before)
+    def _undo(
+        self, transaction: Transaction, balances_before: Mapping[str, int], previous_head: ChainHead
+    ) -> None:
+        del self._unwritten[transaction.key]
+        self._set_balances(balances_before, previous_head)
 
 
-def _check(wanted: Post) -> None:
-    if wanted.kind not in _KINDS:
-        raise BadCommand(f"{wanted.kind!r} is no kind of transaction: {', '.join(sorted(_KINDS))}")
-    if not wanted.key or not wanted.who:
+def _check(command: PostTransaction) -> None:
+    if command.kind not in _KINDS:
+        raise BadCommand(f"{command.kind!r} is no kind of transaction: {', '.join(sorted(_KINDS))}")
+    if not command.key or not command.who:
         raise BadCommand("a transaction needs a key and who asked for it")
-    if wanted.kind == "correction" and not wanted.reason.strip():
+    if command.kind == "correction" and not command.reason.strip():
         raise BadCommand("a correction needs a reason")
-    if len({entry.account for entry in wanted.entries}) < 2:
+    if len({entry.account for entry in command.entries}) < 2:
         raise BadCommand("a transaction has entries on two accounts or more")
-    for entry in wanted.entries:
-        if not accounts.known(entry.account):
+    for entry in command.entries:
+        if not accounts.is_account(entry.account):
             raise BadCommand(f"there is no account {entry.account!r}")
-        if type(entry.by) is not int or not 0 < abs(entry.by) <= MOST:
+        if type(entry.by) is not int or not 0 < abs(entry.by) <= MAX_BALANCE:
             raise BadCommand(f"{entry.account} cannot change by {entry.by!r}: whole chips, not nought")
-    total = sum(entry.by for entry in wanted.entries)
+    total = sum(entry.by for entry in command.entries)
     if total:
         raise BadCommand(f"the entries sum to {total}, not to nought")
 
 
-def _same(there: Transaction, wanted: Post) -> Transaction:
-    if (there.kind, there.who, there.entries) != (wanted.kind, wanted.who, wanted.entries):
-        raise KeyReused(f"transaction {there.number} has the key {wanted.key!r}: choose another one")
-    return there
+def _same_or_conflict(existing: Transaction, command: PostTransaction) -> Transaction:
+    if (existing.kind, existing.who, existing.entries) != (command.kind, command.who, command.entries):
+        raise KeyReused(f"transaction {existing.number} has the key {command.key!r}: choose another one")
+    return existing

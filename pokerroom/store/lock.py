@@ -9,24 +9,24 @@ from pathlib import Path
 
 from pokerroom.store.errors import InUse
 
-TRIES, PAUSE = 3, 0.02
+LOCK_TRIES, LOCK_PAUSE = 3, 0.02
 """who only looks (:func:`is_locked`) has the lock for a moment, in which nobody else shall be refused: seconds"""
 
 
 class FileLock:
     """Holds ``path`` locked from its making until :meth:`release`; raises :class:`InUse` when another holds it."""
 
-    def __init__(self, path: Path, whose: str) -> None:
+    def __init__(self, path: Path, label: str) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        for _ in range(TRIES):
+        for _ in range(LOCK_TRIES):
             try:
                 _lock(self._file)
             except OSError:
-                time.sleep(PAUSE)
+                time.sleep(LOCK_PAUSE)
             else:
                 return
         os.close(self._file)
-        raise InUse(f"another program has {whose} open: close that one first")
+        raise InUse(f"another program has {label} open: close that one first")
 
     def release(self) -> None:
         """Let others have it."""

@@ -10,25 +10,25 @@ from pathlib import Path
 from threading import RLock
 
 from pokerroom.store import hash_chain
-from pokerroom.store.backend import LAST, Rows, Size
+from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
 from pokerroom.store.errors import Unusable
-from pokerroom.store.gaps import widened
+from pokerroom.store.gaps import merge_gaps
 from pokerroom.store.rows import (
-    Answer,
-    Discarded,
+    AnswersDeleted,
+    ChainHead,
     Document,
-    Entry,
-    Forgotten,
-    Gap,
-    Gone,
-    Head,
+    DocumentDeleted,
+    DocumentsExpired,
+    HandLive,
+    HandsPruned,
+    JournalGap,
     JournalRow,
-    Live,
-    Outdated,
-    Person,
+    LedgerEntry,
+    PersonDeleted,
     Row,
+    StoredAnswer,
+    StoredPerson,
     Transaction,
-    Unneeded,
 )
 
 
@@ -38,15 +38,15 @@ class MemoryBackend:
     def __init__(self) -> None:
         self.read_only = False
         self._lock = RLock()
-        self._heads: dict[str, Head] = {}
+        self._heads: dict[str, ChainHead] = {}
         self._transactions: dict[int, Transaction] = {}
         self._keys: dict[str, int] = {}
         self._records: dict[int, JournalRow] = {}
         self._hands: dict[tuple[int, str], list[int]] = {}
-        self._gaps: list[Gap] = []
+        self._gaps: list[JournalGap] = []
         self._live: dict[tuple[int, str], None] = {}
-        self._people: dict[str, Person] = {}
-        self._answers: dict[tuple[str, str, int], Answer] = {}
+        self._people: dict[str, StoredPerson] = {}
+        self._answers: dict[tuple[str, str, int], StoredAnswer] = {}
         self._documents: dict[tuple[str, str, str], Document] = {}
 
     def write(self, rows: Sequence[Row]) -> None:
@@ -64,52 +64,59 @@ class MemoryBackend:
             case JournalRow():
                 self._records[row.position] = row
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
-            case Unneeded():
-                self._remove(row)
-            case Live(live=True):
+            case HandsPruned():
+                self._prune(row)
+            case HandLive(live=True):
                 self._live[row.table, row.hand] = None
-            case Live():
+            case HandLive():
                 self._live.pop((row.table, row.hand), None)
             case _:
-                self._write_person(row)
+                self._write_other(row)
 
-    def _remove(self, row: Unneeded) -> None:
+    def _prune(self, row: HandsPruned) -> None:
         removed: list[tuple[int, str]] = []
-        for which in self._over(row.upto, row.before)[: row.most]:
-            for position in self._hands.pop(which):
+        for hand_id in self._ended_hands(row.upto, row.before)[: row.most]:
+            for position in self._hands.pop(hand_id):
                 removed.append((position, self._records.pop(position).hash))
-        self._gaps = widened(self._gaps, removed)
+        self._gaps = merge_gaps(self._gaps, removed)
 
-    def _over(self, upto: int, before: int) -> list[tuple[int, str]]:
+    def _ended_hands(self, upto: int, before: int) -> list[tuple[int, str]]:
         ends = [row for row in self.records() if row.ends and row.position <= upto and row.at < before]
         return [(row.table, row.hand) for row in ends]
 
-    def _write_person(
-        self, row: Person | Gone | Answer | Forgotten | Document | Discarded | Outdated
+    def _write_other(
+        self,
+        row: StoredPerson
+        | PersonDeleted
+        | StoredAnswer
+        | AnswersDeleted
+        | Document
+        | DocumentDeleted
+        | DocumentsExpired,
     ) -> None:
         match row:
-            case Person():
+            case StoredPerson():
                 self._people[row.name] = row
-            case Gone():
+            case PersonDeleted():
                 self._people.pop(row.name, None)
                 self._answers = {k: v for k, v in self._answers.items() if k[0] != row.name}
                 self._documents = {k: v for k, v in self._documents.items() if k[1] != row.name}
-            case Answer():
+            case StoredAnswer():
                 self._answers[row.player, row.session, row.id] = row
-            case Forgotten():
-                for gone in list(self.answers(row.player, row.session)):
-                    if gone.id <= row.upto:
-                        del self._answers[gone.player, gone.session, gone.id]
+            case AnswersDeleted():
+                for answer in list(self.answers(row.player, row.session)):
+                    if answer.id <= row.upto:
+                        del self._answers[answer.player, answer.session, answer.id]
             case Document():
                 self._documents[row.kind, row.owner, row.item] = row
-            case Discarded():
+            case DocumentDeleted():
                 self._documents.pop((row.kind, row.owner, row.item), None)
-            case Outdated():
+            case DocumentsExpired():
                 for one in islice(self.documents(row.kind, ""), row.among):
                     if one.at < row.before:
                         del self._documents[one.kind, one.owner, one.item]
 
-    def heads(self) -> list[Head]:
+    def heads(self) -> list[ChainHead]:
         """Return the last link of every chain that has any."""
         with self._lock:
             return list(self._heads.values())
@@ -129,7 +136,7 @@ class MemoryBackend:
             return None if number is None else self._transactions[number]
 
     def transactions(
-        self, account: str | None = None, since: int = 0, until: int = LAST
+        self, account: str | None = None, since: int = 0, until: int = END_OF_TIME
     ) -> Iterator[Transaction]:
         """Return transactions in order."""
         with self._lock:
@@ -139,7 +146,7 @@ class MemoryBackend:
             if touched and since <= one.at < until:
                 yield one
 
-    def stray_entries(self) -> Iterator[tuple[int, Entry]]:
+    def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return nothing: entries live within their transaction here."""
         return iter(())
 
@@ -147,7 +154,7 @@ class MemoryBackend:
         """Return whether there is any record of a hand."""
         return (table, hand) in self._hands
 
-    def hand_over(self, table: int, hand: str) -> bool:
+    def has_ended(self, table: int, hand: str) -> bool:
         """Return whether the record that ends a hand is there."""
         return any(row.ends for row in self.records(table, hand))
 
@@ -164,28 +171,28 @@ class MemoryBackend:
         """Return the last records in order."""
         return (row for row in self.records() if row.position > position)
 
-    def live(self) -> list[tuple[int, str]]:
+    def live_hands(self) -> list[tuple[int, str]]:
         """Return the hands that are noted as live."""
         with self._lock:
             return list(self._live)
 
-    def gaps(self) -> list[Gap]:
+    def gaps(self) -> list[JournalGap]:
         """Return where records of the journal were removed, in order."""
         with self._lock:
             return list(self._gaps)
 
-    def unneeded(self, upto: int, before: int) -> Size:
+    def prunable_size(self, upto: int, before: int) -> JournalSize:
         """Return how much could be removed."""
-        over = self._over(upto, before)
-        rows = [row for which in over for row in self.records(*which)]
-        return Size(len(over), len(rows), sum(len(row.payload) + len(row.hash) for row in rows))
+        ended = self._ended_hands(upto, before)
+        rows = [row for hand_id in ended for row in self.records(*hand_id)]
+        return JournalSize(len(ended), len(rows), sum(len(row.payload) + len(row.hash) for row in rows))
 
-    def people(self) -> list[Person]:
+    def people(self) -> list[StoredPerson]:
         """Return everybody, in the order of names."""
         with self._lock:
             return [person for _, person in sorted(self._people.items())]
 
-    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[StoredAnswer]:
         """Return answers by player, session and id."""
         with self._lock:
             chosen = sorted(self._answers.items())
@@ -197,10 +204,10 @@ class MemoryBackend:
             chosen = sorted(self._documents.items())
         return iter([one for k, one in chosen if kind == k[0] and owner in (None, k[1])])
 
-    def latest_documents(self, kind: str, most: int) -> list[Document]:
+    def latest_documents(self, kind: str, limit: int) -> list[Document]:
         """Return the documents with the last items."""
         rows = list(self.documents(kind, ""))
-        return rows[-most:] if most else []
+        return rows[-limit:] if limit else []
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
@@ -210,7 +217,7 @@ class MemoryBackend:
             copy._heads, copy._live = dict(self._heads), dict(self._live)
             copy._transactions, copy._keys = dict(self._transactions), dict(self._keys)
             copy._records, copy._gaps = dict(self._records), list(self._gaps)
-            copy._hands = {which: list(positions) for which, positions in self._hands.items()}
+            copy._hands = {hand_id: list(positions) for hand_id, positions in self._hands.items()}
             copy._people, copy._answers = dict(self._people), dict(self._answers)
             copy._documents = dict(self._documents)
         yield copy

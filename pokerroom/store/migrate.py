@@ -13,7 +13,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from pokerroom.store.errors import WrongVersion
-from pokerroom.store.read_queries import Connection
+from pokerroom.store.read_queries import SqlConnection
 
 _NAME = re.compile(r"(\d{4})_(\w+)\.sql")
 
@@ -35,39 +35,39 @@ class Migration(NamedTuple):
 def all_migrations() -> tuple[Migration, ...]:
     """Return the steps of this program, in order; raise ``ValueError`` when a number is missing."""
     files = resources.files("pokerroom.store.migrations").iterdir()
-    found = sorted(
+    migrations = sorted(
         Migration(int(match[1]), match[2], file.read_text(encoding="utf-8"))
         for file in files
         if (match := _NAME.fullmatch(file.name))
     )
-    if [one.number for one in found] != list(range(1, len(found) + 1)):
+    if [one.number for one in migrations] != list(range(1, len(migrations) + 1)):
         raise ValueError("the migrations are not numbered 1, 2, 3 ...")
-    return tuple(found)
+    return tuple(migrations)
 
 
-def version(connection: Connection) -> int:
+def version(connection: SqlConnection) -> int:
     """Return the version of a database that has the table ``schema_version``."""
     row = connection.execute("SELECT MAX(version) FROM schema_version").fetchone()
     return row[0] or 0
 
 
-def check(found: int, steps: tuple[Migration, ...], where: str) -> None:
-    """Raise :class:`WrongVersion` when the database ``where`` is newer than these steps."""
-    if found > len(steps):
+def check(current: int, steps: tuple[Migration, ...], database: str) -> None:
+    """Raise :class:`WrongVersion` when the database ``database`` is newer than these steps."""
+    if current > len(steps):
         raise WrongVersion(
-            f"{where} is of version {found}, this program knows up to {len(steps)}: "
+            f"{database} is of version {current}, this program knows up to {len(steps)}: "
             "open it with the newer program that wrote it, or restore a copy made before"
         )
 
 
 def upgrade(
-    connection: Connection,
+    connection: SqlConnection,
     transaction: Callable[[], AbstractContextManager[None]],
     steps: tuple[Migration, ...],
-    copy: Callable[[int], None],
-    where: str,
+    backup: Callable[[int], None],
+    database: str,
 ) -> None:
-    """Do the steps that are missing; ``copy(number)`` keeps the database as it was before step ``number``.
+    """Do the steps that are missing; ``backup(number)`` keeps the database as it was before step ``number``.
 
     A database in which no step was ever done holds nothing, so nothing is kept of it.
     """
@@ -75,11 +75,11 @@ def upgrade(
         connection.execute(
             "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
         )
-    found = version(connection)
-    check(found, steps, where)
-    for step in steps[found:]:
-        if found:
-            copy(step.number)
+    current = version(connection)
+    check(current, steps, database)
+    for step in steps[current:]:
+        if current:
+            backup(step.number)
         with transaction():
             for statement in step.statements:
                 connection.execute(statement)

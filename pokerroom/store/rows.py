@@ -13,7 +13,7 @@ Role = Literal["host", "player", "bot", "spectator"]
 Chain = Literal["ledger", "journal"]
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class LedgerEntry(msgspec.Struct, frozen=True, gc=False):
     """One account's part in a transaction: its balance changes by ``by`` chips."""
 
     account: str
@@ -29,7 +29,7 @@ class Transaction(msgspec.Struct, frozen=True):
     who: str
     at: int
     key: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
     hash: str
 
 
@@ -51,7 +51,7 @@ class JournalRow(msgspec.Struct, frozen=True, gc=False):
     hash: str
 
 
-class Head(msgspec.Struct, frozen=True, gc=False):
+class ChainHead(msgspec.Struct, frozen=True, gc=False):
     """The last link of a chain: how many there are, and the hash of the last. It is kept with the rows themselves."""
 
     chain: Chain
@@ -59,7 +59,7 @@ class Head(msgspec.Struct, frozen=True, gc=False):
     hash: str
 
 
-class Live(msgspec.Struct, frozen=True, gc=False):
+class HandLive(msgspec.Struct, frozen=True, gc=False):
     """A hand has begun (``live``) or is over."""
 
     table: int
@@ -67,7 +67,7 @@ class Live(msgspec.Struct, frozen=True, gc=False):
     live: bool
 
 
-class Gap(msgspec.Struct, frozen=True, gc=False):
+class JournalGap(msgspec.Struct, frozen=True, gc=False):
     """Records that were removed: from the position ``first`` to ``last``, whose link was ``hash``."""
 
     first: int
@@ -75,7 +75,7 @@ class Gap(msgspec.Struct, frozen=True, gc=False):
     hash: str
 
 
-class Unneeded(msgspec.Struct, frozen=True, gc=False):
+class HandsPruned(msgspec.Struct, frozen=True, gc=False):
     """Hands that are over and not needed any more, the oldest first, at most ``most`` of them.
 
     Those whose last record has a position up to ``upto`` and a time before ``before``.
@@ -86,7 +86,7 @@ class Unneeded(msgspec.Struct, frozen=True, gc=False):
     most: int
 
 
-class Person(msgspec.Struct, frozen=True):
+class StoredPerson(msgspec.Struct, frozen=True):
     """A name, the hash of the token that proves it (hexadecimal), and what it may do. ``at``: since when."""
 
     name: str
@@ -95,13 +95,13 @@ class Person(msgspec.Struct, frozen=True):
     at: int
 
 
-class Gone(msgspec.Struct, frozen=True, gc=False):
+class PersonDeleted(msgspec.Struct, frozen=True, gc=False):
     """A name that is forgotten, with the answers it was given and its documents."""
 
     name: str
 
 
-class Answer(msgspec.Struct, frozen=True, gc=False):
+class StoredAnswer(msgspec.Struct, frozen=True, gc=False):
     """What the command ``id`` of a player's session was answered; ``fingerprint`` tells it from another command."""
 
     player: str
@@ -112,7 +112,7 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     at: int
 
 
-class Forgotten(msgspec.Struct, frozen=True, gc=False):
+class AnswersDeleted(msgspec.Struct, frozen=True, gc=False):
     """The answers of a player's session up to the id ``upto`` are not needed any more."""
 
     player: str
@@ -130,7 +130,7 @@ class Document(msgspec.Struct, frozen=True, gc=False):
     at: int
 
 
-class Discarded(msgspec.Struct, frozen=True, gc=False):
+class DocumentDeleted(msgspec.Struct, frozen=True, gc=False):
     """A document that is not needed any more."""
 
     kind: str
@@ -138,7 +138,7 @@ class Discarded(msgspec.Struct, frozen=True, gc=False):
     item: str
 
 
-class Outdated(msgspec.Struct, frozen=True, gc=False):
+class DocumentsExpired(msgspec.Struct, frozen=True, gc=False):
     """Of the first ``among`` documents of a kind and of no owner, those before ``before`` are not needed any more."""
 
     kind: str
@@ -149,13 +149,13 @@ class Outdated(msgspec.Struct, frozen=True, gc=False):
 Row = (
     Transaction
     | JournalRow
-    | Live
-    | Unneeded
-    | Person
-    | Gone
-    | Answer
-    | Forgotten
+    | HandLive
+    | HandsPruned
+    | StoredPerson
+    | PersonDeleted
+    | StoredAnswer
+    | AnswersDeleted
     | Document
-    | Discarded
-    | Outdated
+    | DocumentDeleted
+    | DocumentsExpired
 )

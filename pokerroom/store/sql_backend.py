@@ -16,10 +16,10 @@ from threading import Lock
 
 from pokerroom.store import statements
 from pokerroom.store.backend import Rows
-from pokerroom.store.gaps import widened
-from pokerroom.store.read_queries import Connection, Snapshot, SqlRows, stream
-from pokerroom.store.rows import Gap, Row, Unneeded
-from pokerroom.store.statements import Batch, Values, adding, in_groups
+from pokerroom.store.gaps import merge_gaps
+from pokerroom.store.read_queries import SqlConnection, SqlRows, SqlSnapshot, stream
+from pokerroom.store.rows import HandsPruned, JournalGap, Row
+from pokerroom.store.statements import StatementBatch, Values, in_batches, insert_many
 
 
 class SqlBackend(SqlRows):
@@ -27,17 +27,17 @@ class SqlBackend(SqlRows):
 
     read_only = False
 
-    def __init__(self, writing: Connection, looking: Connection) -> None:
-        self._writing = writing
-        self._looking = looking
-        self._looking_lock = Lock()
+    def __init__(self, write_connection: SqlConnection, lookup_connection: SqlConnection) -> None:
+        self._write_connection = write_connection
+        self._lookup_connection = lookup_connection
+        self._lookup_lock = Lock()
 
     @abstractmethod
-    def _reader(self) -> Connection:
+    def _reader(self) -> SqlConnection:
         """Open a connection that only reads."""
 
     @abstractmethod
-    def _still_reader(self) -> Connection:
+    def _snapshot_reader(self) -> SqlConnection:
         """Open one that sees the same rows until it is closed."""
 
     @abstractmethod
@@ -54,52 +54,54 @@ class SqlBackend(SqlRows):
 
     def write(self, rows: Sequence[Row]) -> None:
         """Keep all these rows for good, or none and raise."""
-        batch = Batch(rows)
+        batch = StatementBatch(rows)
         with self._guard(), self._transaction():
             for statement, values in batch.added:
-                for group in in_groups(values):
-                    self._writing.execute(adding(statement, len(group)), tuple(chain.from_iterable(group)))
-            for statement, one in batch.changes:
-                self._writing.execute(statement, one)
-            for unneeded in batch.unneeded:
-                self._remove(unneeded)
+                for group in in_batches(values):
+                    self._write_connection.execute(
+                        insert_many(statement, len(group)), tuple(chain.from_iterable(group))
+                    )
+            for statement, change_values in batch.changes:
+                self._write_connection.execute(statement, change_values)
+            for unneeded in batch.prunings:
+                self._prune(unneeded)
 
-    def _remove(self, unneeded: Unneeded) -> None:
+    def _prune(self, unneeded: HandsPruned) -> None:
         removed: list[tuple[int, str]] = []
         chosen = (unneeded.upto, unneeded.before, unneeded.most)
-        for which in self._writing.execute(statements.UNNEEDED, chosen).fetchall():
-            removed += self._writing.execute(statements.LINKS_OF_HAND, which).fetchall()
-            self._writing.execute(statements.DROP_HAND, which)
-        before = [Gap(*row) for row in self._writing.execute(statements.GAPS, ()).fetchall()]
-        after = widened(before, removed)
-        there, wanted = set(before), set(after)
+        for hand_id in self._write_connection.execute(statements.PRUNABLE_HANDS, chosen).fetchall():
+            removed += self._write_connection.execute(statements.LINKS_OF_HAND, hand_id).fetchall()
+            self._write_connection.execute(statements.DROP_HAND, hand_id)
+        before = [JournalGap(*row) for row in self._write_connection.execute(statements.GAPS, ()).fetchall()]
+        after = merge_gaps(before, removed)
+        existing, wanted = set(before), set(after)
         for gap in before:
             if gap not in wanted:
-                self._writing.execute(statements.DROP_GAP, (gap.first,))
+                self._write_connection.execute(statements.DROP_GAP, (gap.first,))
         for gap in after:
-            if gap not in there:
-                self._writing.execute(statements.ADD_GAP, (gap.first, gap.last, gap.hash))
+            if gap not in existing:
+                self._write_connection.execute(statements.ADD_GAP, (gap.first, gap.last, gap.hash))
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
         """Give all rows as they are at one moment, through one connection with a transaction."""
         with self._guard():
-            connection = self._still_reader()
+            connection = self._snapshot_reader()
         try:
-            yield Snapshot(connection, self._guard)
+            yield SqlSnapshot(connection, self._guard)
         finally:
             connection.close()
 
     def close(self) -> None:
         """Close the connections."""
-        self._writing.close()
-        self._looking.close()
+        self._write_connection.close()
+        self._lookup_connection.close()
 
-    def _look(self, statement: str, *values: object) -> list[Values]:
-        with self._looking_lock, self._guard():
-            return self._looking.execute(statement, values).fetchall()
+    def _query(self, statement: str, *values: object) -> list[Values]:
+        with self._lookup_lock, self._guard():
+            return self._lookup_connection.execute(statement, values).fetchall()
 
-    def _read(self, statement: str, *values: object) -> Iterator[Values]:
+    def _stream(self, statement: str, *values: object) -> Iterator[Values]:
         """Stream rows through a connection of their own."""
         with self._guard():
             connection = self._reader()

@@ -26,11 +26,11 @@ from pokerroom.store.lock import FileLock
 from pokerroom.store.migrate import Migration
 from pokerroom.store.sql_backend import SqlBackend
 
-_STATEMENTS = 512
+_CACHED_STATEMENTS = 512
 """that a connection remembers: those that add rows are there for many numbers of rows"""
-_STEPS = 200_000
+_PROGRESS_STEPS = 200_000
 """of the database between two words that it goes on"""
-_SETTINGS = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA busy_timeout=5000;"
+_CONNECTION_SETTINGS = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA busy_timeout=5000;"
 
 
 class SqliteBackend(SqlBackend):
@@ -49,11 +49,11 @@ class SqliteBackend(SqlBackend):
         steps = migrate.all_migrations() if steps is None else steps
         try:
             if not read_only:
-                self._make()
+                self._create_file()
             with self._guard():
                 super().__init__(self._open(read_only), self._open(True) if read_only else self._open(False))
                 self._prepare(steps)
-                self._looking.execute("PRAGMA query_only=ON")
+                self._lookup_connection.execute("PRAGMA query_only=ON")
         except BaseException:
             self.close()
             raise
@@ -64,40 +64,40 @@ class SqliteBackend(SqlBackend):
             raise Unusable(f"{path} exists already: choose another name for the copy")
         self._copy(path)
 
-    def shrink(self, still: Callable[[], None]) -> None:
+    def shrink(self, on_progress: Callable[[], None]) -> None:
         """Give the space of what was removed back to the disk: the file is written anew, and once more in the log.
 
-        All is done or nothing, whenever it is cut off. ``still`` is called now and then while it goes on.
+        All is done or nothing, whenever it is cut off. ``on_progress`` is called now and then while it goes on.
         """
         with self._guard(), closing(self._open(False)) as connection:
-            connection.set_progress_handler(still, _STEPS)
+            connection.set_progress_handler(on_progress, _PROGRESS_STEPS)
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
     @property
-    def size(self) -> int:
+    def file_bytes(self) -> int:
         """The bytes of the file, free ones included; of the log beside it nothing."""
         return self._pages("page_count")
 
     @property
-    def free(self) -> int:
+    def free_bytes(self) -> int:
         """The bytes of the file that rows were removed from, and that new rows will take."""
         return self._pages("freelist_count")
 
     def _pages(self, which: str) -> int:
-        ((pages,), (size,)) = [self._look(f"PRAGMA {name}")[0] for name in (which, "page_size")]
+        ((pages,), (size,)) = [self._query(f"PRAGMA {name}")[0] for name in (which, "page_size")]
         return int(pages) * int(size)
 
     def close(self) -> None:
         """Close the connections and let go of the file."""
-        for name in ("_writing", "_looking"):
+        for name in ("_write_connection", "_lookup_connection"):
             connection = getattr(self, name, None)
             if connection is not None:
                 connection.close()
         if self._lock is not None:
             self._lock.release()
 
-    def _make(self) -> None:
+    def _create_file(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(self.path.with_name(self.path.name + ".lock"), str(self.path))
@@ -113,10 +113,10 @@ class SqliteBackend(SqlBackend):
         mode = "ro" if read_only else "rw"
         uri = f"{self.path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(
-            uri, uri=True, isolation_level=None, check_same_thread=False, cached_statements=_STATEMENTS
+            uri, uri=True, isolation_level=None, check_same_thread=False, cached_statements=_CACHED_STATEMENTS
         )
         try:
-            connection.executescript(_SETTINGS)
+            connection.executescript(_CONNECTION_SETTINGS)
         except BaseException:
             connection.close()
             raise
@@ -125,7 +125,7 @@ class SqliteBackend(SqlBackend):
     def _reader(self) -> sqlite3.Connection:
         return self._open(True)
 
-    def _still_reader(self) -> sqlite3.Connection:
+    def _snapshot_reader(self) -> sqlite3.Connection:
         connection = self._open(True)
         connection.execute("BEGIN")
         connection.execute("SELECT 1 FROM schema_version").fetchone()  # the first read chooses the moment
@@ -136,26 +136,28 @@ class SqliteBackend(SqlBackend):
         if self.read_only:
             self._check_version(steps)
             return
-        mode = self._writing.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+        mode = self._write_connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
         if mode != "wal":
             raise Unusable(f"{self.path} lies on a disk that cannot hold a write-ahead log: use a local disk")
-        migrate.upgrade(self._writing, self._transaction, steps, self._copy_before, str(self.path))
+        migrate.upgrade(self._write_connection, self._transaction, steps, self._copy_before, str(self.path))
 
     def _check_file(self) -> None:
-        found = self._writing.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if found != "ok":
-            raise Corrupt(f"{self.path} is damaged ({' '.join(found.split())}): restore a copy")
-        tables = {name for (name,) in self._writing.execute("SELECT name FROM sqlite_master").fetchall()}
+        result = self._write_connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if result != "ok":
+            raise Corrupt(f"{self.path} is damaged ({' '.join(result.split())}): restore a copy")
+        tables = {
+            name for (name,) in self._write_connection.execute("SELECT name FROM sqlite_master").fetchall()
+        }
         if tables and "schema_version" not in tables:
             raise Corrupt(f"{self.path} is a database of another program: choose another file")
 
     def _check_version(self, steps: tuple[Migration, ...]) -> None:
-        empty = not self._writing.execute("SELECT name FROM sqlite_master").fetchone()
-        found = 0 if empty else migrate.version(self._writing)
-        migrate.check(found, steps, str(self.path))
-        if found < len(steps):
+        empty = not self._write_connection.execute("SELECT name FROM sqlite_master").fetchone()
+        current = 0 if empty else migrate.version(self._write_connection)
+        migrate.check(current, steps, str(self.path))
+        if current < len(steps):
             raise WrongVersion(
-                f"{self.path} is of version {found}: open the room once to bring it to {len(steps)}"
+                f"{self.path} is of version {current}: open the room once to bring it to {len(steps)}"
             )
 
     def _copy_before(self, number: int) -> None:
@@ -174,13 +176,13 @@ class SqliteBackend(SqlBackend):
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        self._writing.execute("BEGIN IMMEDIATE")
+        self._write_connection.execute("BEGIN IMMEDIATE")
         try:
             yield
-            self._writing.execute("COMMIT")
+            self._write_connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):  # SQLite has rolled back by itself after some errors
-                self._writing.execute("ROLLBACK")
+                self._write_connection.execute("ROLLBACK")
             raise
 
     @contextmanager
@@ -193,7 +195,7 @@ class SqliteBackend(SqlBackend):
             raise Unusable(f"{self.path}: {error.strerror}") from error
 
 
-_MEANINGS: dict[int, tuple[type[StoreFailed], str]] = {
+_ERROR_MEANINGS: dict[int, tuple[type[StoreFailed], str]] = {
     sqlite3.SQLITE_FULL: (DiskFull, "the disk with {path} is full: make room, then open the room again"),
     sqlite3.SQLITE_READONLY: (ReadOnly, "{path} cannot be written: give its owner the right to write"),
     sqlite3.SQLITE_PERM: (ReadOnly, "{path} cannot be written: give its owner the right to write"),
@@ -210,5 +212,5 @@ def _translated(error: sqlite3.Error, path: Path) -> StoreFailed:
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return Corrupt(f"{path} holds what cannot be read ({error}): restore a copy")
-    kind, words = _MEANINGS.get(code & 0xFF, (Unusable, "{path} cannot be read or written"))
-    return kind(f"{words.format(path=path)} ({error})")
+    kind, message = _ERROR_MEANINGS.get(code & 0xFF, (Unusable, "{path} cannot be read or written"))
+    return kind(f"{message.format(path=path)} ({error})")

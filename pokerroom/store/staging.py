@@ -16,7 +16,7 @@ class Stage:
         self.rows: list[Row] = []
         self.undo: list[Callable[[], None]] = []
 
-    def take_back(self) -> None:
+    def rollback(self) -> None:
         """Undo all changes in memory, the last one first."""
         for step in reversed(self.undo):
             step()

@@ -1,6 +1,7 @@
 """The SQL of the store: plain statements that SQLite and PostgreSQL both read, with ``?`` for each value.
 
-:class:`Batch` turns rows into as few statements as there are tables; the order matters only where rows change others.
+:class:`StatementBatch` turns rows into as few statements as there are tables; the order matters only where rows
+change others.
 """
 
 from __future__ import annotations
@@ -12,20 +13,20 @@ from typing import Any
 
 from pokerroom.store import hash_chain
 from pokerroom.store.rows import (
-    Answer,
-    Discarded,
+    AnswersDeleted,
     Document,
-    Entry,
-    Forgotten,
-    Gone,
+    DocumentDeleted,
+    DocumentsExpired,
+    HandLive,
+    HandsPruned,
     JournalRow,
-    Live,
-    Outdated,
-    Person,
+    LedgerEntry,
+    PersonDeleted,
     Role,
     Row,
+    StoredAnswer,
+    StoredPerson,
     Transaction,
-    Unneeded,
 )
 
 Values = tuple[Any, ...]
@@ -55,7 +56,7 @@ SET_DOCUMENT = (
     "DO UPDATE SET payload = excluded.payload, at_ms = excluded.at_ms"
 )
 DROP_DOCUMENT = "DELETE FROM documents WHERE kind = ? AND owner = ? AND item = ?"
-DROP_OUTDATED = (
+EXPIRE_DOCUMENTS = (
     "DELETE FROM documents WHERE kind = ? AND owner = '' AND item IN (SELECT item FROM (SELECT item, at_ms "
     "FROM documents WHERE kind = ? AND owner = '' ORDER BY item LIMIT ?) AS earliest WHERE at_ms < ?)"
 )
@@ -74,12 +75,12 @@ TRANSACTIONS_OF = (
     _TRANSACTION + "WHERE t.number IN (SELECT number FROM ledger_entries WHERE account = ?) "
     "AND t.at_ms >= ? AND t.at_ms < ? ORDER BY t.number, e.place"
 )
-STRAY_ENTRIES = (
+ORPHAN_ENTRIES = (
     "SELECT e.number, e.account, e.by_chips FROM ledger_entries e "
     "LEFT JOIN ledger_transactions t ON t.number = e.number WHERE t.number IS NULL ORDER BY e.number, e.place"
 )
 KNOWS_HAND = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? LIMIT 1"
-HAND_OVER = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? AND ends_hand = 1 LIMIT 1"
+HAND_HAS_ENDED = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? AND ends_hand = 1 LIMIT 1"
 RECORDS = "SELECT * FROM journal ORDER BY position"
 RECORDS_AFTER = "SELECT * FROM journal WHERE position > ? ORDER BY position"
 RECORDS_OF_TABLE = "SELECT * FROM journal WHERE table_number = ? ORDER BY position"
@@ -87,11 +88,11 @@ RECORDS_OF_HAND = "SELECT * FROM journal WHERE table_number = ? AND hand = ? ORD
 GAPS = "SELECT first_number, last_number, last_hash FROM journal_gaps ORDER BY first_number"
 ADD_GAP = "INSERT INTO journal_gaps VALUES (?, ?, ?)"
 DROP_GAP = "DELETE FROM journal_gaps WHERE first_number = ?"
-_OVER = "SELECT table_number, hand FROM journal WHERE ends_hand = 1 AND position <= ? AND at_ms < ?"
-UNNEEDED = _OVER + " ORDER BY position LIMIT ?"
-UNNEEDED_SIZE = (
+_ENDED_HANDS = "SELECT table_number, hand FROM journal WHERE ends_hand = 1 AND position <= ? AND at_ms < ?"
+PRUNABLE_HANDS = _ENDED_HANDS + " ORDER BY position LIMIT ?"
+PRUNABLE_SIZE = (
     "SELECT COALESCE(SUM(ends_hand), 0), COUNT(*), COALESCE(SUM(LENGTH(payload) + LENGTH(hash)), 0) "
-    f"FROM journal WHERE (table_number, hand) IN ({_OVER})"
+    f"FROM journal WHERE (table_number, hand) IN ({_ENDED_HANDS})"
 )
 LINKS_OF_HAND = "SELECT position, hash FROM journal WHERE table_number = ? AND hand = ?"
 DROP_HAND = "DELETE FROM journal WHERE table_number = ? AND hand = ?"
@@ -108,39 +109,41 @@ LATEST_DOCUMENTS = _DOCUMENTS + "WHERE kind = ? AND owner = '' ORDER BY item DES
 DOCUMENTS_OF = _DOCUMENTS + "WHERE kind = ? AND owner = ? ORDER BY item"
 
 
-ROWS_AT_ONCE = 128
+MAX_ROWS_PER_INSERT = 128
 """rows that one statement adds at most"""
-ANY_NUMBER = 32
+MAX_ODD_BATCH = 32
 """up to so many rows there is a statement for each number of them"""
 _GROUP = re.compile(r"\([?, ]+\)")
 
 
 @cache
-def adding(statement: str, rows: int) -> str:
+def insert_many(statement: str, rows: int) -> str:
     """Return the statement that adds so many rows, for one that adds a row."""
     return _GROUP.sub(lambda group: ", ".join([group[0]] * rows), statement, count=1)
 
 
-def in_groups(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
+def in_batches(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
     """Cut rows into large groups of few different sizes, so that there are few different statements.
 
     A statement that adds many rows is one step for the database, in which other threads run on.
     """
-    start, size = 0, ROWS_AT_ONCE
-    while (left := len(values) - start) > ANY_NUMBER:
-        while size > left:
+    start, size = 0, MAX_ROWS_PER_INSERT
+    while (remaining := len(values) - start) > MAX_ODD_BATCH:
+        while size > remaining:
             size //= 2
         yield values[start : start + size]
         start += size
-    if left:
+    if remaining:
         yield values[start:] if start else values
 
 
-Change = Live | Person | Gone | Forgotten | Document | Discarded | Outdated
-OtherRow = Transaction | Answer | Unneeded | Change
+Change = (
+    HandLive | StoredPerson | PersonDeleted | AnswersDeleted | Document | DocumentDeleted | DocumentsExpired
+)
+OtherRow = Transaction | StoredAnswer | HandsPruned | Change
 
 
-class Batch:
+class StatementBatch:
     """Rows sorted into statements: ``added`` by table, then ``changes`` in their order."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
@@ -150,13 +153,13 @@ class Batch:
         self.answers: dict[Values, Values] = {}
         """by key: one statement must not change a row twice"""
         self.changes: list[tuple[str, Values]] = []
-        self.unneeded: list[Unneeded] = []
-        self._dropped = False
+        self.prunings: list[HandsPruned] = []
+        self._answers_deleted = False
         for row in rows:
             if isinstance(row, JournalRow):
                 self.records.append(_record_values(row))
             else:
-                self._take(row)
+                self._add_row(row)
         self.heads: list[Values] = [(head.chain, head.number, head.hash) for head in hash_chain.heads(rows)]
 
     @property
@@ -171,47 +174,47 @@ class Batch:
         ]
         return [(statement, values) for statement, values in tables if values]
 
-    def _take(self, row: OtherRow) -> None:
+    def _add_row(self, row: OtherRow) -> None:
         match row:
             case Transaction():
                 values = (row.number, row.kind, row.reason, row.who, row.at, row.key, row.hash)
                 self.transactions.append(values)
                 self.entries += [(row.number, i, e.account, e.by) for i, e in enumerate(row.entries)]
-            case Unneeded():
-                self.unneeded.append(row)
-            case Answer():
-                self._answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
+            case HandsPruned():
+                self.prunings.append(row)
+            case StoredAnswer():
+                self._add_answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
             case _:
-                self._change(row)
+                self._add_change(row)
 
-    def _answer(self, values: Values) -> None:
-        if self._dropped:
-            self._then(SET_ANSWER, *values)
+    def _add_answer(self, values: Values) -> None:
+        if self._answers_deleted:
+            self._append(SET_ANSWER, *values)
         else:
             self.answers[values[:3]] = values
 
-    def _change(self, row: Change) -> None:
+    def _add_change(self, row: Change) -> None:
         match row:
-            case Live():
-                self._then(ADD_LIVE if row.live else END_LIVE, row.table, row.hand)
-            case Person():
-                self._then(SET_PERSON, row.name, row.token_hash, " ".join(row.roles), row.at)
-            case Gone():
-                self._dropped = True
-                self._then(DROP_PERSON, row.name)
-                self._then(DROP_ANSWERS_OF, row.name)
-                self._then(DROP_DOCUMENTS_OF, row.name)
-            case Forgotten():
-                self._dropped = True
-                self._then(DROP_ANSWERS, row.player, row.session, row.upto)
+            case HandLive():
+                self._append(ADD_LIVE if row.live else END_LIVE, row.table, row.hand)
+            case StoredPerson():
+                self._append(SET_PERSON, row.name, row.token_hash, " ".join(row.roles), row.at)
+            case PersonDeleted():
+                self._answers_deleted = True
+                self._append(DROP_PERSON, row.name)
+                self._append(DROP_ANSWERS_OF, row.name)
+                self._append(DROP_DOCUMENTS_OF, row.name)
+            case AnswersDeleted():
+                self._answers_deleted = True
+                self._append(DROP_ANSWERS, row.player, row.session, row.upto)
             case Document():
-                self._then(SET_DOCUMENT, row.kind, row.owner, row.item, row.payload, row.at)
-            case Discarded():
-                self._then(DROP_DOCUMENT, row.kind, row.owner, row.item)
-            case Outdated():
-                self._then(DROP_OUTDATED, row.kind, row.kind, row.among, row.before)
+                self._append(SET_DOCUMENT, row.kind, row.owner, row.item, row.payload, row.at)
+            case DocumentDeleted():
+                self._append(DROP_DOCUMENT, row.kind, row.owner, row.item)
+            case DocumentsExpired():
+                self._append(EXPIRE_DOCUMENTS, row.kind, row.kind, row.among, row.before)
 
-    def _then(self, statement: str, *values: object) -> None:
+    def _append(self, statement: str, *values: object) -> None:
         self.changes.append((statement, values))
 
 
@@ -221,23 +224,23 @@ def read_transactions(rows: Iterator[Values]) -> Iterator[Transaction]:
     An entry that is not in its place has one of no account before it, so that the audit finds the gap.
     """
     current: Values | None = None
-    entries: list[Entry] = []
+    entries: list[LedgerEntry] = []
     for row in rows:
         if current is not None and row[0] != current[0]:
             yield _transaction(current, entries)
             entries = []
         current = row
-        place, account, by = row[7:]
-        if place is None:
+        position, account, chips = row[7:]
+        if position is None:
             continue
-        if place != len(entries):
-            entries.append(Entry("", 0))
-        entries.append(Entry(account, by))
+        if position != len(entries):
+            entries.append(LedgerEntry("", 0))
+        entries.append(LedgerEntry(account, chips))
     if current is not None:
         yield _transaction(current, entries)
 
 
-def _transaction(row: Values, entries: list[Entry]) -> Transaction:
+def _transaction(row: Values, entries: list[LedgerEntry]) -> Transaction:
     number, kind, reason, who, at, key, link = row[:7]
     return Transaction(number, kind, reason, who, at, key, tuple(entries), link)
 
@@ -267,8 +270,8 @@ def _flag(value: Any) -> Any:
     return bool(value) if value in (0, 1) else value
 
 
-def read_person(row: Values) -> Person:
+def read_person(row: Values) -> StoredPerson:
     """Return the person of a row."""
     name, token_hash, roles, at = row
-    known: tuple[Role, ...] = tuple(roles.split())
-    return Person(name, token_hash, known, at)
+    known_roles: tuple[Role, ...] = tuple(roles.split())
+    return StoredPerson(name, token_hash, known_roles, at)

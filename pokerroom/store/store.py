@@ -16,16 +16,25 @@ from threading import RLock
 from msgspec.structs import replace
 
 from pokerroom.store import hash_chain
-from pokerroom.store.audit import Finding, audit, sound_balances
-from pokerroom.store.backend import LAST, Backend
-from pokerroom.store.commands import Command, Post, Record
-from pokerroom.store.errors import ReadOnly, Sealed
+from pokerroom.store.audit import Finding, audit, checked_balances
+from pokerroom.store.backend import END_OF_TIME, Backend
+from pokerroom.store.commands import AppendRecord, PostTransaction, StoreCommand
+from pokerroom.store.errors import ReadOnly, RecordSealed
 from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
-from pokerroom.store.rows import Answer, Document, Head, JournalRow, Live, Person, Row, Transaction
+from pokerroom.store.rows import (
+    ChainHead,
+    Document,
+    HandLive,
+    JournalRow,
+    Row,
+    StoredAnswer,
+    StoredPerson,
+    Transaction,
+)
 from pokerroom.store.staging import Stage
-from pokerroom.store.writer import Deliver, Listener, Then, Writer, at_once
+from pokerroom.store.writer import CallbackDelivery, FlushListener, Then, Writer, call_directly
 
 SEALED = ""
 """the payload of a record that nobody may read yet"""
@@ -38,77 +47,79 @@ class Store:
     Opening raises :class:`StoreFailed` when the balances are not sound.
     """
 
-    def __init__(self, backend: Backend, deliver: Deliver = at_once) -> None:
+    def __init__(self, backend: Backend, deliver: CallbackDelivery = call_directly) -> None:
         self._backend = backend
         self._lock = RLock()
         heads = {head.chain: head for head in backend.heads()}
-        self._ledger = Ledger(sound_balances(backend), heads.get("ledger", NO_LEDGER), backend.transaction)
-        live = {which: sum(1 for _ in backend.records(*which)) for which in backend.live()}
+        self._ledger = Ledger(checked_balances(backend), heads.get("ledger", NO_LEDGER), backend.transaction)
+        live = {which: sum(1 for _ in backend.records(*which)) for which in backend.live_hands()}
         self._journal = Journal(live, heads.get("journal", NO_JOURNAL), backend.knows_hand)
         self._recoverable = not backend.read_only
-        self.writer = Writer(backend.write, self._written)
+        self.writer = Writer(backend.write, self._mark_written)
         self.writer.deliver = deliver
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
-    def submit(self, *commands: Command, then: Then | None = None, wait: bool = False) -> tuple[Row, ...]:
+    def submit(
+        self, *commands: StoreCommand, then: Then | None = None, wait: bool = False
+    ) -> tuple[Row, ...]:
         """Take a unit of commands: all, or none and raise :class:`Refused`. Return the row of each; never waits.
 
         ``then(None)`` is called when the unit and all before it are safe; with a :class:`StoreFailed` when it is not.
         With ``wait`` it is not written before :meth:`write` is called, so that others can be written with it.
-        A ``Post`` whose key was posted before gives the transaction there is.
+        A ``PostTransaction`` whose key was posted before gives the transaction there is.
         """
         with self._lock:
             self._check_open()
             stage = Stage()
             try:
-                made = tuple([self._stage(command, stage) for command in commands])
+                rows = tuple([self._stage(command, stage) for command in commands])
             except BaseException:
-                stage.take_back()
+                stage.rollback()
                 raise
             self._recoverable = False
-            self.writer.put(stage.rows, then, wait=wait)
-            return made
+            self.writer.enqueue(stage.rows, then, wait=wait)
+            return rows
 
-    def write(self) -> None:
+    def release(self) -> None:
         """Write all that was taken and waits for it."""
         self.writer.release()
 
     @property
-    def given(self) -> int:
+    def submitted(self) -> int:
         """How many units were taken: the number of the last one."""
-        return self.writer.given
+        return self.writer.submitted
 
-    def listen(self, listener: Listener) -> None:
+    def set_listener(self, listener: FlushListener) -> None:
         """Tell ``listener`` after each flush which unit was its last one: for who gives many, instead of ``then``."""
         self.writer.listener = listener
 
-    def commit(self, *commands: Command) -> tuple[Row, ...]:
+    def commit(self, *commands: StoreCommand) -> tuple[Row, ...]:
         """The same, and wait until it is safe: for tools and tests, not for a thread that must not block."""
-        made = self.submit(*commands)
+        rows = self.submit(*commands)
         self.writer.flush()
-        return made
+        return rows
 
     def _check_open(self) -> None:
         if self._backend.read_only:
             raise ReadOnly("this store was opened to be read only")
-        self.writer.check()
+        self.writer.check_running()
 
-    def _stage(self, command: Command, stage: Stage) -> Row:
-        if isinstance(command, Record):
+    def _stage(self, command: StoreCommand, stage: Stage) -> Row:
+        if isinstance(command, AppendRecord):
             return self._journal.add(command, stage)
-        hash_chain.check(command)
-        if isinstance(command, Post):
+        hash_chain.check_encodable(command)
+        if isinstance(command, PostTransaction):
             return self._ledger.post(command, stage)
         stage.rows.append(command)
         return command
 
-    def _written(self, rows: Sequence[Row]) -> None:
+    def _mark_written(self, rows: Sequence[Row]) -> None:
         for row in rows:
             if type(row) is Transaction:
-                self._ledger.written(row)
-            elif type(row) is Live:
-                self._journal.written(row)
+                self._ledger.mark_written(row)
+            elif type(row) is HandLive:
+                self._journal.mark_written(row)
 
     # --- the ledger -------------------------------------------------------------------------------------------------
 
@@ -122,12 +133,12 @@ class Store:
             return self._ledger.balances()
 
     def transactions(
-        self, account: str | None = None, since: int = 0, until: int = LAST
+        self, account: str | None = None, since: int = 0, until: int = END_OF_TIME
     ) -> Iterator[Transaction]:
         """Stream the transactions that are written: of one account or all, ``since`` <= time < ``until``."""
         return self._backend.transactions(account, since, until)
 
-    def heads(self) -> tuple[Head, Head]:
+    def heads(self) -> tuple[ChainHead, ChainHead]:
         """Return the last links of ledger and journal, to be noted outside: see :meth:`audit`."""
         with self._lock:
             return self._ledger.head, self._journal.head
@@ -144,22 +155,22 @@ class Store:
 
         What is sealed has no payload until the end of its hand is written, whoever asks.
         """
-        return map(self._shown, self._backend.records(table, hand))
+        return map(self._hide_sealed, self._backend.records(table, hand))
 
-    def last_records(self, most: int) -> list[JournalRow]:
-        """Return up to ``most`` of the last records, sealed ones whole: for the room, before :meth:`take_unfinished`.
+    def last_records(self, limit: int) -> list[JournalRow]:
+        """Return up to ``limit`` of the last records, sealed ones whole: for the room, before :meth:`take_unfinished`.
 
-        Raises :class:`Sealed` as that does.
+        Raises :class:`RecordSealed` as that does.
         """
         with self._lock:
             self._check_recoverable()
-            return list(self._backend.records_after(self._journal.head.number - most))
+            return list(self._backend.records_after(self._journal.head.number - limit))
 
     def take_unfinished(self) -> list[list[JournalRow]]:
         """Return every live hand with all of its records, the deck too, for the room that is about to play on.
 
         Only once, by the one who opened the store for writing, and before anything is submitted; else raises
-        :class:`Sealed`: while cards are live no interface can ask for them.
+        :class:`RecordSealed`: while cards are live no interface can ask for them.
         """
         with self._lock:
             self._check_recoverable()
@@ -168,20 +179,20 @@ class Store:
 
     def _check_recoverable(self) -> None:
         if not self._recoverable:
-            raise Sealed("live hands are read once, when the room opens and before it plays")
+            raise RecordSealed("live hands are read once, when the room opens and before it plays")
 
-    def _shown(self, row: JournalRow) -> JournalRow:
-        if row.sealed and not self._backend.hand_over(row.table, row.hand):
+    def _hide_sealed(self, row: JournalRow) -> JournalRow:
+        if row.sealed and not self._backend.has_ended(row.table, row.hand):
             return replace(row, payload=SEALED)
         return row
 
     # --- people -----------------------------------------------------------------------------------------------------
 
-    def people(self) -> list[Person]:
+    def people(self) -> list[StoredPerson]:
         """Return everybody who is written, in the order of names."""
         return self._backend.people()
 
-    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[Answer]:
+    def answers(self, player: str | None = None, session: str | None = None) -> Iterator[StoredAnswer]:
         """Stream the answers that are written, by player, session and id."""
         return self._backend.answers(player, session)
 
@@ -189,16 +200,16 @@ class Store:
         """Stream the documents of a kind that are written, by owner and item: of one owner, or all."""
         return self._backend.documents(kind, owner)
 
-    def latest_documents(self, kind: str, most: int) -> list[Document]:
-        """Return the ``most`` written documents of a kind and of no owner with the last items, in their order."""
-        return self._backend.latest_documents(kind, most)
+    def latest_documents(self, kind: str, limit: int) -> list[Document]:
+        """Return the ``limit`` written documents of a kind and of no owner with the last items, in their order."""
+        return self._backend.latest_documents(kind, limit)
 
     # --- the whole --------------------------------------------------------------------------------------------------
 
-    def audit(self, noted: Sequence[Head] = ()) -> list[Finding]:
+    def audit(self, trusted_heads: Sequence[ChainHead] = ()) -> list[Finding]:
         """Wait for what is being written, then look at every row; see :func:`audit.audit`."""
         self.writer.flush()
-        return audit(self._backend, noted)
+        return audit(self._backend, trusted_heads)
 
     def backup(self, path: Path) -> None:
         """Write a copy of all that is written to a new file, also while others write."""

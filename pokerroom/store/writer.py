@@ -19,119 +19,119 @@ from time import perf_counter
 
 from pokerroom.store.errors import StoreError, StoreFailed, Unusable
 from pokerroom.store.rows import Row
-from pokerroom.store.spread import Spread
+from pokerroom.store.spread import LatencyHistogram
 
 Then = Callable[[StoreFailed | None], None]
 """called with ``None`` when all is safe on the disk, or with what went wrong"""
-Deliver = Callable[[Callable[[], None]], object]
+CallbackDelivery = Callable[[Callable[[], None]], object]
 """calls a function where callbacks belong, as a reactor's ``callFromThread`` does; once for each flush"""
-Listener = Callable[[int, StoreFailed | None], None]
+FlushListener = Callable[[int, StoreFailed | None], None]
 """told once for each flush up to which unit, counted from 1, all is safe, or what went wrong"""
 _Unit = tuple[Sequence[Row], Then | None]
 
 _log = logging.getLogger(__name__)
 
-UNITS_A_FLUSH = 5000
+MAX_UNITS_PER_FLUSH = 5000
 """so that the first of very many units need not wait for the last"""
 
 
-def at_once(what: Callable[[], None]) -> None:
+def call_directly(callback: Callable[[], None]) -> None:
     """Deliver in the writer's own thread."""
-    what()
+    callback()
 
 
 class Writer:
     """Takes units of rows in order, and writes them so. After a failure nothing is written any more."""
 
     def __init__(
-        self, write: Callable[[Sequence[Row]], None], written: Callable[[Sequence[Row]], None]
+        self, write: Callable[[Sequence[Row]], None], on_written: Callable[[Sequence[Row]], None]
     ) -> None:
         self._write = write
-        self._written = written
-        self._changed = Condition()
+        self._on_written = on_written
+        self._condition = Condition()
         self._queue: deque[_Unit] = deque()
         self._busy = False
         self._closing = False
         self._idle = False
         self._released = 0
         """how many of the units in the queue are to be written"""
-        self.deliver: Deliver = at_once
-        self.listener: Listener | None = None
-        self.given = 0
+        self.deliver: CallbackDelivery = call_directly
+        self.listener: FlushListener | None = None
+        self.submitted = 0
         """units that were handed in"""
         self.failure: StoreFailed | None = None
         self.flushes = 0
         self.units = 0
         self.last_flush = 0.0
-        self.flush_times = Spread()
+        self.flush_times = LatencyHistogram()
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
     @property
-    def waiting(self) -> int:
+    def queued(self) -> int:
         """How many units are not yet being written."""
         return len(self._queue)
 
-    def check(self) -> None:
+    def check_running(self) -> None:
         """Raise what stopped the writer, if anything did."""
         if self.failure is not None:
             raise self.failure
         if self._closing:
             raise Unusable("the store is closed")
 
-    def put(self, rows: Sequence[Row], then: Then | None, *, wait: bool = False) -> None:
+    def enqueue(self, rows: Sequence[Row], then: Then | None, *, wait: bool = False) -> None:
         """Hand a unit in; with ``wait`` it waits for :meth:`release`, or for a unit that does not wait."""
-        with self._changed:
-            self.check()
+        with self._condition:
+            self.check_running()
             self._queue.append((rows, then))
-            self.given += 1
+            self.submitted += 1
             if not wait:
                 self._release()
 
     def release(self) -> None:
         """Write all units that were handed in."""
-        with self._changed:
+        with self._condition:
             self._release()
 
     def _release(self) -> None:
         self._released = len(self._queue)
         if self._idle:
-            self._changed.notify_all()
+            self._condition.notify_all()
 
     def flush(self) -> None:
         """Wait until nothing waits any more; raise what stopped the writer. Not for the thread that must not block."""
         if current_thread() is self._thread:
             raise RuntimeError("the writer cannot wait for itself")
-        with self._changed:
+        with self._condition:
             self._release()
-            self._changed.wait_for(lambda: self.failure is not None or not (self._queue or self._busy))
+            self._condition.wait_for(lambda: self.failure is not None or not (self._queue or self._busy))
             if self.failure is not None:
                 raise self.failure
 
     def close(self) -> None:
         """Write what waits, then stop."""
-        with self._changed:
+        with self._condition:
             self._closing = True
             self._released = len(self._queue)
-            self._changed.notify_all()
+            self._condition.notify_all()
         self._thread.join()
 
     def _run(self) -> None:
-        while units := self._next():
+        while units := self._next_units():
             failure = self._flush(units)
             if failure is not None:
                 units += self._stop(failure)
-            self.deliver(partial(self._tell, units, self.units, failure))
-            with self._changed:
+            self.deliver(partial(self._notify, units, self.units, failure))
+            with self._condition:
                 self._busy = False
-                self._changed.notify_all()
+                self._condition.notify_all()
 
-    def _next(self) -> list[_Unit]:
-        with self._changed:
+    def _next_units(self) -> list[_Unit]:
+        with self._condition:
             self._idle = True
-            self._changed.wait_for(lambda: self._released or self._closing)
+            self._condition.wait_for(lambda: self._released or self._closing)
             self._idle = False
-            units = list(islice(self._queue, min(self._released, UNITS_A_FLUSH)))
+            units = list(islice(self._queue, min(self._released, MAX_UNITS_PER_FLUSH)))
             for _ in units:
                 self._queue.popleft()
             self._released -= len(units)
@@ -140,7 +140,7 @@ class Writer:
 
     def _flush(self, units: list[_Unit]) -> StoreFailed | None:
         rows = [row for unit, _ in units for row in unit]
-        began = perf_counter()
+        started_at = perf_counter()
         try:
             if rows:
                 self._write(rows)
@@ -150,31 +150,31 @@ class Writer:
             return Unusable(str(error))
         except Exception as error:  # whatever it is, nobody may be told that his chips are safe
             return Unusable(f"writing failed: {error!r}")
-        self.last_flush = perf_counter() - began
-        self.flush_times.add(self.last_flush)
+        self.last_flush = perf_counter() - started_at
+        self.flush_times.observe(self.last_flush)
         self.flushes += 1
         self.units += len(units)
-        self._written(rows)
+        self._on_written(rows)
         return None
 
     def _stop(self, failure: StoreFailed) -> list[_Unit]:
-        with self._changed:
+        with self._condition:
             self.failure = failure
-            rest = list(self._queue)
+            remaining = list(self._queue)
             self._queue.clear()
             self._released = 0
-            return rest
+            return remaining
 
-    def _tell(self, units: list[_Unit], safe: int, failure: StoreFailed | None) -> None:
+    def _notify(self, units: list[_Unit], last_safe: int, failure: StoreFailed | None) -> None:
         for _, then in units:
             if then is not None:
-                _call(partial(then, failure))
+                _call_safely(partial(then, failure))
         if self.listener is not None:
-            _call(partial(self.listener, safe, failure))
+            _call_safely(partial(self.listener, last_safe, failure))
 
 
-def _call(what: Callable[[], None]) -> None:
+def _call_safely(callback: Callable[[], None]) -> None:
     try:
-        what()
+        callback()
     except Exception:  # one listener's fault must not keep the others, or the writer, from going on
         _log.exception("a callback of the store failed")

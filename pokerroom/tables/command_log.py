@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Protocol
 
 import msgspec
 
-from pokerroom.tables.decks import ReplayBroken
+from pokerroom.tables.decks import ReplayError
 
 
-class Commanded(msgspec.Struct, frozen=True, tag_field="type", tag="command", omit_defaults=True):
+class CommandRecord(msgspec.Struct, frozen=True, tag_field="type", tag="command", omit_defaults=True):
     """A command that was carried out at ``now``; ``args`` are the others by name, as plain values.
 
     After it the table's last event had the number ``seq``.  ``answers`` are what was said by who keeps the players'
@@ -38,12 +38,12 @@ class JournalCommand:
 
     def __init__(self, method: Callable[..., Any], *names: str) -> None:
         self._method = method
-        self.attribute = method.__name__
+        self.method_name = method.__name__
         """the method's name in the program, which may differ from the one on disk"""
         self.names = names
         parameters = list(inspect.signature(method).parameters)[1:]
         if len(parameters) != len(names):
-            raise TypeError(f"{self.attribute} has the parameters {parameters}, and on disk {list(names)}")
+            raise TypeError(f"{self.method_name} has the parameters {parameters}, and on disk {list(names)}")
         self.on_disk = dict(zip(parameters, names, strict=True))
         """by parameter: its name on disk"""
 
@@ -53,17 +53,17 @@ class JournalCommand:
         parameters = inspect.signature(self._method, eval_str=True).parameters
         fields: list[Any] = []
         for parameter, name in self.on_disk.items():
-            each = parameters[parameter]
-            default = () if each.default is each.empty else (each.default,)
+            details = parameters[parameter]
+            default = () if details.default is details.empty else (details.default,)
             if name != "now":
-                fields.append((name, each.annotation, *default))
-        return msgspec.defstruct(self.attribute, fields, kw_only=True, forbid_unknown_fields=True)
+                fields.append((name, details.annotation, *default))
+        return msgspec.defstruct(self.method_name, fields, kw_only=True, forbid_unknown_fields=True)
 
     def carry_out(self, table: object, args: Mapping[str, Any], now: int) -> None:
         """Carry it out; raise ``msgspec.ValidationError`` for arguments that it does not have."""
-        given = msgspec.structs.asdict(msgspec.convert(args, self.args)) | {"now": now}
-        method = getattr(type(table), self.attribute)
-        method(table, **{parameter: given[name] for parameter, name in self.on_disk.items()})
+        values = msgspec.structs.asdict(msgspec.convert(args, self.args)) | {"now": now}
+        method = getattr(type(table), self.method_name)
+        method(table, **{parameter: values[name] for parameter, name in self.on_disk.items()})
 
 
 class HasCommands(Hashable, Protocol):
@@ -72,12 +72,12 @@ class HasCommands(Hashable, Protocol):
     journal_commands: ClassVar[Mapping[str, JournalCommand]]
 
 
-def carry_out(table: HasCommands, told: Commanded) -> None:
-    """Carry out again what ``told`` says; raise :class:`ReplayBroken` when this table has no such command."""
-    command = table.journal_commands.get(told.method)
+def carry_out(table: HasCommands, record: CommandRecord) -> None:
+    """Carry out again what ``record`` says; raise :class:`ReplayError` when this table has no such command."""
+    command = table.journal_commands.get(record.method)
     if command is None:
-        raise ReplayBroken(f"this table has no command {told.method!r}")
+        raise ReplayError(f"this table has no command {record.method!r}")
     try:
-        command.carry_out(table, told.args, told.now)
+        command.carry_out(table, record.args, record.now)
     except msgspec.ValidationError as error:
-        raise ReplayBroken(f"{told.method}: {error}") from None
+        raise ReplayError(f"{record.method}: {error}") from None

@@ -15,20 +15,20 @@ import msgspec
 
 from pokerroom.cards import Deck, RandomBits, StackedDeck
 
-DrawnFor = Literal["deck", "reshuffle"]
+DeckPurpose = Literal["deck", "reshuffle"]
 
 
-class ReplayBroken(Exception):
+class ReplayError(Exception):
     """A journal does not lead to the table that it was written at. The message says where they part."""
 
 
-class Drawn(msgspec.Struct, frozen=True, tag_field="type", tag="drawn"):
+class DeckRecord(msgspec.Struct, frozen=True, tag_field="type", tag="drawn"):
     """The order of a deck, or of a reshuffled stub, from the top; cards as ids.
 
     Secret until the hand is over: to be sealed.
     """
 
-    what: DrawnFor
+    what: DeckPurpose
     cards: tuple[int, ...]
 
 
@@ -40,54 +40,54 @@ class Decks:
 
     def __init__(self, rng: RandomBits) -> None:
         self._rng = rng
-        self._recalled: deque[Drawn] = deque()
-        self.note: Callable[[Drawn], None] | None = None
+        self._recorded: deque[DeckRecord] = deque()
+        self.on_drawn: Callable[[DeckRecord], None] | None = None
         self.replaying = False
         """whether only recalled orders may be given"""
-        self.broken = ""
+        self.replay_problem = ""
         """why a replay could not be given what it asked for"""
 
     @property
-    def left(self) -> int:
+    def recorded_left(self) -> int:
         """How many recalled orders have not been given yet."""
-        return len(self._recalled)
+        return len(self._recorded)
 
-    def recall(self, drawn: Drawn) -> None:
+    def queue_recorded(self, drawn: DeckRecord) -> None:
         """Give this order again, after those recalled before."""
-        self._recalled.append(drawn)
+        self._recorded.append(drawn)
 
-    def deck(self) -> Deck:
+    def new_deck(self) -> Deck:
         """A deck for the next hand or round."""
-        if self.note is None and not self.replaying:
+        if self.on_drawn is None and not self.replaying:
             return Deck(self._rng)
-        return _WholeDeck(self, self.order("deck", range(52)))
+        return _JournaledDeck(self, self.order("deck", range(52)))
 
-    def order(self, what: DrawnFor, cards: Sequence[int]) -> tuple[int, ...]:
-        """Return ``cards`` in a random order, or in the order that is recalled; raise :class:`ReplayBroken`."""
+    def order(self, purpose: DeckPurpose, cards: Sequence[int]) -> tuple[int, ...]:
+        """Return ``cards`` in a random order, or in the order that is recalled; raise :class:`ReplayError`."""
         if self.replaying:
-            return self._recalled_order(what, cards)
+            return self._recorded_order(purpose, cards)
         deck = Deck(self._rng)
-        if what == "reshuffle":
+        if purpose == "reshuffle":
             deck.reshuffle(cards)
         order = deck.cards()
-        if self.note is not None:
-            self.note(Drawn(what, order))
+        if self.on_drawn is not None:
+            self.on_drawn(DeckRecord(purpose, order))
         return order
 
-    def _recalled_order(self, what: DrawnFor, cards: Sequence[int]) -> tuple[int, ...]:
-        drawn = self._recalled.popleft() if self._recalled else None
-        if drawn is None:
-            self.broken = f"a {what} is needed that is not in the journal"
-        elif drawn.what != what or sorted(drawn.cards) != sorted(cards):
-            self.broken = (
-                f"a {what} of {len(cards)} cards is needed; the journal has a {drawn.what} of others"
+    def _recorded_order(self, purpose: DeckPurpose, cards: Sequence[int]) -> tuple[int, ...]:
+        record = self._recorded.popleft() if self._recorded else None
+        if record is None:
+            self.replay_problem = f"a {purpose} is needed that is not in the journal"
+        elif record.what != purpose or sorted(record.cards) != sorted(cards):
+            self.replay_problem = (
+                f"a {purpose} of {len(cards)} cards is needed; the journal has a {record.what} of others"
             )
         else:
-            return drawn.cards
-        raise ReplayBroken(self.broken)
+            return record.cards
+        raise ReplayError(self.replay_problem)
 
 
-class _WholeDeck(StackedDeck):
+class _JournaledDeck(StackedDeck):
     """A deck in an order drawn by ``decks``, which orders its reshuffles too."""
 
     __slots__ = ("_decks",)

@@ -27,7 +27,7 @@ def view_for(event: E, seat: int | None) -> E | None:
 
 
 @final
-class Owned(msgspec.Struct, frozen=True, gc=False):
+class PrivateEvent(msgspec.Struct, frozen=True, gc=False):
     """An event that only one player may see whole: he who had the seat *when it happened*, by name.
 
     So a later holder of the seat never gets it.
@@ -36,42 +36,43 @@ class Owned(msgspec.Struct, frozen=True, gc=False):
     event: Any
     owner: str
 
-    def seen_by(self, viewer: str | None) -> Any:
+    def visible_to(self, viewer: str | None) -> Any:
         """Return what ``viewer`` may see of it, ``None`` when that is nothing."""
         return self.event if self.owner == viewer else self.event.redacted()
 
 
-def owned(event: E, owner: str | None) -> E | Owned:
+def wrap_private(event: E, owner: str | None) -> E | PrivateEvent:
     """Return an event as a log has it; ``owner`` is the player who alone may see it whole, ``None``: it is public."""
-    return event if owner is None else Owned(event, owner)
+    return event if owner is None else PrivateEvent(event, owner)
 
 
-def whole(entry: E | Owned) -> E:
+def unwrap(entry: E | PrivateEvent) -> E:
     """Return the event in an entry of a log."""
-    if type(entry) is Owned:
+    if type(entry) is PrivateEvent:
         event: E = entry.event
         return event
     return entry
 
 
-def seen_by(entries: Sequence[E | Owned], viewer: str | None) -> list[E]:
+def visible_to(entries: Sequence[E | PrivateEvent], viewer: str | None) -> list[E]:
     """Return what the player ``viewer`` (``None``: a spectator) may see of entries of a log."""
     return [
         view
         for entry in entries
-        if (view := entry if type(entry) is not Owned else entry.seen_by(viewer)) is not None
+        if (view := entry if type(entry) is not PrivateEvent else entry.visible_to(viewer)) is not None
     ]
 
 
-SLACK = 250
+TRIM_THRESHOLD = 250
 """how many events more than it must remember a log may hold: so it forgets some at a time"""
 
 
-class News(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
-    """Events one after the other, the first of them with the number ``first``; the private ones :class:`Owned`."""
+class NumberedEvents(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
+    """Events one after the other, the first of them with the number ``first``; the private ones
+    :class:`PrivateEvent`."""
 
     first: int
-    events: Sequence[E_co | Owned]
+    events: Sequence[E_co | PrivateEvent]
 
     def __bool__(self) -> bool:
         """Whether anything happened."""
@@ -82,7 +83,7 @@ class News(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
         """The number of the last event."""
         return self.first + len(self.events) - 1
 
-    def numbered(self) -> Iterator[tuple[int, E_co | Owned]]:
+    def numbered(self) -> Iterator[tuple[int, E_co | PrivateEvent]]:
         """The events with their numbers."""
         return enumerate(self.events, self.first)
 
@@ -90,61 +91,61 @@ class News(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
 class EventLog(Generic[E]):
     """Numbers events from 1 and remembers the last ``limit`` of them."""
 
-    __slots__ = ("_before", "_events", "_forgotten", "_limit", "_taken", "note")
+    __slots__ = ("_dropped", "_events", "_limit", "_snapshot_required_to", "_taken", "append")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._events: list[E | Owned] = []
-        self._before = 0
+        self._events: list[E | PrivateEvent] = []
+        self._dropped = 0
         """number of the event before the first of these"""
         self._taken = 0
         """number of the last event that was taken"""
-        self._forgotten = -1
+        self._snapshot_required_to = -1
         """who has seen no event after this one needs a snapshot"""
-        self.note = self._events.append
-        """called with an event, or what :func:`owned` makes of it: numbers it"""
+        self.append = self._events.append
+        """called with an event, or what :func:`wrap_private` makes of it: numbers it"""
 
     @property
     def seq(self) -> int:
         """The number of the last event."""
-        return self._before + len(self._events)
+        return self._dropped + len(self._events)
 
     def add(self, event: E, owner: str | None) -> None:
         """Number an event; ``owner`` is the player who alone may see it whole, ``None`` when it is public."""
-        self.note(owned(event, owner))
+        self.append(wrap_private(event, owner))
 
-    def take(self) -> News[E]:
+    def take_new(self) -> NumberedEvents[E]:
         """Return the events since the last call."""
-        events, taken = self._events, self._taken
-        new = events[taken - self._before :]
-        self._taken = taken + len(new)
-        old = len(events) - self._limit
-        if old >= SLACK:
-            del events[:old]
-            self._before += old
-        return News(taken + 1, new)
+        events, last_taken = self._events, self._taken
+        new = events[last_taken - self._dropped :]
+        self._taken = last_taken + len(new)
+        excess = len(events) - self._limit
+        if excess >= TRIM_THRESHOLD:
+            del events[:excess]
+            self._dropped += excess
+        return NumberedEvents(last_taken + 1, new)
 
-    def go_on(self, seq: int) -> None:
+    def continue_from(self, seq: int) -> None:
         """Number from ``seq`` on: the events until there are not known here."""
-        self._before = self._taken = seq
+        self._dropped = self._taken = seq
 
-    def forget(self) -> None:
+    def require_snapshots(self) -> None:
         """Make everybody who comes back take a snapshot: the times in what he was told have changed."""
-        self._forgotten = self.seq
+        self._snapshot_required_to = self.seq
 
     def since(self, seq: int, viewer: str | None) -> list[E] | None:
         """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
         entries = self.entries_since(seq)
-        return None if entries is None else seen_by(entries, viewer)
+        return None if entries is None else visible_to(entries, viewer)
 
-    def entries_since(self, seq: int, last: int | None = None) -> Sequence[E | Owned] | None:
+    def entries_since(self, seq: int, last: int | None = None) -> Sequence[E | PrivateEvent] | None:
         """Return the entries after event ``seq`` up to ``last`` (``None``: all).
 
         ``None`` when some of them are forgotten, or ``seq`` has not been yet: a snapshot is needed.
         """
-        events, before = self._events, self._before
-        known = len(events)
-        missed = before + known - seq
-        if seq <= self._forgotten or not 0 <= missed <= min(known, self._limit):
+        events, dropped = self._events, self._dropped
+        held_count = len(events)
+        missed = dropped + held_count - seq
+        if seq <= self._snapshot_required_to or not 0 <= missed <= min(held_count, self._limit):
             return None
-        return events[known - missed : None if last is None else last - before]
+        return events[held_count - missed : None if last is None else last - dropped]

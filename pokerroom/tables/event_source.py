@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
 from pokerroom.poker.events import Event
-from pokerroom.tables.event_log import EventLog, News, Owned, whole
+from pokerroom.tables.event_log import EventLog, NumberedEvents, PrivateEvent, unwrap
 
 E = TypeVar("E", bound=Event)
 
 
-class Kept(Protocol[E]):
+class EventSourceState(Protocol[E]):
     """What this needs of the state of a table."""
 
     @property
@@ -27,10 +27,10 @@ class Kept(Protocol[E]):
         """Whether the table is gone."""
 
 
-class Readable(Generic[E]):
+class EventSource(Generic[E]):
     """A table whose events are of the type ``E``."""
 
-    def __init__(self, state: Kept[E], now: int) -> None:
+    def __init__(self, state: EventSourceState[E], now: int) -> None:
         self.spectators = 0
         """how many look on without a seat; set by the room, told in snapshots"""
         self._state = state
@@ -58,16 +58,16 @@ class Readable(Generic[E]):
 
     def take_events(self) -> list[tuple[int, E]]:
         """Return the events since the last call with their numbers, whole: :func:`view_for` says who sees what."""
-        return [(number, whole(entry)) for number, entry in self.take_news().numbered()]
+        return [(number, unwrap(entry)) for number, entry in self.take_entries().numbered()]
 
-    def take_news(self) -> News[E]:
+    def take_entries(self) -> NumberedEvents[E]:
         """The same with the player who alone may see each of them whole."""
-        return self._state.log.take()
+        return self._state.log.take_new()
 
     def events_since(self, seq: int, viewer: str | None) -> list[E] | None:
         """Return what ``viewer`` may see of the events after ``seq``; ``None``: take a snapshot."""
         return self._state.log.since(seq, viewer)
 
-    def entries_since(self, seq: int, last: int) -> Sequence[E | Owned] | None:
+    def entries_since(self, seq: int, last: int) -> Sequence[E | PrivateEvent] | None:
         """Return the events after ``seq`` up to ``last``, the private ones with their owners; ``None``: as above."""
         return self._state.log.entries_since(seq, last)

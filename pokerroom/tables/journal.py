@@ -16,15 +16,15 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from pokerroom.tables.command_log import Commanded, HasCommands, JournalCommand
-from pokerroom.tables.decks import Decks, Drawn
+from pokerroom.tables.command_log import CommandRecord, HasCommands, JournalCommand
+from pokerroom.tables.decks import DeckRecord, Decks
 
 C = TypeVar("C")
-LONGEST = 1_000
+MAX_SEGMENT_COMMANDS = 1_000
 """after so many commands at rest a new stretch begins"""
 
 
-class Noted(HasCommands, Protocol):
+class JournaledTable(HasCommands, Protocol):
     """What the journal needs of a table."""
 
     @property
@@ -44,7 +44,7 @@ class Noted(HasCommands, Protocol):
         """How many hands or rounds have begun."""
 
 
-class _Call:
+class _RunningCommand:
     """A command that is being carried out; ``seq`` is the number of the last event before it."""
 
     __slots__ = ("answers", "args", "changed", "name", "seq")
@@ -57,69 +57,71 @@ class _Call:
         self.changed = False
 
 
-class Journal(Generic[C]):
+class CommandJournal(Generic[C]):
     """The entries of one table that nobody has taken yet.
 
     From its making on it stands before every command of ``table``.  ``checkpoint`` takes one; ``resting`` says that
     the table rests: then the first entry is a checkpoint, otherwise a stretch goes on.
     """
 
-    def __init__(self, table: Noted, decks: Decks, checkpoint: Callable[[], C], *, resting: bool) -> None:
+    def __init__(
+        self, table: JournaledTable, decks: Decks, checkpoint: Callable[[], C], *, idle: bool
+    ) -> None:
         self._table = table
         self._checkpoint = checkpoint
-        self._entries: list[C | Commanded | Drawn] = []
-        self._hands = table.hands
+        self._entries: list[C | CommandRecord | DeckRecord] = []
+        self._hands_before = table.hands
         """hands begun before the last checkpoint"""
         self._length = 0
         """commands since the last checkpoint"""
-        self._running: _Call | None = None
-        decks.note = self._drawn
+        self._running: _RunningCommand | None = None
+        decks.on_drawn = self._record_deck
         for name, command in table.journal_commands.items():
-            method = getattr(table, command.attribute)
-            setattr(table, command.attribute, self._before(name, command, method))
-        if resting:
+            method = getattr(table, command.method_name)
+            setattr(table, command.method_name, self._wrapped(name, command, method))
+        if idle:
             self._entries.append(checkpoint())
         else:
-            self._hands -= 1
+            self._hands_before -= 1
 
-    def take(self) -> list[C | Commanded | Drawn]:
+    def take(self) -> list[C | CommandRecord | DeckRecord]:
         """Return the entries since the last call, in order."""
         entries, self._entries = self._entries, []
         return entries
 
-    def rest(self) -> None:
+    def end_segment(self) -> None:
         """The table rests: when a hand has begun since the last checkpoint, or the stretch is long, end it."""
         table = self._table
-        if self._hands == table.hands and self._length < LONGEST:
+        if self._hands_before == table.hands and self._length < MAX_SEGMENT_COMMANDS:
             return
-        self._hands, self._length = table.hands, 0
+        self._hands_before, self._length = table.hands, 0
         if self._running is not None:
-            self._note(self._running)
-            self._running = _Call("go_on", {}, table.seq)
+            self._record(self._running)
+            self._running = _RunningCommand("go_on", {}, table.seq)
         self._entries.append(self._checkpoint())
 
-    def answered(self, answer: int) -> None:
+    def record_answer(self, answer: int) -> None:
         """Who keeps the accounts said something; noted with the command that made the table ask."""
         if self._running is not None:
             self._running.answers.append(answer)
 
     # --- commands -----------------------------------------------------------------------------------------------
 
-    def _before(self, name: str, form: JournalCommand, method: Callable[..., Any]) -> Callable[..., Any]:
+    def _wrapped(self, name: str, spec: JournalCommand, method: Callable[..., Any]) -> Callable[..., Any]:
         """Return ``method``, noted under ``name`` whenever it is carried out."""
 
         def command(*args: Any, **options: Any) -> Any:
-            given = dict(zip(form.names, args, strict=False))
+            arguments = dict(zip(spec.names, args, strict=False))
             for parameter, value in options.items():
-                given[form.on_disk[parameter]] = value
-            now = given.pop("now")
-            call = self._running = _Call(name, given, self._table.seq)
-            must = name != "tick" or self._is_due(now)
+                arguments[spec.on_disk[parameter]] = value
+            now = arguments.pop("now")
+            call = self._running = _RunningCommand(name, arguments, self._table.seq)
+            changes = name != "tick" or self._is_due(now)
             try:
                 result = method(*args, **options)
-                call.changed = must
+                call.changed = changes
             finally:
-                self._end()
+                self._end_command()
             return result
 
         return command
@@ -128,19 +130,19 @@ class Journal(Generic[C]):
         at = self._table.wake_at
         return at is not None and at <= now
 
-    def _end(self) -> None:
+    def _end_command(self) -> None:
         """The command is over, or what is left of it after a checkpoint: note it when it changed anything."""
         call, self._running = self._running, None
         if call is not None and (call.changed or call.seq != self._table.seq):
-            self._note(call)
+            self._record(call)
 
-    def _note(self, call: _Call) -> None:
+    def _record(self, call: _RunningCommand) -> None:
         table = self._table
         self._length += 1
         args = msgspec.to_builtins(call.args)
-        self._entries.append(Commanded(call.name, args, table.now, table.seq, tuple(call.answers)))
+        self._entries.append(CommandRecord(call.name, args, table.now, table.seq, tuple(call.answers)))
 
-    def _drawn(self, drawn: Drawn) -> None:
+    def _record_deck(self, drawn: DeckRecord) -> None:
         self._entries.append(drawn)
         if self._running is not None:
             self._running.changed = True

@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from pokerroom.tables.command_log import Commanded, HasCommands, carry_out
-from pokerroom.tables.decks import Decks, Drawn, ReplayBroken
+from pokerroom.tables.command_log import CommandRecord, HasCommands, carry_out
+from pokerroom.tables.decks import DeckRecord, Decks, ReplayError
 from pokerroom.tables.errors import TableError
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 
 
-class Replayed(HasCommands, Protocol):
+class ReplayTarget(HasCommands, Protocol):
     """What a replay needs of a table, besides its commands."""
 
     @property
@@ -20,73 +20,77 @@ class Replayed(HasCommands, Protocol):
         """The number of the last event."""
 
 
-class Recalled:
+class ReplayedAnswers:
     """Says again, command by command, what somebody outside the table answered while it was carried out."""
 
     def __init__(self) -> None:
         self._answers: deque[int] = deque()
-        self.broken = ""
+        self.problem = ""
         """why it could not say what it was asked"""
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """How many answers of this command nobody has asked for."""
         return len(self._answers)
 
-    def recall(self, answers: Sequence[int]) -> None:
+    def load(self, answers: Sequence[int]) -> None:
         """The next command is carried out again; these were the answers."""
         self._answers = deque(answers)
 
-    def next(self, what: str) -> int:
-        """Return the next answer, which is about ``what``; raise :class:`ReplayBroken` when there is none."""
+    def next_answer(self, subject: str) -> int:
+        """Return the next answer, which is about ``subject``; raise :class:`ReplayError` when there is none."""
         if not self._answers:
-            self.broken = f"the table asks for {what}, and the journal has no answer"
-            raise ReplayBroken(self.broken)
+            self.problem = f"the table asks for {subject}, and the journal has no answer"
+            raise ReplayError(self.problem)
         return self._answers.popleft()
 
 
-def play_again(
-    table: Replayed,
+def replay_entries(
+    table: ReplayTarget,
     decks: Decks,
-    entries: Iterable[Commanded | Drawn],
-    answering: Recalled | None = None,
+    entries: Iterable[CommandRecord | DeckRecord],
+    answers: ReplayedAnswers | None = None,
 ) -> None:
     """Carry out the commands of ``entries`` again, with the decks among them and the answers that they were given.
 
-    Raise :class:`ReplayBroken` at the first that does not bring as many events as it did, or needs other cards.
+    Raise :class:`ReplayError` at the first that does not bring as many events as it did, or needs other cards.
     """
     decks.replaying = True
     for entry in entries:
-        if isinstance(entry, Drawn):
-            decks.recall(entry)
+        if isinstance(entry, DeckRecord):
+            decks.queue_recorded(entry)
             continue
-        if answering is not None:
-            answering.recall(entry.answers)
-        refused = _again(table, entry)
-        wrong = decks.broken or _unanswered(answering) or refused or _elsewhere(table, entry)
-        if wrong:
-            raise ReplayBroken(f"{entry.method} at {entry.now}: {wrong}")
+        if answers is not None:
+            answers.load(entry.answers)
+        refused = _replay_one(table, entry)
+        problem = (
+            decks.replay_problem or _answer_mismatch(answers) or refused or _sequence_mismatch(table, entry)
+        )
+        if problem:
+            raise ReplayError(f"{entry.method} at {entry.now}: {problem}")
     decks.replaying = False
-    if decks.left:
-        raise ReplayBroken(f"{decks.left} decks of the journal were not dealt")
+    if decks.recorded_left:
+        raise ReplayError(f"{decks.recorded_left} decks of the journal were not dealt")
 
 
-def _again(table: Replayed, told: Commanded) -> str:
+def _replay_one(table: ReplayTarget, record: CommandRecord) -> str:
     """Carry out a command; return why it was refused, which one that is noted was only when it failed half-way."""
-    before = table.seq
+    seq_before = table.seq
     try:
-        carry_out(table, told)
-    except (TableError, Refused) as refused:
-        return f"it was refused: {refused}" if table.seq == before else ""
+        carry_out(table, record)
+    except (TableError, RoundError) as refused:
+        return f"it was refused: {refused}" if table.seq == seq_before else ""
     return ""
 
 
-def _unanswered(answering: Recalled | None) -> str:
-    if answering is None:
+def _answer_mismatch(answers: ReplayedAnswers | None) -> str:
+    if answers is None:
         return ""
-    over = answering.left
-    return answering.broken or (f"{over} answers of the journal were not asked for" if over else "")
+    unused = answers.remaining
+    return answers.problem or (f"{unused} answers of the journal were not asked for" if unused else "")
 
 
-def _elsewhere(table: Replayed, told: Commanded) -> str:
-    return "" if table.seq == told.seq else f"it led to event {table.seq}, and to {told.seq} in the journal"
+def _sequence_mismatch(table: ReplayTarget, record: CommandRecord) -> str:
+    return (
+        "" if table.seq == record.seq else f"it led to event {table.seq}, and to {record.seq} in the journal"
+    )

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from pokerroom.tables.cash.events import AnyEvent
-from pokerroom.tables.event_log import News, Owned
-from pokerroom.tables.journal import Noted
-from pokerroom.tables.uth.events import HouseTableEvent
-from pokerroom.uth.events import HouseEvent
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tables.journal import JournaledTable
+from pokerroom.tables.uth.events import UthTableEvent
+from pokerroom.uth.events import UthEvent
 
-TableEvents = AnyEvent | HouseEvent | HouseTableEvent
+AnyTableEvent = AnyEvent | UthEvent | UthTableEvent
 """every event that any kind of table has"""
 
 
-class Table(Noted, Protocol):
+class Table(JournaledTable, Protocol):
     """A table: commands at times, numbered events out, and a clock that :meth:`tick` serves at :attr:`wake_at`."""
 
     spectators: int
@@ -52,25 +52,25 @@ class Table(Noted, Protocol):
     def stack_of(self, player: str) -> int:
         """The chips that a player has here."""
 
-    def take_events(self) -> Sequence[tuple[int, TableEvents]]:
+    def take_events(self) -> Sequence[tuple[int, AnyTableEvent]]:
         """Return the events since the last call with their numbers, whole."""
 
-    def take_news(self) -> News[Any]:
+    def take_entries(self) -> NumberedEvents[Any]:
         """The same with the player who alone may see each of them whole."""
 
-    def events_since(self, seq: int, viewer: str | None) -> Sequence[TableEvents] | None:
+    def events_since(self, seq: int, viewer: str | None) -> Sequence[AnyTableEvent] | None:
         """Return what ``viewer`` may see of the events after ``seq``; ``None`` when a snapshot is needed."""
 
-    def entries_since(self, seq: int, last: int) -> Sequence[TableEvents | Owned] | None:
+    def entries_since(self, seq: int, last: int) -> Sequence[AnyTableEvent | PrivateEvent] | None:
         """Return the events after ``seq`` up to ``last``, the private ones with their owners; ``None``: as above."""
 
     def snapshot(self, viewer: str | None, now: int) -> Any:
         """Return the whole state as ``viewer`` may see it."""
 
-    def line_lost(self, player: str, now: int) -> None:
+    def connection_lost(self, player: str, now: int) -> None:
         """The connection of a player dropped."""
 
-    def line_back(self, player: str, now: int) -> None:
+    def connection_restored(self, player: str, now: int) -> None:
         """The connection of a player is back."""
 
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:

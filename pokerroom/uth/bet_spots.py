@@ -3,7 +3,7 @@
 Chips go down value by value; the ante takes the blind with it.  Every step can be undone, one by one in reverse.
 Methods return by how many chips the player's account changes: positive goes to the table, negative comes back.
 ``balance`` is what the account holds at that moment, the chips on the spots not counted.  A step that cannot be is
-:class:`~pokerroom.uth.errors.Refused` with the amount that would do, and changes nothing.
+:class:`~pokerroom.uth.errors.RoundError` with the amount that would do, and changes nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import Bet
 from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 
@@ -44,7 +44,7 @@ def usable_chips(rules: RuleSet, balance: int) -> tuple[int, ...]:
     return tuple([chip for chip in rules.chips if chip <= balance])
 
 
-class Spots:
+class BetSpots:
     """What one player has put down, step by step."""
 
     __slots__ = ("_amounts", "_limits", "_rules", "_steps")
@@ -90,62 +90,64 @@ class Spots:
 
     # --- steps --------------------------------------------------------------------------------------------------
 
-    def place(self, spot: str, amount: int, balance: int, *, fill: bool = False) -> int:
+    def add_chips(self, spot: str, amount: int, balance: int, *, fill: bool = False) -> int:
         """Put ``amount`` chips on ``spot``; with ``fill`` only as many of them as its limit allows."""
         limit = self._spot(spot)
         if type(amount) is not int or amount < 1:
-            raise Refused(
+            raise RoundError(
                 "bad_amount",
                 f"{amount!r} is no amount: a whole number of chips, {self._rules.chips[0]} for example",
             )
         if spot != ANTE and not self.ante:
-            raise Refused(
+            raise RoundError(
                 "ante_first", f"{limit.name} goes with a bet on {self._name(ANTE)}: place that first"
             )
-        room = limit.max - self._amounts[spot]
-        if amount > room:
-            if not (fill and room):
-                raise self._above_limit(limit, room)
-            amount = room
+        remaining = limit.max - self._amounts[spot]
+        if amount > remaining:
+            if not (fill and remaining):
+                raise self._above_limit(limit, remaining)
+            amount = remaining
         if spot == PROGRESSIVE and amount != limit.max:
-            raise Refused("fixed_amount", f"{limit.name} is {limit.max} chips, no more and no less")
-        return self._take("placed", {spot: amount}, balance)
+            raise RoundError("fixed_amount", f"{limit.name} is {limit.max} chips, no more and no less")
+        return self._apply_step("placed", {spot: amount}, balance)
 
     def double(self, balance: int) -> int:
         """Double every bet, each up to its limit; once in a round."""
         if not self.total:
-            raise Refused(
+            raise RoundError(
                 "nothing_placed", f"there is nothing to double: place a bet on {self._name(ANTE)} first"
             )
         if any(change == "doubled" for change, _ in self._steps):
-            raise Refused("already_doubled", "bets can be doubled once a round; place chips instead")
+            raise RoundError("already_doubled", "bets can be doubled once a round; place chips instead")
         step = {
             spot: min(amount, self._limits[spot].max - amount)
             for spot, amount in self._amounts.items()
             if amount < self._limits[spot].max
         }
         if not any(step.values()):
-            raise Refused("above_limit", "every bet is at its limit; nothing more can be placed on it")
-        return self._take("doubled", step, balance)
+            raise RoundError("above_limit", "every bet is at its limit; nothing more can be placed on it")
+        return self._apply_step("doubled", step, balance)
 
     def repeat(self, previous: Sequence[Bet], balance: int) -> int:
         """Place the bets ``previous`` of the last round again; only on empty spots."""
         if self.total:
-            raise Refused(
+            raise RoundError(
                 "bets_placed", "the last bets can be repeated on empty spots only: clear them first"
             )
         step = {bet.bet: bet.amount for bet in previous if bet.bet in self._limits and bet.amount > 0}
         if not step.get(ANTE):
-            raise Refused("nothing_to_repeat", f"there is no bet to repeat: place one on {self._name(ANTE)}")
+            raise RoundError(
+                "nothing_to_repeat", f"there is no bet to repeat: place one on {self._name(ANTE)}"
+            )
         for spot, amount in step.items():
             if amount > self._limits[spot].max:
                 raise self._above_limit(self._limits[spot], self._limits[spot].max)
-        return self._take("repeated", step, balance)
+        return self._apply_step("repeated", step, balance)
 
     def undo(self) -> int:
         """Take back the last step."""
         if not self._steps:
-            raise Refused("nothing_to_undo", "no bet is left to take back")
+            raise RoundError("nothing_to_undo", "no bet is left to take back")
         _, step = self._steps.pop()
         for spot, amount in step.items():
             self._amounts[spot] -= amount
@@ -154,8 +156,8 @@ class Spots:
     def clear(self) -> int:
         """Take back everything."""
         if not self.total:
-            raise Refused("nothing_placed", "no bet is placed")
-        return -self._wipe()
+            raise RoundError("nothing_placed", "no bet is placed")
+        return -self._remove_all()
 
     def decline(self) -> tuple[Bet, ...]:
         """Take back, when betting closes, what is below its minimum; return those bets.
@@ -165,24 +167,26 @@ class Spots:
         amounts = self._amounts
         if self.ante < self._rules.ante.min:
             declined = self.bets()
-            self._wipe()
+            self._remove_all()
             return declined
-        low = {spot: amount for spot, amount in amounts.items() if 0 < amount < self._limits[spot].min}
-        amounts.update(dict.fromkeys(low, 0))
-        return self._as_bets(low)
+        below_minimum = {
+            spot: amount for spot, amount in amounts.items() if 0 < amount < self._limits[spot].min
+        }
+        amounts.update(dict.fromkeys(below_minimum, 0))
+        return self._as_bets(below_minimum)
 
     # --- helpers ------------------------------------------------------------------------------------------------
 
-    def _take(self, change: str, step: Step, balance: int) -> int:
+    def _apply_step(self, change: str, step: Step, balance: int) -> int:
         cost = self._cost(step)
         if cost > balance:
-            raise Refused("above_balance", self._poor(step, cost, balance))
+            raise RoundError("above_balance", self._balance_message(step, cost, balance))
         for spot, amount in step.items():
             self._amounts[spot] += amount
         self._steps.append((change, step))
         return cost
 
-    def _poor(self, step: Step, cost: int, balance: int) -> str:
+    def _balance_message(self, step: Step, cost: int, balance: int) -> str:
         need = f"this takes {cost} chips and you have {balance}"
         if len(step) > 1:
             return f"{need}: place up to {balance} chip by chip"
@@ -195,7 +199,7 @@ class Spots:
     def _cost(self, step: Step) -> int:
         return sum(step.values()) + step.get(ANTE, 0)
 
-    def _wipe(self) -> int:
+    def _remove_all(self) -> int:
         total = self.total
         self._amounts = dict.fromkeys(self._limits, 0)
         self._steps.clear()
@@ -206,21 +210,25 @@ class Spots:
             return self._limits[spot]
         names = ", ".join(self._limits)
         if spot == BLIND:
-            raise Refused(
+            raise RoundError(
                 "unknown_spot",
                 f"{self._name(BLIND)} is placed with {self._name(ANTE)}: bet on {ANTE!r} instead",
             )
         if spot == RAISE:
-            raise Refused("unknown_spot", f"{self._name(RAISE)} is a decision after the deal; bet on {names}")
-        raise Refused("unknown_spot", f"there is no spot {spot!r} at this table: bet on {names}")
+            raise RoundError(
+                "unknown_spot", f"{self._name(RAISE)} is a decision after the deal; bet on {names}"
+            )
+        raise RoundError("unknown_spot", f"there is no spot {spot!r} at this table: bet on {names}")
 
     def _name(self, spot: str) -> str:
         return self._rules.bet_name(spot)
 
     @staticmethod
-    def _above_limit(limit: SpotLimit, room: int) -> Refused:
-        if room:
-            return Refused("above_limit", f"{limit.name} is at most {limit.max}: {room} more would do")
-        return Refused(
+    def _above_limit(limit: SpotLimit, remaining: int) -> RoundError:
+        if remaining:
+            return RoundError(
+                "above_limit", f"{limit.name} is at most {limit.max}: {remaining} more would do"
+            )
+        return RoundError(
             "above_limit", f"{limit.name} is at its most, {limit.max}: nothing more can be placed there"
         )

@@ -10,21 +10,22 @@ from pokerroom.uth.rulesets.model import Timing
 Light = Literal["green", "yellow", "red"]
 
 
-def light(timing: Timing, left: int) -> Light:
-    """Return the light with ``left`` milliseconds of betting time: green, yellow near the end, red when it is over.
+def light(timing: Timing, time_left: int) -> Light:
+    """Return the light with ``time_left`` milliseconds of betting time: green, yellow near the end, red when it is
+    over.
 
-    A table without a betting time stays green until betting is closed, which is ``left`` 0.
+    A table without a betting time stays green until betting is closed, which is ``time_left`` 0.
     """
-    if left <= 0:
+    if time_left <= 0:
         return "red"
-    return "yellow" if left <= timing.yellow else "green"
+    return "yellow" if time_left <= timing.yellow else "green"
 
 
-def next_light(timing: Timing, left: int) -> int | None:
+def next_light(timing: Timing, time_left: int) -> int | None:
     """Return at how many milliseconds left the light changes next; ``None`` when it is red."""
-    if left <= 0:
+    if time_left <= 0:
         return None
-    return timing.yellow if left > timing.yellow else 0
+    return timing.yellow if time_left > timing.yellow else 0
 
 
 def game_number(now: int, last: str | None = None) -> str:

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
-from pokerroom.uth.events import BoardLaid, DealerDealt, HouseEvent, PlayerDealt, SharedHandDealt
+from pokerroom.uth.events import BoardLaid, DealerDealt, PlayerDealt, SharedHandDealt, UthEvent
 from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.settlement import Showdown
 
-BOARD = 5
-HOLE = 2
-FLOP = 3
-SHARED = 0
+BOARD_SIZE = 5
+HOLE_SIZE = 2
+FLOP_SIZE = 3
+SHARED_HAND = 0
 """The seat number of the hand that all players share."""
 
 
-class Cards:
+class RoundCards:
     """All cards of a round, as ids; everything here is secret until the round turns it up."""
 
     __slots__ = ("_strengths", "board", "dealer", "hands")
@@ -28,16 +28,16 @@ class Cards:
         self.board = tuple(board)
         self.dealer = tuple(dealer)
         self.hands = {seat: tuple(cards) for seat, cards in hands.items()}
-        """by seat, or one hand at ``SHARED``"""
+        """by seat, or one hand at ``SHARED_HAND``"""
         self._strengths: dict[tuple[int, ...], int] = {}
 
-    def of(self, seat: int) -> tuple[int, ...]:
+    def hole_cards_of(self, seat: int) -> tuple[int, ...]:
         """The two cards that ``seat`` plays."""
-        return self.hands[seat] if seat in self.hands else self.hands[SHARED]
+        return self.hands[seat] if seat in self.hands else self.hands[SHARED_HAND]
 
     def strength(self, hole: tuple[int, ...], board: int) -> int:
         """The strength of ``hole`` with the first ``board`` community cards; 0 with fewer than five cards."""
-        if board < FLOP:
+        if board < FLOP_SIZE:
             return 0
         cards = hole + self.board[:board]
         if cards not in self._strengths:
@@ -46,26 +46,28 @@ class Cards:
 
     def showdown(self, seat: int) -> Showdown:
         """The strengths that settle the bets of ``seat``."""
-        hole = self.of(seat)
+        hole = self.hole_cards_of(seat)
         return Showdown(
-            self.strength(hole, BOARD), self.strength(self.dealer, BOARD), self.strength(hole, FLOP)
+            self.strength(hole, BOARD_SIZE),
+            self.strength(self.dealer, BOARD_SIZE),
+            self.strength(hole, FLOP_SIZE),
         )
 
 
-def deal(rules: RuleSet, seats: Sequence[int], deck: Deck) -> tuple[Cards, list[HouseEvent]]:
+def deal(rules: RuleSet, seats: Sequence[int], deck: Deck) -> tuple[RoundCards, list[UthEvent]]:
     """Deal a round: two cards to each player in turn, or one hand for all, and two to the dealer.
 
     The board lies face down before them (``board_first``) or comes after them; nothing is burnt.
     """
-    events: list[HouseEvent] = []
+    events: list[UthEvent] = []
     board: list[int] = []
     if rules.board_first:
-        board = deck.deal(BOARD)
-        events.append(BoardLaid(BOARD))
-    hands = {seat: deck.deal(HOLE) for seat in ((SHARED,) if rules.shared_hand else seats)}
+        board = deck.deal(BOARD_SIZE)
+        events.append(BoardLaid(BOARD_SIZE))
+    hands = {seat: deck.deal(HOLE_SIZE) for seat in ((SHARED_HAND,) if rules.shared_hand else seats)}
     for seat, cards in hands.items():
         names = card_names(cards)
-        events.append(SharedHandDealt(names) if seat == SHARED else PlayerDealt(seat, HOLE, names))
-    dealer = deck.deal(HOLE)
-    events.append(DealerDealt(HOLE))
-    return Cards(board or deck.deal(BOARD), dealer, hands), events
+        events.append(SharedHandDealt(names) if seat == SHARED_HAND else PlayerDealt(seat, HOLE_SIZE, names))
+    dealer = deck.deal(HOLE_SIZE)
+    events.append(DealerDealt(HOLE_SIZE))
+    return RoundCards(board or deck.deal(BOARD_SIZE), dealer, hands), events

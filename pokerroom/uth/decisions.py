@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import ChoiceKind, DecisionPhase, Option
 from pokerroom.uth.rulesets.model import RuleSet
 
-MOMENTS: dict[DecisionPhase, str] = {
+DECISION_PHASES: dict[DecisionPhase, str] = {
     "preflop": "before the flop",
     "flop": "after the flop",
     "river": "after the last two cards",
@@ -23,31 +23,37 @@ def options(rules: RuleSet, phase: DecisionPhase, ante: int) -> tuple[Option, ..
     return (free, *raises)
 
 
-def pick(
-    rules: RuleSet, phase: DecisionPhase, ante: int, choice: ChoiceKind, by: int, *, balance: int
+def choose_option(
+    rules: RuleSet, phase: DecisionPhase, ante: int, choice: ChoiceKind, raise_amount: int, *, balance: int
 ) -> Option:
-    """Return the option that a player chose; raise :class:`Refused` when it is none of his.
+    """Return the option that a player chose; raise :class:`RoundError` when it is none of his.
 
-    ``by`` is the raise in chips, 0 for check and fold; ``balance`` what his account holds.
+    ``raise_amount`` is the raise in chips, 0 for check and fold; ``balance`` what his account holds.
     """
     legal = options(rules, phase, ante)
     if choice == "check" and phase == "river":
-        raise Refused("cannot_check", f"it is the last decision: {_listed(legal)}")
+        raise RoundError("cannot_check", f"it is the last decision: {_option_list(legal)}")
     if choice == "fold" and phase != "river":
-        raise Refused("cannot_fold", f"{rules.words.check} costs nothing {MOMENTS[phase]}: {_listed(legal)}")
-    chosen = next((option for option in legal if option.choice == choice and option.by == by), None)
-    if chosen is None or type(by) is not int:
-        raise Refused("wrong_raise", f"{by!r} is not one of the amounts {MOMENTS[phase]}: {_listed(legal)}")
+        raise RoundError(
+            "cannot_fold",
+            f"{rules.words.check} costs nothing {DECISION_PHASES[phase]}: {_option_list(legal)}",
+        )
+    chosen = next((option for option in legal if option.choice == choice and option.by == raise_amount), None)
+    if chosen is None or type(raise_amount) is not int:
+        raise RoundError(
+            "wrong_raise",
+            f"{raise_amount!r} is not one of the amounts {DECISION_PHASES[phase]}: {_option_list(legal)}",
+        )
     if chosen.by > balance:
         affordable = tuple([option for option in legal if option.by <= balance])
-        raise Refused(
+        raise RoundError(
             "above_balance",
-            f"{chosen.label} takes {chosen.by} chips and you have {balance}: {_listed(affordable)}",
+            f"{chosen.label} takes {chosen.by} chips and you have {balance}: {_option_list(affordable)}",
         )
     return chosen
 
 
-def _listed(legal: tuple[Option, ...]) -> str:
+def _option_list(legal: tuple[Option, ...]) -> str:
     """The options in one phrase: "CHECK, CALL 4x (40) or CALL 3x (30)"."""
     names = [f"{option.label} ({option.by})" if option.by else option.label for option in legal]
     return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Refused(Exception):
+class RoundError(Exception):
     """A player's mistake: what he asked cannot be done now and nothing was changed.
 
     ``code`` is stable; the text says what would be right, with the amount that would do.  Betting:
@@ -19,5 +19,5 @@ class Refused(Exception):
         self.code = code
 
 
-class RoundBroken(RuntimeError):
+class RoundChipConservationError(RuntimeError):
     """Our mistake: the chips of a round do not add up; it must be cancelled and all stakes given back (rule F9)."""

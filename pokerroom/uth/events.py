@@ -286,7 +286,7 @@ class RoundCancelled(Event, tag="round_cancelled", frozen=True, gc=False):
     refunded: int
 
 
-HouseEvent = (
+UthEvent = (
     BettingOpened
     | BetsChanged
     | BetsDeclined

@@ -43,8 +43,8 @@ def count_strengths(cards: int) -> Counts:
 
 def count_hands(cards: int) -> Counts:
     """Return how many of all hands of ``cards`` cards, 5 to 7, are of each class; seven take some seconds."""
-    found = count_strengths(cards)
-    return tuple([sum(found[low + 1 : top + 1]) for low, top in pairwise([-1, *TOP_STRENGTHS])])
+    strength_counts = count_strengths(cards)
+    return tuple([sum(strength_counts[low + 1 : top + 1]) for low, top in pairwise([-1, *TOP_STRENGTHS])])
 
 
 def _five_card_combinations() -> NDArray[np.uint8]:
@@ -56,18 +56,18 @@ def _five_card_combinations() -> NDArray[np.uint8]:
 
 def side_bet_return(table: PayTable, counts: Counts) -> Fraction:
     """Return what a side bet gives back on average, 1 being even, when nothing is rounded."""
-    lines = zip(counts, table.odds, strict=True)
-    back = sum([count * (1 + odds) for count, odds in lines if odds], Fraction(0))
-    return back / sum(counts)
+    rows = zip(counts, table.odds, strict=True)
+    returned = sum([count * (1 + odds) for count, odds in rows if odds], Fraction(0))
+    return returned / sum(counts)
 
 
 def progressive_return(jackpot: Jackpot, counts: Counts, meter: int) -> Fraction:
     """Return what a progressive bet gives back on average with the jackpot at ``meter`` chips."""
-    lines = zip(counts, jackpot.chips, jackpot.percents, strict=True)
-    hundredths = sum([count * (100 * chips + meter * percent) for count, chips, percent in lines])
+    rows = zip(counts, jackpot.chips, jackpot.percents, strict=True)
+    hundredths = sum([count * (100 * chips + meter * percent) for count, chips, percent in rows])
     return Fraction(hundredths, 100 * sum(counts) * jackpot.terms.amount)
 
 
-def named(counts: Counts) -> dict[str, int]:
+def counts_by_hand_name(counts: Counts) -> dict[str, int]:
     """Return counts by the names of the classes, best hand first."""
     return dict(zip(reversed(HAND_NAMES), reversed(counts), strict=True))

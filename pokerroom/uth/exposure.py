@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pokerroom.uth.hand_classes import HAND_NAMES, ROYAL_FLUSH
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.rulesets.model import PROGRESSIVE, RuleSet
-from pokerroom.uth.settlement import Settlement, Stakes
+from pokerroom.uth.settlement import BetSettler, Stakes
 
 
 def worst_case(rules: RuleSet, stakes: Sequence[Stakes]) -> int:
@@ -20,16 +20,16 @@ def worst_case(rules: RuleSet, stakes: Sequence[Stakes]) -> int:
 
     The meter's own chips are not counted, but its lift to the seed is.
     """
-    settlement = Settlement(rules)
-    by_player = [_by_class(settlement, own) for own in stakes]
+    settlement = BetSettler(rules)
+    by_player = [_max_wins_by_class(settlement, own) for own in stakes]
     if rules.shared_hand:
         worst = max([sum(same) for same in zip(*by_player, strict=True)], default=0)
     else:
         worst = max(_one_royal(by_player), _royal_on_board(settlement, stakes))
-    return worst + _jackpot(rules, stakes)
+    return worst + _jackpot_worst_case(rules, stakes)
 
 
-class Exposure:
+class RoundExposure:
     """The worst case while players bet, one after the other: with a shared hand a bet costs the same however many play.
 
     The same figure as :func:`worst_case` of all bets together.
@@ -37,32 +37,32 @@ class Exposure:
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
-        self._settlement = Settlement(rules)
+        self._settlement = BetSettler(rules)
         self._stakes: dict[int, Stakes] = {}
         self._wins = [0] * len(HAND_NAMES)
-        self._jackpots = 0
+        self._progressive_bets = 0
 
-    def put(self, seat: int, stakes: Stakes) -> None:
+    def set_bets(self, seat: int, stakes: Stakes) -> None:
         """Take in the bets that lie before ``seat`` now, instead of those before."""
         old = self._stakes.pop(seat, None)
         if old is not None:
-            self._count(old, -1)
+            self._add_stakes(old, -1)
         if stakes.ante:
             self._stakes[seat] = stakes
-            self._count(stakes, 1)
+            self._add_stakes(stakes, 1)
 
     @property
     def worst(self) -> int:
         """The most that the house loses with these bets, in chips."""
         if not self._rules.shared_hand:
             return worst_case(self._rules, list(self._stakes.values()))
-        return max(self._wins) + _jackpot_of(self._rules, self._jackpots)
+        return max(self._wins) + _jackpot_worst_case_of(self._rules, self._progressive_bets)
 
-    def _count(self, stakes: Stakes, times: int) -> None:
+    def _add_stakes(self, stakes: Stakes, times: int) -> None:
         if self._rules.shared_hand:
-            own = _by_class(self._settlement, stakes)
+            own = _max_wins_by_class(self._settlement, stakes)
             self._wins = [won + times * more for won, more in zip(self._wins, own, strict=True)]
-            self._jackpots += times * (PROGRESSIVE in stakes.sides)
+            self._progressive_bets += times * (PROGRESSIVE in stakes.sides)
 
 
 def full_table(rules: RuleSet, players: int) -> int:
@@ -73,40 +73,40 @@ def full_table(rules: RuleSet, players: int) -> int:
     return worst_case(rules, [Stakes(rules.ante.max, 0, sides)] * players)
 
 
-def _by_class(settlement: Settlement, own: Stakes) -> list[int]:
+def _max_wins_by_class(settlement: BetSettler, own: Stakes) -> list[int]:
     """What one player wins at most with each class of hands at the end."""
     even = own.ante * (1 + settlement.rules.raises.preflop[0])
     wins = [even + blind for blind in settlement.blind.wins(own.ante)]
-    return [won + side for won, side in zip(wins, _sides(settlement, own), strict=True)]
+    return [won + side for won, side in zip(wins, _max_side_wins_by_class(settlement, own), strict=True)]
 
 
-def _sides(settlement: Settlement, own: Stakes) -> list[int]:
+def _max_side_wins_by_class(settlement: BetSettler, own: Stakes) -> list[int]:
     """What his side bets win at most with each class; one judged on five cards may pay its best whatever the end."""
     wins = [0] * len(HAND_NAMES)
     for side in settlement.rules.side_bets:
         table = settlement.sides[side.bet].wins(own.sides.get(side.bet, 0))
-        line = table if side.hand == "best_of_seven" else [max(table)] * len(wins)
-        wins = [won + more for won, more in zip(wins, line, strict=True)]
+        payouts = table if side.hand == "best_of_seven" else [max(table)] * len(wins)
+        wins = [won + more for won, more in zip(wins, payouts, strict=True)]
     return wins
 
 
 def _one_royal(by_player: Sequence[Sequence[int]]) -> int:
     """One player has the royal flush, or nobody; the others the best below it."""
     below = [max(wins[:ROYAL_FLUSH]) for wins in by_player]
-    more = [wins[ROYAL_FLUSH] - best for wins, best in zip(by_player, below, strict=True)]
-    return sum(below) + max([0, *more])
+    extra = [wins[ROYAL_FLUSH] - best for wins, best in zip(by_player, below, strict=True)]
+    return sum(below) + max([0, *extra])
 
 
-def _royal_on_board(settlement: Settlement, stakes: Sequence[Stakes]) -> int:
-    return sum([_sides(settlement, own)[ROYAL_FLUSH] for own in stakes])
+def _royal_on_board(settlement: BetSettler, stakes: Sequence[Stakes]) -> int:
+    return sum([_max_side_wins_by_class(settlement, own)[ROYAL_FLUSH] for own in stakes])
 
 
-def _jackpot(rules: RuleSet, stakes: Sequence[Stakes]) -> int:
+def _jackpot_worst_case(rules: RuleSet, stakes: Sequence[Stakes]) -> int:
     """Fixed payouts to every bet, and a meter that is emptied and lifted to its seed."""
-    return _jackpot_of(rules, sum([PROGRESSIVE in own.sides for own in stakes]))
+    return _jackpot_worst_case_of(rules, sum([PROGRESSIVE in own.sides for own in stakes]))
 
 
-def _jackpot_of(rules: RuleSet, bets: int) -> int:
+def _jackpot_worst_case_of(rules: RuleSet, bets: int) -> int:
     if rules.progressive is None or not bets:
         return 0
     return bets * max(Jackpot(rules.progressive).chips) + rules.progressive.seed

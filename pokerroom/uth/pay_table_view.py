@@ -30,7 +30,7 @@ NOTES = {
 }
 
 
-class PayLine(msgspec.Struct, frozen=True, gc=False):
+class PayTableRow(msgspec.Struct, frozen=True, gc=False):
     """One line: a hand in the table's word, and what it pays as the source writes it."""
 
     hand: str
@@ -42,7 +42,7 @@ class PayTableView(msgspec.Struct, frozen=True, gc=False):
 
     bet: str
     name: str
-    lines: tuple[PayLine, ...]
+    lines: tuple[PayTableRow, ...]
     notes: tuple[str, ...]
 
 
@@ -55,16 +55,16 @@ def pay_tables(rules: RuleSet) -> tuple[PayTableView, ...]:
             _view(rules, side.bet, side.pays, [notes[side.hand].format(fold=words.fold)], rounds=True)
         )
     if (terms := rules.progressive) is not None:
-        small = notes["progressive"].format(amount=terms.amount, contribution=terms.contribution)
-        judged = notes[terms.hand].format(fold=words.fold)
-        views.append(_view(rules, PROGRESSIVE, terms.pays, [judged, small], rounds=False))
+        price_note = notes["progressive"].format(amount=terms.amount, contribution=terms.contribution)
+        condition_note = notes[terms.hand].format(fold=words.fold)
+        views.append(_view(rules, PROGRESSIVE, terms.pays, [condition_note, price_note], rounds=False))
     return tuple(views)
 
 
 def _view(
     rules: RuleSet, bet: str, pays: Mapping[HandName, str], notes: list[str], *, rounds: bool
 ) -> PayTableView:
-    lines = [PayLine(rules.words.hands[name], pays[name]) for name in reversed(HAND_NAMES) if name in pays]
+    rows = [PayTableRow(rules.words.hands[name], pays[name]) for name in reversed(HAND_NAMES) if name in pays]
     if rounds and any(odds.denominator > 1 for odds in PayTable(pays).odds):
         notes = [*notes, NOTES[rules.language][rules.rounding]]
-    return PayTableView(bet, rules.bet_name(bet), tuple(lines), tuple(notes))
+    return PayTableView(bet, rules.bet_name(bet), tuple(rows), tuple(notes))

@@ -34,10 +34,10 @@ class Jackpot:
     __slots__ = ("chips", "percents", "terms")
 
     def __init__(self, terms: Progressive) -> None:
-        lines = [parse_share(terms.pays[name]) if name in terms.pays else (0, 0) for name in HAND_NAMES]
+        shares = [parse_share(terms.pays[name]) if name in terms.pays else (0, 0) for name in HAND_NAMES]
         self.terms = terms
-        self.percents = tuple([percent for percent, _ in lines])
-        self.chips = tuple([chips for _, chips in lines])
+        self.percents = tuple([percent for percent, _ in shares])
+        self.chips = tuple([chips for _, chips in shares])
 
     def settle(self, meter: int, hands: Sequence[int]) -> JackpotResult:
         """Feed the meter with one bet for each of ``hands`` (classes 0..9) and pay them.
@@ -47,10 +47,10 @@ class Jackpot:
         """
         terms = self.terms
         meter += terms.contribution * len(hands)
-        whole = max(100, sum([self.percents[hand] for hand in hands]))
-        shares = [meter * self.percents[hand] // whole for hand in hands]
+        total_percent = max(100, sum([self.percents[hand] for hand in hands]))
+        shares = [meter * self.percents[hand] // total_percent for hand in hands]
         fixed = [self.chips[hand] for hand in hands]
         meter -= sum(shares)
-        lift = max(0, terms.seed - meter)
+        seed_top_up = max(0, terms.seed - meter)
         paid = tuple([share + chips for share, chips in zip(shares, fixed, strict=True)])
-        return JackpotResult(paid, meter + lift, sum(fixed) + lift)
+        return JackpotResult(paid, meter + seed_top_up, sum(fixed) + seed_top_up)

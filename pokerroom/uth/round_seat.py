@@ -9,7 +9,7 @@ from pokerroom.uth.rulesets.model import ANTE, BLIND, RAISE
 from pokerroom.uth.settlement import Stakes
 
 
-class Seat:
+class RoundSeat:
     """Mutable and without checks: :class:`~pokerroom.uth.round.Round` guards it. Amounts in chips."""
 
     __slots__ = ("ante", "decided", "folded", "number", "raised", "sides")
@@ -41,7 +41,7 @@ class Seat:
 
     def bets(self) -> tuple[Bet, ...]:
         """His bets, spot by spot."""
-        own = [Bet(ANTE, self.ante), Bet(BLIND, self.ante)]
+        main = [Bet(ANTE, self.ante), Bet(BLIND, self.ante)]
         if self.raised:
-            own.append(Bet(RAISE, self.raised))
-        return (*own, *[Bet(spot, amount) for spot, amount in self.sides.items()])
+            main.append(Bet(RAISE, self.raised))
+        return (*main, *[Bet(spot, amount) for spot, amount in self.sides.items()])

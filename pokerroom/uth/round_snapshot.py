@@ -8,11 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.cards import Deck
-from pokerroom.uth.dealing import Cards
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.dealing import RoundCards
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import Phase
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_seat import Seat
+from pokerroom.uth.round_seat import RoundSeat
 from pokerroom.uth.rulesets.model import RuleSet
 
 
@@ -47,10 +47,10 @@ class RoundRecord(msgspec.Struct, frozen=True):
     seats: tuple[SeatRecord, ...]
 
 
-def record(played: Round) -> RoundRecord:
+def snapshot_round(played: Round) -> RoundRecord:
     """Return the whole state of ``played``; refuse while its betting is open, when there is nothing to finish."""
     if played.phase == "betting":
-        raise Refused("not_due", "a round has a record when its betting is closed")
+        raise RoundError("not_due", "a round has a record when its betting is closed")
     cards = played.cards
     seats = [
         SeatRecord(seat.number, seat.ante, dict(seat.sides), seat.raised, seat.folded, seat.decided)
@@ -60,26 +60,26 @@ def record(played: Round) -> RoundRecord:
         played.game,
         played.rules.name,
         played.phase,
-        played.due,
+        played.step_due,
         played.paused,
         None if cards is None else CardsRecord(cards.board, cards.dealer, tuple(cards.hands.items())),
         tuple(seats),
     )
 
 
-def restore(rules: RuleSet, recorded: RoundRecord, deck: Deck) -> Round:
-    """Return the round of ``recorded`` as it was; ``deck`` serves when its cards were not dealt yet.
+def restore_round(rules: RuleSet, record: RoundRecord, deck: Deck) -> Round:
+    """Return the round of ``record`` as it was; ``deck`` serves when its cards were not dealt yet.
 
     Raise ``ValueError`` when it was played by other rules than ``rules``.
     """
-    if rules.name != recorded.rules:
-        raise ValueError(f"the record is of the rules {recorded.rules!r}, not {rules.name!r}")
-    restored = Round(rules, recorded.game, deck)
-    restored.phase, restored.due, restored.paused = recorded.phase, recorded.due, recorded.paused
-    if recorded.cards is not None:
-        cards = recorded.cards
-        restored.cards = Cards(cards.board, cards.dealer, dict(cards.hands))
-    for part in recorded.seats:
-        seat = restored.seats[part.number] = Seat(part.number, part.ante, part.sides)
+    if rules.name != record.rules:
+        raise ValueError(f"the record is of the rules {record.rules!r}, not {rules.name!r}")
+    restored = Round(rules, record.game, deck)
+    restored.phase, restored.step_due, restored.paused = record.phase, record.due, record.paused
+    if record.cards is not None:
+        cards = record.cards
+        restored.cards = RoundCards(cards.board, cards.dealer, dict(cards.hands))
+    for part in record.seats:
+        seat = restored.seats[part.number] = RoundSeat(part.number, part.ante, part.sides)
         seat.raised, seat.folded, seat.decided = part.raised, part.folded, part.decided
     return restored

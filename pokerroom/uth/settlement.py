@@ -27,7 +27,7 @@ class Showdown(NamedTuple):
     first_five: int
 
 
-class Settlement:
+class BetSettler:
     """The pay tables of a rule set, ready to settle any number of rounds."""
 
     __slots__ = ("blind", "rules", "sides")
@@ -40,16 +40,16 @@ class Settlement:
     def settle(self, stakes: Stakes, hands: Showdown) -> list[BetResult]:
         """Return the result of every bet but the progressive, in the order of the spots."""
         if stakes.raised:
-            results = self._compared(stakes, hands)
+            results = self._main_bets(stakes, hands)
         else:
-            results = [_lost(ANTE, stakes.ante), _lost(BLIND, stakes.ante)]
+            results = [_lose(ANTE, stakes.ante), _lose(BLIND, stakes.ante)]
         for side in self.rules.side_bets:
             if amount := stakes.sides.get(side.bet, 0):
-                judged = hands.player if side.hand == "best_of_seven" else hands.first_five
-                results.append(_paid(side.bet, amount, self.sides[side.bet], hand_class(judged)))
+                deciding_strength = hands.player if side.hand == "best_of_seven" else hands.first_five
+                results.append(_paid(side.bet, amount, self.sides[side.bet], hand_class(deciding_strength)))
         return results
 
-    def _compared(self, stakes: Stakes, hands: Showdown) -> list[BetResult]:
+    def _main_bets(self, stakes: Stakes, hands: Showdown) -> list[BetResult]:
         """Ante, blind and raise of a player who raised: the table of rule F3."""
         ante, raised = stakes.ante, stakes.raised
         if hands.player == hands.dealer:
@@ -57,9 +57,13 @@ class Settlement:
         qualified = qualifies(hands.dealer)
         if hands.player > hands.dealer:
             blind = self._blind_won(ante, hand_class(hands.player))
-            return [_even(ANTE, ante) if qualified else _push(ANTE, ante), blind, _even(RAISE, raised)]
-        lost = _lost(ANTE, ante) if qualified else _push(ANTE, ante)
-        return [lost, _lost(BLIND, ante), _lost(RAISE, raised)]
+            return [
+                _even_money(ANTE, ante) if qualified else _push(ANTE, ante),
+                blind,
+                _even_money(RAISE, raised),
+            ]
+        ante_result = _lose(ANTE, ante) if qualified else _push(ANTE, ante)
+        return [ante_result, _lose(BLIND, ante), _lose(RAISE, raised)]
 
     def _blind_won(self, amount: int, hand: int) -> BetResult:
         """The blind of a player who won: paid by its table, or a push below its last line (rule F4)."""
@@ -70,11 +74,11 @@ class Settlement:
 
 def _paid(bet: str, amount: int, table: PayTable, hand: int) -> BetResult:
     if not table.odds[hand]:
-        return _lost(bet, amount)
+        return _lose(bet, amount)
     return BetResult(bet, amount, "win", table.win(amount, hand), HAND_NAMES[hand])
 
 
-def _even(bet: str, amount: int) -> BetResult:
+def _even_money(bet: str, amount: int) -> BetResult:
     return BetResult(bet, amount, "win", amount)
 
 
@@ -82,7 +86,7 @@ def _push(bet: str, amount: int) -> BetResult:
     return BetResult(bet, amount, "push", 0)
 
 
-def _lost(bet: str, amount: int) -> BetResult:
+def _lose(bet: str, amount: int) -> BetResult:
     return BetResult(bet, amount, "lose", -amount)
 
 

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from pokerroom.acpc.dealer import DealerProcess
-from pokerroom.acpc.dealer_settings import MatchFailed, Settings
-from pokerroom.acpc.match_log import Header
+from pokerroom.acpc.dealer_settings import DealerSettings, MatchFailed
+from pokerroom.acpc.match_log import MatchLogHeader
 from tests.acpc import outsider
 from tests.acpc.sample_games import TEXTS, game
 
@@ -40,7 +40,7 @@ class Printed(io.StringIO):
 class Running:
     """A dealer that has opened its doors."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
+    def __init__(self, settings: DealerSettings, now: Callable[[], int] | None = None) -> None:
         self.out, self.err = Printed(), io.StringIO()
         self.failed: MatchFailed | None = None
         self._guests: list[DealerGuest] = []
@@ -119,11 +119,13 @@ class DealerGuest:
         self.connection.close()
 
 
-def settings_of(name: str, folder: Path, hands: int = 1, seed: int = 0, **options: Any) -> Settings:
+def settings_of(name: str, folder: Path, hands: int = 1, seed: int = 0, **options: Any) -> DealerSettings:
     """Return the settings of a match ``m`` of that game."""
     rules = game(name)
     players = tuple(f"p{number}" for number in range(1, rules.players + 1))
-    made = Settings(Header("m", f"{name}.game", hands, seed), rules, players, host="127.0.0.1", folder=folder)
+    made = DealerSettings(
+        MatchLogHeader("m", f"{name}.game", hands, seed), rules, players, host="127.0.0.1", folder=folder
+    )
     return msgspec.structs.replace(made, **{"quiet": True, **options})
 
 

@@ -12,21 +12,21 @@ from pathlib import Path
 import pytest
 
 from pokerroom.acpc.gamedef import read_game, write_game
-from pokerroom.acpc.line_socket import Lines
-from pokerroom.arena.match.bot_rng import Chance
-from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.acpc.line_socket import LineSocket
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.entrants import BadEntrant, Entrant, read_entrants
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.match.live_view import Record
-from pokerroom.arena.match.match import Match, MatchPlayed
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.match.session import Table
+from pokerroom.arena.match.live_view import LiveRecord
+from pokerroom.arena.match.match import Match, PlayedCashMatch
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.session import MatchTable
 from pokerroom.arena.match.turn import LiveTurn
-from pokerroom.arena.match.workers import Here
+from pokerroom.arena.match.workers import InProcessWorkers
 from pokerroom.arena.runners import acpc_listener
-from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable
+from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted
 from pokerroom.arena.runners.acpc_player import AcpcPlayer
-from pokerroom.arena.runners.game import NoSuchGame, game_of
+from pokerroom.arena.runners.game import NoAcpcGame, acpc_game
 from pokerroom.cli.main import main
 from tests.acpc import outsider
 
@@ -37,19 +37,19 @@ Visitor = Callable[[socket.socket], None]
 @pytest.fixture(autouse=True)
 def _closed() -> Iterator[None]:
     yield
-    acpc_listener.close_doors()
+    acpc_listener.close_listeners()
 
 
-def setting_of(game: str = "holdem-no-limit", **options: object) -> Setting:
+def setting_of(game: str = "holdem-no-limit", **options: object) -> MatchConfig:
     usual = {"stack": 20_000, "session": 10, "seed": 3, "time_limit": 20_000}
-    return Setting(game=game, **{**usual, **options})  # type: ignore[arg-type]
+    return MatchConfig(game=game, **{**usual, **options})  # type: ignore[arg-type]
 
 
 def battle(
-    setting: Setting, visitor: Visitor, others: tuple[str, ...] = ("random",), hands: int = 40
-) -> MatchPlayed:
+    setting: MatchConfig, visitor: Visitor, others: tuple[str, ...] = ("random",), hands: int = 40
+) -> PlayedCashMatch:
     """Play a battle in which ``visitor`` comes to a port, anew for each session."""
-    came = acpc_listener.open_door("acpc:0")
+    came = acpc_listener.open_listener("acpc:0")
     host, _, port = came.address.rpartition(":")
     over = threading.Event()
 
@@ -66,10 +66,10 @@ def battle(
     thread.start()
     entrants = [Entrant("guest", "acpc:0"), *(Entrant(f"{name}-{i}", name) for i, name in enumerate(others))]
     try:
-        return Match(setting, entrants, Length(hands)).play(Here())
+        return Match(setting, entrants, MatchLength(hands)).play(InProcessWorkers())
     finally:
         over.set()
-        acpc_listener.close_doors()
+        acpc_listener.close_listeners()
         thread.join(20)
         assert not thread.is_alive()
 
@@ -78,7 +78,7 @@ def battle(
 @pytest.mark.parametrize("game", ["holdem-limit", "holdem-no-limit"])
 def test_a_player_who_knows_the_protocol_alone_plays_a_battle(game: str, seats: int) -> None:
     setting = setting_of(game, seats=seats)
-    rules = outsider.load(write_game(game_of(setting)))
+    rules = outsider.load(write_game(acpc_game(setting)))
     seen: list[int] = []
 
     def visit(connection: socket.socket) -> None:
@@ -94,14 +94,14 @@ def test_a_player_who_knows_the_protocol_alone_plays_a_battle(game: str, seats: 
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_our_own_bots_play_every_game_over_the_protocol(game: str) -> None:
     setting = setting_of(game, seats=3)
-    rules = game_of(setting)
+    rules = acpc_game(setting)
     broken: list[str] = []
 
     def visit(connection: socket.socket) -> None:
         (bot,) = read_entrants(["random"])
         try:
-            ForeignTable(rules, bot, seed="1", time=1000).play(Lines(connection))
-        except BrokenMatch as wrong:
+            DealerClient(rules, bot, seed="1", time=1000).play(LineSocket(connection))
+        except MatchAborted as wrong:
             broken.append(str(wrong))
 
     played = battle(setting, visit, ("random", "sensible"), hands=60)
@@ -162,11 +162,11 @@ def test_who_does_not_say_his_version_is_out() -> None:
 
 
 def test_nobody_comes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(acpc_listener, "FIRST_WAIT", 0.01)
-    monkeypatch.setattr(acpc_listener, "_LOOK", 0.01)
-    acpc_listener.open_door("acpc:0")
+    monkeypatch.setattr(acpc_listener, "FIRST_CONNECT_TIMEOUT", 0.01)
+    monkeypatch.setattr(acpc_listener, "_POLL_SECONDS", 0.01)
+    acpc_listener.open_listener("acpc:0")
     entrants = [Entrant("guest", "acpc:0"), Entrant("call", "call")]
-    guest = Match(setting_of(), entrants, Length(20)).play(Here()).count.entrants[0]
+    guest = Match(setting_of(), entrants, MatchLength(20)).play(InProcessWorkers()).count.entrants[0]
     assert guest.out
     assert guest.faults.examples[0].startswith("crashed: no bot came to 127.0.0.1:")
     assert "waiting for a bot at 127.0.0.1:" in capsys.readouterr().err
@@ -176,15 +176,15 @@ def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
     """So that his time a decision is not what he took to come."""
     awaited = []
 
-    def come() -> acpc_listener.Visit:
+    def come() -> acpc_listener.AcpcBotConnection:
         awaited.append("bot")
-        raise acpc_listener.NobodyCame("no bot came")
+        raise acpc_listener.BotNeverConnected("no bot came")
 
     setting = setting_of()
-    player = AcpcPlayer(game_of(setting), 1, 1.0, come)
-    table = Table(setting)
-    record = Record([table.started(1, 1, table.players(table.stacks))])
-    player.begin(record, Chance.told("seed"))
+    player = AcpcPlayer(acpc_game(setting), 1, 1.0, come)
+    table = MatchTable(setting)
+    record = LiveRecord([table.hand_started(1, 1, table.hand_players(table.stacks))])
+    player.begin(record, BotSeed.from_text("seed"))
     assert awaited == ["bot"]
     with pytest.raises(BotFault, match="no bot came") as fault:
         player.decide(LiveTurn())
@@ -195,7 +195,7 @@ def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
 def test_a_program_is_started_with_address_and_port_for_each_session(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "b.game").write_text(write_game(game_of(setting_of("holdem-limit"))))
+    (tmp_path / "b.game").write_text(write_game(acpc_game(setting_of("holdem-limit"))))
     start = tmp_path / "startme.sh"
     start.write_text(
         "#!/bin/sh\n"
@@ -224,14 +224,14 @@ def test_a_program_is_started_with_address_and_port_for_each_session(
 
 def test_a_program_that_does_not_connect_is_out(tmp_path: Path) -> None:
     entrants = [Entrant("guest", "acpc:false"), Entrant("call", "call")]
-    guest = Match(setting_of(), entrants, Length(20)).play(Here()).count.entrants[0]
+    guest = Match(setting_of(), entrants, MatchLength(20)).play(InProcessWorkers()).count.entrants[0]
     assert guest.faults.examples == ["crashed: ended with status 1 without connecting"]
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_game_of_a_battle_is_a_game_definition(game: str, seats: int) -> None:
-    defined = game_of(setting_of(game, seats=seats))
+    defined = acpc_game(setting_of(game, seats=seats))
     assert read_game(write_game(defined)) == defined
     assert sum(defined.blinds) == 150
     assert defined.blinds[defined.first[0] - 1 if seats > 2 else 0] == 100
@@ -247,8 +247,8 @@ def test_the_game_of_a_battle_is_a_game_definition(game: str, seats: int) -> Non
     ],
 )
 def test_what_the_protocol_cannot_say_is_refused(options: dict[str, object], complaint: str) -> None:
-    with pytest.raises(NoSuchGame) as raised:
-        game_of(setting_of(**options))  # type: ignore[arg-type]
+    with pytest.raises(NoAcpcGame) as raised:
+        acpc_game(setting_of(**options))  # type: ignore[arg-type]
     assert complaint in str(raised.value)
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from pokerroom.acpc.match import Match
+from pokerroom.acpc.match import AcpcMatch
 from pokerroom.acpc.match_log import score_line, state_line
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.policies import SOCKET_POLICIES
@@ -38,18 +38,18 @@ LOGS = {
 @pytest.mark.parametrize("name", LOGS)
 def test_the_log_is_that_of_the_competitions_dealer(name: str) -> None:
     rules = game(name)
-    match = Match(rules, SEED)
+    match = AcpcMatch(rules, SEED)
     players = [LeanPlayer(rules, SOCKET_POLICIES["acpc"], Random(seat)) for seat in range(rules.players)]
     lines = []
     while match.hand < HANDS:
         while not match.state.finished:
             turn = match.state.turn
-            answer = players[match.seats[turn]].answer(match.line(turn).encode()).decode()
-            act = match.plain(answer.rstrip() + "\r\n")
+            answer = players[match.seats[turn]].answer(match.state_line(turn).encode()).decode()
+            act = match.parse_plain(answer.rstrip() + "\r\n")
             assert act is not None
-            match.do(act)
+            match.apply(act)
         names = [f"p{seat + 1}" for seat in match.seats]
-        lines.append(state_line(match.whole_line(), match.count(), names))
+        lines.append(state_line(match.full_state_line(), match.settle_hand(), names))
         match.next_hand()
     lines.append(score_line(match.totals, [f"p{seat + 1}" for seat in range(rules.players)]))
     score, sha256 = LOGS[name]

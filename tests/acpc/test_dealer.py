@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.acpc.match_log import Logged, Score, read_log
-from pokerroom.acpc.time_limits import Limits
+from pokerroom.acpc.match_log import LoggedHand, MatchScore, read_log
+from pokerroom.acpc.time_limits import TimeLimits
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import DealerGuest, Running, play_with_outsiders
 from tests.acpc.sample_games import game
@@ -39,11 +39,11 @@ def test_players_who_know_the_protocol_alone_play_whole_matches(
     assert [player.hands for player in players] == [hands] * len(players)
     logged = list(read_log(game(name), (tmp_path / "m.log").read_text().splitlines()))
     score = logged.pop()
-    assert isinstance(score, Score)
+    assert isinstance(score, MatchScore)
     totals = dict.fromkeys(score.names, 0.0)
     for number, hand in enumerate(logged):
-        assert isinstance(hand, Logged)
-        assert (hand.hand, hand.wrong) == (number, "")
+        assert isinstance(hand, LoggedHand)
+        assert (hand.hand, hand.mismatch) == (number, "")
         for who, value in zip(hand.names, hand.values, strict=True):
             totals[who] += value
     assert list(totals.values()) == pytest.approx(score.values, abs=1e-3)
@@ -260,13 +260,13 @@ class DealerClock:
     ("limits", "hands"),
     [
         # an answer takes one look at the clock, 60 ms; a player gives four in a hand
-        (Limits(response=50), 0),
-        (Limits(hand=200), 0),
-        (Limits(per_hand=84), 3),
+        (TimeLimits(response=50), 0),
+        (TimeLimits(hand=200), 0),
+        (TimeLimits(per_hand=84), 3),
     ],
 )
 def test_time_is_counted_for_answers_hands_and_the_match(
-    limits: Limits, hands: int, dealer: OpenDealer
+    limits: TimeLimits, hands: int, dealer: OpenDealer
 ) -> None:
     running = dealer("limit-2p", hands=10, limits=limits, now=DealerClock(60_000))
     played = call_down(running.guests())
@@ -305,7 +305,7 @@ def call_down(guests: list[DealerGuest]) -> int:
 
 
 def test_who_does_not_answer_in_time_ends_the_match(dealer: OpenDealer) -> None:
-    running = dealer("nolimit-2p", limits=Limits(response=1))
+    running = dealer("nolimit-2p", limits=TimeLimits(response=1))
     one, two = running.guests()
     assert two.read() == "MATCHSTATE:1:0::|9hQd"
     assert running.wait().failed is not None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.deck import Dealer, deck_of, generator
-from pokerroom.acpc.match import Match
-from pokerroom.acpc.protocol import names
+from pokerroom.acpc.deck import MatchDealer, deck_of, generator
+from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.protocol import cards_text
 from tests.acpc.sample_games import game
 
 DEALT = {
@@ -22,11 +22,11 @@ DEALT = {
 
 @pytest.mark.parametrize(("name", "seed"), DEALT)
 def test_cards_are_those_of_the_competition(name: str, seed: int) -> None:
-    dealer = Dealer(game(name), seed)
+    dealer = MatchDealer(game(name), seed)
     hands = [dealer.deal() for _ in range(DEALT[name, seed][-1][0] + 1)]
     for number, holes, board in DEALT[name, seed]:
-        assert "|".join(names(hole) for hole in hands[number].holes) == holes
-        assert names(hands[number].board).startswith(board)
+        assert "|".join(cards_text(hole) for hole in hands[number].holes) == holes
+        assert cards_text(hands[number].board).startswith(board)
 
 
 def test_the_generator_is_the_one_of_its_authors() -> None:
@@ -37,11 +37,11 @@ def test_the_generator_is_the_one_of_its_authors() -> None:
 
 
 def test_a_small_deck_has_the_highest_cards() -> None:
-    assert names(deck_of(game("kuhn-3p"))) == "JsQsKsAs"
+    assert cards_text(deck_of(game("kuhn-3p"))) == "JsQsKsAs"
 
 
 def test_cards_do_not_depend_on_the_play() -> None:
-    match, other = Match(game("draw-3p"), 7), Match(game("draw-3p"), 7)
+    match, other = AcpcMatch(game("draw-3p"), 7), AcpcMatch(game("draw-3p"), 7)
     match.cards.exchange(0, tuple(match.cards.holes[0]))
     assert match.cards.fresh[0] == []
     assert match.cards.fresh[1:] == other.cards.fresh[1:]
@@ -51,7 +51,7 @@ def test_cards_do_not_depend_on_the_play() -> None:
 
 
 def test_seats_move_round_the_puck_unless_they_are_fixed() -> None:
-    match, fixed = Match(game("nolimit-3p"), 1), Match(game("nolimit-3p"), 1, fixed=True)
+    match, fixed = AcpcMatch(game("nolimit-3p"), 1), AcpcMatch(game("nolimit-3p"), 1, fixed=True)
     seen = []
     for _ in range(4):
         seen.append(match.seats)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.deck import Cards
-from pokerroom.acpc.hand_state import Act, NotAllowed, State
-from pokerroom.acpc.payoffs import rank, value_text, values
+from pokerroom.acpc.deck import HandCards
+from pokerroom.acpc.hand_state import AcpcAction, AcpcHandState, IllegalAcpcAction
+from pokerroom.acpc.payoffs import payoffs, rank, value_text
 from pokerroom.acpc.protocol import BadState, read_betting, read_cards
 from tests.acpc.sample_games import game
 
@@ -64,7 +64,7 @@ def test_what_may_be_done(
 def test_where_a_hand_ends(name: str, betting: str, live: int) -> None:
     state = read_betting(game(name), betting)
     assert (state.finished, state.turn, state.live) == (True, -1, live)
-    assert state.public == betting
+    assert state.public_betting == betting
 
 
 @pytest.mark.parametrize(
@@ -92,34 +92,36 @@ def test_what_cannot_have_been_played_is_refused(name: str, betting: str, compla
 
 def test_nothing_follows_a_finished_hand() -> None:
     state = read_betting(game(LIMIT), "f")
-    with pytest.raises(NotAllowed):
-        state.check(Act("c"))
+    with pytest.raises(IllegalAcpcAction):
+        state.check_legal(AcpcAction("c"))
 
 
 def test_a_round_has_no_more_than_64_actions() -> None:
-    state = State(game(NOLIMIT))
+    state = AcpcHandState(game(NOLIMIT))
     for _ in range(62):
         low = state.raise_range()
         assert low is not None
-        state.do(Act("r", state.max_spent + 100))
+        state.apply(AcpcAction("r", state.max_spent + 100))
     assert state.raise_range() is not None
-    state.do(Act("r", state.max_spent + 100))
+    state.apply(AcpcAction("r", state.max_spent + 100))
     assert state.raise_range() is None
 
 
 def test_everybody_draws_in_turn_even_without_chips() -> None:
     state = read_betting(game("draw-3p"), "r90r400f")
     assert (state.turn, state.draw_max, state.raise_range()) == (0, 5, None)
-    state.do(Act("d", 3))
+    state.apply(AcpcAction("d", 3))
     assert state.turn == 2
-    state.do(Act("d", 0))
+    state.apply(AcpcAction("d", 0))
     assert state.finished
-    assert (state.public, state.whole) == ("r90r400f/d3d0", "r90r400f/xx")
+    assert (state.public_betting, state.full_betting) == ("r90r400f/d3d0", "r90r400f/xx")
 
 
 def worth(name: str, betting: str, holes: str, board: str) -> list[str]:
-    cards = Cards([list(read_cards(hole)) for hole in holes.split("|")], read_cards(board.replace("/", "")))
-    return [value_text(value) for value in values(read_betting(game(name), betting), cards)]
+    cards = HandCards(
+        [list(read_cards(hole)) for hole in holes.split("|")], read_cards(board.replace("/", ""))
+    )
+    return [value_text(value) for value in payoffs(read_betting(game(name), betting), cards)]
 
 
 # from logs of the competition's dealer, but for the last two; those of uneven-5p are as its code values them

@@ -12,20 +12,20 @@ from pathlib import Path
 import pytest
 
 from pokerroom.acpc.gamedef import write_game
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.runners import acpc_listener
-from pokerroom.arena.runners.game import game_of
+from pokerroom.arena.runners.game import acpc_game
 from pokerroom.cli.main import main
 from tests.acpc import outsider
 
-SETTING = Setting(game="holdem-limit", stack=20_000)
+SETTING = MatchConfig(game="holdem-limit", stack=20_000)
 PLAYED = ["random", "--game", "holdem-limit", "--session", "5"]
 
 
 @pytest.fixture(autouse=True)
 def _closed() -> Iterator[None]:
     yield
-    acpc_listener.close_doors()
+    acpc_listener.close_listeners()
 
 
 def free_port() -> int:
@@ -37,7 +37,7 @@ def free_port() -> int:
 @contextmanager
 def guest(port: int) -> Iterator[None]:
     """While inside, a player who knows the protocol alone comes to ``port`` again and again."""
-    rules = outsider.load(write_game(game_of(SETTING)))
+    rules = outsider.load(write_game(acpc_game(SETTING)))
     over = threading.Event()
 
     def come() -> None:
@@ -84,7 +84,7 @@ def test_a_bot_that_does_not_come_has_lost_nothing(
 ) -> None:
     port = free_port()
     bots = [f"guest=acpc:{port}", *PLAYED]
-    monkeypatch.setattr(acpc_listener, "FIRST_WAIT", 0.05)
+    monkeypatch.setattr(acpc_listener, "FIRST_CONNECT_TIMEOUT", 0.05)
     assert main(["league", str(tmp_path), *bots, "--rounds", "1"]) == 1
     said = capsys.readouterr()
     assert said.out == ""
@@ -107,7 +107,7 @@ def test_a_bot_that_comes_to_a_port_plays_at_one_table(
 def test_a_program_is_started_for_each_session(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "bot.sh"
     rules = tmp_path / "league.game"
-    rules.write_text(write_game(game_of(SETTING)))
+    rules.write_text(write_game(acpc_game(SETTING)))
     source = f"""#!/bin/sh
 cd {Path(__file__).parents[2]} && exec python3 -c '
 import socket, sys

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.hand_state import Act
-from pokerroom.acpc.match import Match
-from pokerroom.acpc.protocol import act_text, read_betting, read_match_state, read_version
+from pokerroom.acpc.hand_state import AcpcAction
+from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.protocol import action_text, read_betting, read_match_state, read_version
 from tests.acpc.sample_games import game
 
 
-def match_at(name: str, betting: str, seed: int = 0) -> Match:
+def match_at(name: str, betting: str, seed: int = 0) -> AcpcMatch:
     """A match in its first hand, after that betting."""
-    match = Match(game(name), seed)
+    match = AcpcMatch(game(name), seed)
     at = 0
     for letter in betting:
         at += 1
         if letter in "fc":
-            match.do(Act(letter))
+            match.apply(AcpcAction(letter))
         elif letter == "r":
             digits = ""
             while betting[at : at + 1].isdigit():
                 digits, at = digits + betting[at], at + 1
-            match.do(Act("r", int(digits or 0)))
+            match.apply(AcpcAction("r", int(digits or 0)))
             at -= len(digits)
     return match
 
@@ -44,24 +44,24 @@ def match_at(name: str, betting: str, seed: int = 0) -> Match:
 )
 def test_what_a_position_is_sent(name: str, betting: str, position: int, line: str) -> None:
     match = match_at(name, betting)
-    sent = match.line(position)
+    sent = match.state_line(position)
     assert sent == line
     read = read_match_state(match.game, sent)
     assert (read.position, read.hand, read.end) == (position, 0, len(sent))
-    assert read.state.public == match.state.public
+    assert read.state.public_betting == match.state.public_betting
 
 
 def test_nobody_sees_cards_of_others_before_the_showdown_nor_folded_ones_there() -> None:
-    match = Match(game("uneven-5p"), 3)
-    own = {p: match.line(p).split(":")[4].split("/")[0] for p in range(5)}
+    match = AcpcMatch(game("uneven-5p"), 3)
+    own = {p: match.state_line(p).split(":")[4].split("/")[0] for p in range(5)}
     for position, holes in own.items():
         assert [bool(hole) for hole in holes.split("|")] == [p == position for p in range(5)]
     for kind in "cfccc":
-        match.do(Act(kind))
+        match.apply(AcpcAction(kind))
     while not match.state.finished:
-        match.do(Act("c"))
+        match.apply(AcpcAction("c"))
     for position in range(5):
-        shown = match.line(position).split(":")[4].split("/")[0].split("|")
+        shown = match.state_line(position).split(":")[4].split("/")[0].split("|")
         assert bool(shown[3]) == (position == 3)
         assert all(hole for p, hole in enumerate(shown) if p != 3)
 
@@ -122,23 +122,23 @@ LATER = "MATCHSTATE:0:0:cc/:5d5c|/8dAs8s"
 )
 def test_what_an_answer_comes_to(betting: str, line: str, act: str | None, warnings: list[str]) -> None:
     match = match_at("nolimit-2p", betting)
-    answered = match.answered(line)
-    assert (answered.act and act_text(match.game, answered.act)) == act
+    answered = match.parse_reply(line)
+    assert (answered.act and action_text(match.game, answered.act)) == act
     assert list(answered.warnings) == warnings
     assert answered.invalid == any("changed" in warning for warning in warnings)
 
 
 def test_at_fixed_limit_digits_are_no_size() -> None:
     match = match_at("limit-2p", "")
-    answered = match.answered(match.line(1) + ":r300\r\n")
-    assert answered.act == Act("r")
+    answered = match.parse_reply(match.state_line(1) + ":r300\r\n")
+    assert answered.act == AcpcAction("r")
     assert list(answered.warnings) == []
 
 
 def test_a_raise_over_the_cap_is_a_call() -> None:
     match = match_at("limit-2p", "rrr")
-    answered = match.answered(match.line(0) + ":r\r\n")
-    assert (answered.act, answered.invalid) == (Act("c"), True)
+    answered = match.parse_reply(match.state_line(0) + ":r\r\n")
+    assert (answered.act, answered.invalid) == (AcpcAction("c"), True)
 
 
 @pytest.mark.parametrize(
@@ -158,10 +158,10 @@ def test_a_raise_over_the_cap_is_a_call() -> None:
 def test_discards_that_are_none_are_standing_pat(action: str, count: int, warned: bool) -> None:
     match = match_at("draw-3p", "ccc")
     turn = match.state.turn
-    names = match.line(turn).split(":")[4].strip("|/")
+    names = match.state_line(turn).split(":")[4].strip("|/")
     held = [names[i : i + 2] for i in range(0, 10, 2)]
-    theirs = match.line(1).split(":")[4].strip("|/")[:2]
-    answered = match.answered(f"{match.line(turn)}:{action.format(*held, theirs=theirs)}\r\n")
+    theirs = match.state_line(1).split(":")[4].strip("|/")[:2]
+    answered = match.parse_reply(f"{match.state_line(turn)}:{action.format(*held, theirs=theirs)}\r\n")
     assert answered.act is not None
     assert (answered.act.kind, answered.act.size) == ("d", count)
     assert len(answered.act.cards) == count
@@ -172,12 +172,12 @@ def test_a_draw_is_seen_by_its_number_and_its_cards_by_their_holder_alone() -> N
     match = match_at("draw-3p", "ccc")
     before = [list(hole) for hole in match.cards.holes]
     fresh = match.cards.fresh[0][:2]
-    match.do(Act("d", 2, tuple(before[0][:2])))
+    match.apply(AcpcAction("d", 2, tuple(before[0][:2])))
     assert match.cards.holes[0] == before[0][2:] + fresh
-    assert match.line(0).split(":")[3:][0] == "ccc/d2"
-    assert match.line(1).split(":")[4].startswith("|")
-    assert "x" in match.whole_line()
-    assert "x" not in match.line(0)
+    assert match.state_line(0).split(":")[3:][0] == "ccc/d2"
+    assert match.state_line(1).split(":")[4].startswith("|")
+    assert "x" in match.full_state_line()
+    assert "x" not in match.state_line(0)
 
 
 @pytest.mark.parametrize(
@@ -197,4 +197,8 @@ def test_versions(line: str, version: tuple[int, int, int] | None) -> None:
 
 def test_strokes_between_rounds_are_not_needed() -> None:
     limit = game("limit-2p")
-    assert read_betting(limit, "rccccc").public == read_betting(limit, "rc/cc/cc/").public == "rc/cc/cc/"
+    assert (
+        read_betting(limit, "rccccc").public_betting
+        == read_betting(limit, "rc/cc/cc/").public_betting
+        == "rc/cc/cc/"
+    )

@@ -7,7 +7,7 @@ import warnings
 import pytest
 from pokerkit import FixedLimitTexasHoldem, HandHistory, NoLimitTexasHoldem
 
-from pokerroom.acpc.match_log import BadLog, Header, Logged, Score, read_header, read_log
+from pokerroom.acpc.match_log import BadLog, LoggedHand, MatchLogHeader, MatchScore, read_header, read_log
 from tests.acpc.logs import log_of
 from tests.acpc.sample_games import TEXTS, game
 
@@ -18,17 +18,17 @@ def test_a_log_is_read_again_and_its_values_are_right(name: str) -> None:
     read = list(read_log(game(name), text.splitlines()))
     assert len(read) == 41
     for hand in read[:-1]:
-        assert isinstance(hand, Logged)
-        assert hand.wrong == ""
+        assert isinstance(hand, LoggedHand)
+        assert hand.mismatch == ""
         assert sum(hand.values) == pytest.approx(0, abs=1e-5)
-    assert isinstance(read[-1], Score)
+    assert isinstance(read[-1], MatchScore)
 
 
 def test_a_wrong_value_is_found() -> None:
     good = "STATE:0:r300c/cc/cc/cc:5d5c|9hQd/8dAs8s/4h/6d:300|-300:p1|p2"
     (hand,) = read_log(game("nolimit-2p"), [good.replace("300|-300", "-300|300")])
-    assert isinstance(hand, Logged)
-    assert hand.wrong == "the values are 300|-300 by the cards, -300|300 in the log"
+    assert isinstance(hand, LoggedHand)
+    assert hand.mismatch == "the values are 300|-300 by the cards, -300|300 in the log"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_what_is_no_log_is_said_with_its_line(line: str, complaint: str) -> None
 
 def test_the_header_names_the_game() -> None:
     first = log_of("limit-2p", 1, 5).splitlines()[0]
-    assert read_header(first) == Header("m", "limit-2p.game", 1, 5)
+    assert read_header(first) == MatchLogHeader("m", "limit-2p.game", 1, 5)
     assert read_header("#--t_response 600000") is None
 
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from pokerroom.acpc.event_translation import CannotTell, Teller, table_config
-from pokerroom.acpc.line_socket import Lines
-from pokerroom.acpc.match import Match
-from pokerroom.acpc.match_log import Score, read_log
+from pokerroom.acpc.event_translation import EventTranslator, UnsupportedGame, table_config
+from pokerroom.acpc.line_socket import LineSocket
+from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.match_log import MatchScore, read_log
 from pokerroom.acpc.protocol import read_match_state
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.turn import WireTurn
-from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable, Sum
+from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted, MatchTotals
 from pokerroom.poker.events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import PATIENCE, Running, at_each_seat
@@ -27,13 +27,13 @@ from tests.acpc.sample_games import TEXTS, game
 PLAYED = [name for name in TEXTS if name != "kuhn-3p"]
 
 
-def play(running: Running, name: str, bots: list[str]) -> list[Sum]:
+def play(running: Running, name: str, bots: list[str]) -> list[MatchTotals]:
     """Let our bots play a match to its end."""
 
-    def run(seat: int, port: int) -> Sum:
+    def run(seat: int, port: int) -> MatchTotals:
         (bot,) = read_entrants([bots[seat]])
-        with closing(Lines(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))) as lines:
-            return ForeignTable(game(name), bot, seed="7", time=1000).play(lines)
+        with closing(LineSocket(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))) as lines:
+            return DealerClient(game(name), bot, seed="7", time=1000).play(lines)
 
     return at_each_seat(running, run)
 
@@ -46,7 +46,7 @@ def test_our_bots_play_whole_matches_without_a_fault(name: str, dealer: OpenDeal
     assert running.complaints == []
     assert [(one.hands, one.faults.total, one.uncounted) for one in sums] == [(15, 0, 0)] * len(sums)
     score = list(read_log(game(name), (tmp_path / "m.log").read_text().splitlines()))[-1]
-    assert isinstance(score, Score)
+    assert isinstance(score, MatchScore)
     assert [one.won for one in sums] == pytest.approx(score.values, abs=1e-3)
 
 
@@ -61,23 +61,25 @@ def test_the_same_seeds_play_the_same_match(dealer: OpenDealer, tmp_path: Path) 
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_a_player_is_told_adds_up_and_has_no_card_of_others(name: str) -> None:
     rng = random.Random(name)
-    match = Match(game(name), 3)
+    match = AcpcMatch(game(name), 3)
     for _ in range(30):
         viewer = rng.randrange(match.game.players)
-        teller = Teller(match.game, read_match_state(match.game, match.line(viewer)), match.hand + 1)
-        started = teller.started()
-        events: list[Any] = [started, *teller.dealt()]
+        teller = EventTranslator(
+            match.game, read_match_state(match.game, match.state_line(viewer)), match.hand + 1
+        )
+        started = teller.hand_started()
+        events: list[Any] = [started, *teller.deal_events()]
         while not match.state.finished:
-            events += teller.news(read_match_state(match.game, match.line(viewer)))
+            events += teller.new_events(read_match_state(match.game, match.state_line(viewer)))
             if match.state.turn == viewer:
-                check_turn(WireTurn(teller.turn(1000)), match)
-            match.do(choose(match, rng))
-        events += teller.news(read_match_state(match.game, match.line(viewer)))
+                check_turn(WireTurn(teller.turn_event(1000)), match)
+            match.apply(choose(match, rng))
+        events += teller.new_events(read_match_state(match.game, match.state_line(viewer)))
         check_events(events, match, viewer)
         match.next_hand()
 
 
-def check_turn(turn: WireTurn, match: Match) -> None:
+def check_turn(turn: WireTurn, match: AcpcMatch) -> None:
     """What a bot is offered is what the dealer takes."""
     legal, state = turn.options, match.state
     assert turn["pot"] == sum(state.spent)
@@ -90,7 +92,7 @@ def check_turn(turn: WireTurn, match: Match) -> None:
             assert legal.max_to - legal.min_to == sizes[1] - sizes[0]
 
 
-def check_events(events: list[Any], match: Match, viewer: int) -> None:
+def check_events(events: list[Any], match: AcpcMatch, viewer: int) -> None:
     """The chips of the events add up to stacks, and nobody's cards are told but the viewer's and shown ones."""
     stacks = {player.seat: player.stack for player in events[0].players}
     before = dict(stacks)
@@ -111,7 +113,7 @@ def check_events(events: list[Any], match: Match, viewer: int) -> None:
     assert {result.seat: result.net for result in ended.results} == {
         seat: stack - before[seat] for seat, stack in stacks.items()
     }
-    won = match.count()
+    won = match.settle_hand()
     for position, value in enumerate(won):
         seat = (position - viewer) % match.game.players + 1
         assert stacks[seat] - before[seat] == pytest.approx(value, abs=match.game.players)
@@ -139,9 +141,9 @@ def test_a_dealer_that_breaks_the_protocol_is_told_from_one_that_is_done(
         there.sendall(line)
     there.shutdown(socket.SHUT_WR)
     (bot,) = read_entrants(["call"])
-    table = ForeignTable(game("limit-2p"), bot, seed="1", time=1000)
-    ours = Lines(here)
-    with there, closing(ours), pytest.raises(BrokenMatch) as raised:
+    table = DealerClient(game("limit-2p"), bot, seed="1", time=1000)
+    ours = LineSocket(here)
+    with there, closing(ours), pytest.raises(MatchAborted) as raised:
         table.play(ours)
     assert complaint in str(raised.value)
 
@@ -151,8 +153,8 @@ def test_a_match_may_end_between_hands_and_comments_are_skipped() -> None:
     there.sendall(b"# hello\r\n;gui\r\nMATCHSTATE:0:0::5d5c|\r\nMATCHSTATE:0:0:f:5d5c|\r\n")
     there.shutdown(socket.SHUT_WR)
     (bot,) = read_entrants(["call"])
-    ours = Lines(here)
-    done = ForeignTable(game("limit-2p"), bot, seed="1", time=1000).play(ours)
+    ours = LineSocket(here)
+    done = DealerClient(game("limit-2p"), bot, seed="1", time=1000).play(ours)
     ours.close()
     assert there.recv(100) == b"VERSION:2.0.0\r\n"
     there.close()
@@ -160,5 +162,5 @@ def test_a_match_may_end_between_hands_and_comments_are_skipped() -> None:
 
 
 def test_games_that_our_bots_do_not_know_are_refused() -> None:
-    with pytest.raises(CannotTell, match="not the cards of this game"):
+    with pytest.raises(UnsupportedGame, match="not the cards of this game"):
         table_config(game("kuhn-3p"), 1000)

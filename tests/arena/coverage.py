@@ -18,15 +18,15 @@ from pathlib import Path
 from random import Random
 
 from pokerroom.arena.league.results import league_results
-from pokerroom.arena.match.block import Block, Sums, Task
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import Count
+from pokerroom.arena.match.block import Block, LineUpSums, Task
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant, read_entrants
 from pokerroom.arena.match.lineups import count_hands, line_ups
-from pokerroom.arena.match.match import Match, MatchPlayed
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.match.workers import Here
-from pokerroom.arena.reports.results import Interval, interval
+from pokerroom.arena.match.match import Match, PlayedCashMatch
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.workers import InProcessWorkers
+from pokerroom.arena.reports.results import Interval, interval_of_mean
 from tests.arena.small_leagues import play_league
 from tests.arena.small_matches import bot_file
 
@@ -66,9 +66,9 @@ def moody(folder: Path, seats: int, *, remembers: bool) -> list[Entrant]:
     return read_entrants([f"moody={path}:{kind}", *[f"fold{i}={path}:Folding" for i in range(1, seats)]])
 
 
-def setting_of(seats: int, seed: int, deals: int = DEALS) -> Setting:
+def setting_of(seats: int, seed: int, deals: int = DEALS) -> MatchConfig:
     """Return a battle or a league of short sessions."""
-    return Setting(game="holdem-limit", seats=seats, stack=20_000, seed=seed, session=deals, equity=False)
+    return MatchConfig(game="holdem-limit", seats=seats, stack=20_000, seed=seed, session=deals, equity=False)
 
 
 def battles(
@@ -79,7 +79,7 @@ def battles(
     for seed in seeds:
         setting = setting_of(seats, seed, deals)
         hands = sessions * deals * count_hands(setting, seats)
-        yield _mbb(Match(setting, entrants, Length(hands)).play(Here()), entrants[0].name)
+        yield _mbb(Match(setting, entrants, MatchLength(hands)).play(InProcessWorkers()), entrants[0].name)
 
 
 def leagues(
@@ -90,7 +90,7 @@ def leagues(
     for seed in seeds:
         with tempfile.TemporaryDirectory() as folder:
             setting = setting_of(seats, seed, deals)
-            state = play_league(Path(folder), entrants, rounds, setting, Here())
+            state = play_league(Path(folder), entrants, rounds, setting, InProcessWorkers())
         (rating,) = [one.rating for one in league_results(state).standings if one.name == entrants[0].name]
         yield rating
 
@@ -103,13 +103,13 @@ def true_rating(seats: int) -> float:
 class DrawnBlock(Block):
     """A block whose hands are not played, but drawn: the first entrant wins from each of the others."""
 
-    def draw(self, rng: Random, *, remembers: bool) -> Count:
+    def draw(self, rng: Random, *, remembers: bool) -> MatchCount:
         """Return what comes of one more session; in one with memory its deals have something in common."""
         entrants, setting = len(self._task.entrants), self._task.setting
-        self._count, self._sums = Count.empty(entrants, setting.seats), []
+        self._count, self._sums = MatchCount.empty(entrants, setting.seats), []
         common = rng.gauss(0, 1) if remembers else 0.0
         for line_up in line_ups(setting, [entrant.name for entrant in self._task.entrants], 0):
-            here = Sums(self._task.count, entrants)
+            here = LineUpSums(self._task.count, entrants)
             here.hands = [setting.seats] * entrants
             here.net = [
                 [-round(WON * (1 + common + 2 * skewed(rng))) for _ in range(self._task.count)]
@@ -137,20 +137,20 @@ def drawn_battles(
     setting = setting_of(seats, 1, deals)
     whole, short = [DrawnBlock(Task(setting, entrants, 0, 0, count)) for count in (deals, deals // 2)]
     for seed in seeds:
-        rng, count = Random(seed), Count.empty(seats, seats)
+        rng, count = Random(seed), MatchCount.empty(seats, seats)
         for number in range(1, sessions + 1):
             count.add((whole if number < sessions else short).draw(rng, remembers=remembers))
-        yield interval(count.entrants[0].net, 1000)
+        yield interval_of_mean(count.entrants[0].net, 1000)
 
 
 def drawn_mbb(seats: int) -> float:
     """Return what the first entrant wins there a hand in the long run."""
-    return 1000 * WON * (seats - 1) / seats / Setting().big_blind
+    return 1000 * WON * (seats - 1) / seats / MatchConfig().big_blind
 
 
-def _mbb(played: MatchPlayed, name: str) -> Interval:
+def _mbb(played: PlayedCashMatch, name: str) -> Interval:
     (index,) = [i for i, entrant in enumerate(played.entrants) if entrant.name == name]
-    return interval(played.count.entrants[index].net, 1000)
+    return interval_of_mean(played.count.entrants[index].net, 1000)
 
 
 def covered(intervals: Iterator[Interval], true: float) -> float:

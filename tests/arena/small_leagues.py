@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pokerroom.arena.league.league import AnyLeague, open_league
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.workers import Workers
-from pokerroom.arena.uth.config import UthSetting
+from pokerroom.arena.uth.config import UthMatchConfig
 
 
 class Killed(BaseException):
@@ -20,7 +20,7 @@ def play_league(
     folder: Path,
     entrants: Sequence[Entrant],
     rounds: int,
-    setting: Setting | UthSetting,
+    setting: MatchConfig | UthMatchConfig,
     workers: Workers,
     *,
     stop_after: int = -1,

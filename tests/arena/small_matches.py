@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
-from pokerroom.arena.match.match import Match, MatchPlayed
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.match.workers import Here, Workers
+from pokerroom.arena.match.match import Match, PlayedCashMatch
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.workers import InProcessWorkers, Workers
 
-SMALL = Setting(session=10)
+SMALL = MatchConfig(session=10)
 PASSIVE = """
 class Passive(Bot):
     def decide(self, view, turn):
@@ -34,22 +34,22 @@ class Folding(Bot):
 def play(
     bots: Sequence[str],
     hands: int,
-    setting: Setting = SMALL,
+    setting: MatchConfig = SMALL,
     workers: Workers | None = None,
     until: float = 0.0,
     *,
     logs: str = "",
-) -> tuple[MatchPlayed, bytes]:
+) -> tuple[PlayedCashMatch, bytes]:
     """Play a match; return it and its histories."""
     history: list[bytes] = []
-    match = Match(setting, read_entrants(bots), Length(hands, until), history=history.append, logs=logs)
-    return match.play(workers or Here()), b"".join(history)
+    match = Match(setting, read_entrants(bots), MatchLength(hands, until), history=history.append, logs=logs)
+    return match.play(workers or InProcessWorkers()), b"".join(history)
 
 
 def assert_he_checks_and_folds(
-    match: tuple[MatchPlayed, bytes],
+    match: tuple[PlayedCashMatch, bytes],
     hands: int,
-    setting: Setting,
+    setting: MatchConfig,
     folder: Path,
     *,
     counted: str,

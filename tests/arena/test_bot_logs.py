@@ -9,26 +9,26 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.faults import BotFault, Faults
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.match.workers import Here, Watched, open_workers
-from pokerroom.arena.reports.results import results_of
-from pokerroom.arena.reports.text import show
-from pokerroom.arena.runners.bot_logs import note
-from pokerroom.arena.runners.crash_reports import MOST_TRACE, MOST_WORDS, crash
-from pokerroom.arena.runners.pool.scheduler import open_together
-from pokerroom.arena.runners.process import Process
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.workers import InProcessWorkers, WatchedWorkers, open_workers
+from pokerroom.arena.reports.results import match_results
+from pokerroom.arena.reports.text import match_text
+from pokerroom.arena.runners.bot_logs import log_fault
+from pokerroom.arena.runners.crash_reports import MAX_TEXT, MAX_TRACEBACK, crash_fault
+from pokerroom.arena.runners.pool.scheduler import open_scheduler
+from pokerroom.arena.runners.process import BotSubprocess
 from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
-from pokerroom.arena.uth.text import show as show_house
+from pokerroom.arena.uth.text import uth_match_text as show_house
 from pokerroom.poker.events import HoleCards
 from tests.arena.small_matches import bot_file, play
 from tests.arena.test_uth import SETTING as UTH
 from tests.tiers import extended
 
-SETTING = Setting(session=15, seats=2, max_faults=1_000, time_limit=20_000)
+SETTING = MatchConfig(session=15, seats=2, max_faults=1_000, time_limit=20_000)
 FAILING = """
 def broken(cards):
     raise ValueError(" ".join(sorted(cards)))
@@ -54,10 +54,10 @@ MODES = ["trusted", "apart", "together", "tables"]
 ENTRY = re.compile(r"^# hand (\d+), seat (\d): crashed: (?:see\(\) raised )?ValueError: (.*)$", re.MULTILINE)
 
 
-def played(mode: str, bots: list[str], hands: int, setting: Setting, logs: Path):
+def played(mode: str, bots: list[str], hands: int, setting: MatchConfig, logs: Path):
     logs.mkdir()
     if mode == "together":
-        with open_together(5) as workers:
+        with open_scheduler(5) as workers:
             return play(bots, hands, setting, workers, logs=str(logs))
     if mode == "tables":
         with open_workers(2) as workers:
@@ -104,8 +104,8 @@ def test_each_exception_is_logged_with_its_hand_and_its_traceback(mode, game, tm
             assert (hand, text.rpartition("ValueError: ")[2]) in known
         first = min(int(hand) for hand, _, _ in entries)
         assert count.faults.hands[0] == first
-        results = results_of(match)
-        assert f"hand {first}: crashed: " in show(results)
+        results = match_results(match)
+        assert f"hand {first}: crashed: " in match_text(results)
         assert first in [one.fault_hands[0] for one in results.standings if one.name == name]
 
 
@@ -115,7 +115,7 @@ def test_the_hand_that_the_report_names_is_the_one_that_is_watched(tmp_path):
     match, _ = play(bots, 120, SETTING)
     faults = match.count.entrants[0].faults
     watched = []
-    again, _ = play(bots, 120, SETTING, Watched(lambda record, failed: watched.append(record)))
+    again, _ = play(bots, 120, SETTING, WatchedWorkers(lambda record, failed: watched.append(record)))
     assert again.count.entrants[0].faults == faults
     for text, hand in zip(faults.examples, faults.hands, strict=True):
         (record,) = [one for one in watched if one.hand == hand]
@@ -147,9 +147,9 @@ def test_strategies_against_the_house_too(apart, tmp_path):
     names = ["Bad", "Unbetting", "Blind"]
     setting = msgspec.structs.replace(UTH, session=4, max_faults=1_000, apart=apart)
     match = UthMatch(
-        setting, read_entrants([f"{file}:{name}" for name in names], str), Length(8), logs=str(tmp_path)
+        setting, read_entrants([f"{file}:{name}" for name in names], str), MatchLength(8), logs=str(tmp_path)
     )
-    done = match.play(Here())
+    done = match.play(InProcessWorkers())
     for count, name in zip(done.count.entrants, names, strict=True):
         log = (tmp_path / f"{name}.log").read_text()
         entries = re.findall(r"^# round (\d+): crashed: .*ValueError: \w+ing in (\d+)$", log, re.MULTILINE)
@@ -162,15 +162,15 @@ def test_strategies_against_the_house_too(apart, tmp_path):
 
 def test_what_the_arena_notes_is_not_taken_for_the_last_words_of_a_program(tmp_path):
     log = tmp_path / "it.log"
-    process = Process(
+    process = BotSubprocess(
         ["sh", "-c", "echo so long >&2; read line"], 0, log, standard_input=-1, standard_output=-1
     )
     while not log.read_bytes():
-        assert not process.gone
-    note(log, "hand 1, seat 1", BotFault("illegal", "no move"))
+        assert not process.exited
+    log_fault(log, "hand 1, seat 1", BotFault("illegal", "no move"))
     out, into = process.streams()
     into.close()
-    assert process.how_it_ended() == "ended with status 1: so long"
+    assert process.exit_description() == "ended with status 1: so long"
     process.end()
     out.close()
     assert log.read_text() == "so long\n# hand 1, seat 1: illegal: no move\n"
@@ -188,9 +188,9 @@ def test_a_bot_cannot_fill_its_line_with_an_exception():
     try:
         deep(400)
     except ValueError as error:
-        fault = crash(error)
-    assert len(str(fault)) <= MOST_WORDS + len("ValueError: ")
-    assert len(fault.trace) <= MOST_TRACE + 10
+        fault = crash_fault(error)
+    assert len(str(fault)) <= MAX_TEXT + len("ValueError: ")
+    assert len(fault.trace) <= MAX_TRACEBACK + 10
     assert "in deep" in fault.trace
     assert msgspec.json.encode([str(fault), fault.trace])
 

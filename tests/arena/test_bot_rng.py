@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pokerroom.arena.match.bot_rng import Chance, DealRandom
+from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 
 USES = [
     lambda rng: rng.random(),
@@ -23,22 +23,22 @@ USES = [
 
 
 def started(seed: str) -> DealRandom:
-    return DealRandom(Chance.told(seed))
+    return DealRandom(BotSeed.from_text(seed))
 
 
 @pytest.mark.parametrize("use", USES)
 def test_a_deal_starts_the_dice_anew(use):
     rng = started("one")
     first = [use(rng) for _ in range(30)]
-    rng.start(Chance.told("two"))
+    rng.start(BotSeed.from_text("two"))
     assert [use(rng) for _ in range(30)] != first
-    rng.start(Chance.told("one"))
+    rng.start(BotSeed.from_text("one"))
     assert [use(rng) for _ in range(30)] == first
 
 
 @pytest.mark.parametrize("use", USES)
 def test_what_a_bot_is_told_makes_the_same_dice_and_is_no_secret(use):
-    chance = Chance("7/deal/3/bot/1")
+    chance = BotSeed("7/deal/3/bot/1")
     secret, open_ = DealRandom(chance), started(chance.seed)
     assert [use(secret) for _ in range(50)] == [use(open_) for _ in range(50)]
     assert "7/deal" not in chance.seed
@@ -58,7 +58,7 @@ def test_a_method_that_a_bot_keeps_follows_the_deals(name):
     kept = getattr(rng, name)
     arguments = (60,) if name == "getrandbits" else ()
     for seed in ("one", "two"):
-        rng.start(Chance.told(seed))
+        rng.start(BotSeed.from_text(seed))
         fresh = started(seed)
         assert [kept(*arguments) for _ in range(30)] == [getattr(fresh, name)(*arguments) for _ in range(30)]
 
@@ -66,7 +66,7 @@ def test_a_method_that_a_bot_keeps_follows_the_deals(name):
 def test_a_number_that_gauss_kept_belongs_to_its_deal():
     rng = started("one")
     rng.gauss(0, 1)
-    rng.start(Chance.told("two"))
+    rng.start(BotSeed.from_text("two"))
     assert rng.gauss(0, 1) == started("two").gauss(0, 1)
 
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.messages import Answer
-from pokerroom.arena.runners.process import Late
-from pokerroom.arena.runners.supervisor import STARTS, Talk
+from pokerroom.arena.runners.messages import ActionAnswer
+from pokerroom.arena.runners.process import BotTimedOut
+from pokerroom.arena.runners.supervisor import MAX_STARTS, BotSupervisor
 from tests.arena.small_matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
-SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=256)
+SETTING = MatchConfig(session=4, max_faults=1_000, time_limit=20_000, memory=256)
 HURRIED = msgspec.structs.replace(SETTING, time_limit=50)
 
 KINDS = [
@@ -88,16 +88,16 @@ RAISING = [
     ("return self.decide(view, turn)", "crashed", "RecursionError"),
     ("return None", "illegal", "None, which is no move"),
     ("return raise_to(1)", "illegal", "not to 1"),
-    ("return Act('raise', 10.5)", "illegal", "whole number"),
-    ("return Act('jump')", "illegal", "fold or call"),
+    ("return PlayerAction('raise', 10.5)", "illegal", "whole number"),
+    ("return PlayerAction('jump')", "illegal", "fold or call"),
     ("return raise_to('much')", "illegal", "TypeError"),
     ("return draw(['As'])", "illegal", "no draw"),
-    ("return Act('draw', cards=(['As'],))", "illegal", "names of cards"),
+    ("return PlayerAction('draw', cards=(['As'],))", "illegal", "names of cards"),
     ("turn.clear(); turn['legal'] = None; return call_me", "crashed", "NameError"),
 ]
 
 
-IN_BOTH_MODES = ["raise Zero", "return raise_to(1)", "return Act('raise', 10.5)"]
+IN_BOTH_MODES = ["raise Zero", "return raise_to(1)", "return PlayerAction('raise', 10.5)"]
 CASES = [(*case, False) for case in RAISING]
 CASES += [(*case, True) for case in RAISING if case[0].startswith(tuple(IN_BOTH_MODES))]
 
@@ -108,7 +108,8 @@ def test_a_python_bot_that_fails_checks_and_folds(code, counted, text, apart, tm
     (tmp_path / "bad").mkdir()
     bad = bot_file(
         tmp_path / "bad",
-        f"from pokerclient.moves import Act\nclass Bad(Bot):\n    def decide(self, view, turn):\n        {code}\n",
+        "from pokerclient.moves import PlayerAction\n"
+        f"class Bad(Bot):\n    def decide(self, view, turn):\n        {code}\n",
     )
     played, history = play([f"it={bad}", "call"], 6, setting)
     assert history == play([f"it={bot_file(tmp_path, PASSIVE)}", "call"], 6, setting)[1]
@@ -175,13 +176,13 @@ class Starting:
     def __call__(self, hello):
         self.started += 1
         if self.started <= self.failing:
-            raise Late("did not get ready")
+            raise BotTimedOut("did not get ready")
         return self
 
     def ask(self, number, question, within):
-        return Answer(number, action="call")
+        return ActionAnswer(number, action="call")
 
-    def tell(self, line, within):
+    def send(self, line, within):
         pass
 
     def close(self, grace=0.0):
@@ -194,7 +195,7 @@ def question(number):
 
 def test_a_process_gets_ready_before_it_is_asked_and_its_time_runs():
     starting = Starting()
-    talk = Talk(starting, 1.0)
+    talk = BotSupervisor(starting, 1.0)
     talk.begin(dict)
     assert starting.started == 1
     assert talk.ask(dict, question).action == "call"
@@ -204,7 +205,7 @@ def test_a_process_gets_ready_before_it_is_asked_and_its_time_runs():
 
 def test_who_does_not_get_ready_is_tried_again_when_it_has_cost_him_a_decision():
     starting = Starting(failing=2)
-    talk = Talk(starting, 1.0)
+    talk = BotSupervisor(starting, 1.0)
     for tries in (1, 2):
         for _ in range(3):
             talk.begin(dict)
@@ -220,15 +221,15 @@ def test_who_does_not_get_ready_is_tried_again_when_it_has_cost_him_a_decision()
 
 def test_whether_a_bot_is_out_is_for_those_to_say_who_ask_it():
     """A session asks no more after a last fault; at a foreign dealer there is nobody to take the bot's place."""
-    starting = Starting(failing=STARTS + 1)
-    talk = Talk(starting, 1.0)
+    starting = Starting(failing=MAX_STARTS + 1)
+    talk = BotSupervisor(starting, 1.0)
     last = []
-    for _ in range(STARTS + 1):
+    for _ in range(MAX_STARTS + 1):
         talk.begin(dict)
         with pytest.raises(BotFault, match="did not get ready") as late:
             talk.ask(dict, question)
         last.append(late.value.final)
-    assert last == [False] * (STARTS - 1) + [True] * 2
+    assert last == [False] * (MAX_STARTS - 1) + [True] * 2
     talk.begin(dict)
     assert talk.ask(dict, question).action == "call"
 

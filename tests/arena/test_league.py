@@ -14,23 +14,23 @@ import pytest
 
 from pokerroom.arena.league.league import League, open_league
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.league.pairings import everybody_meets, tables
+from pokerroom.arena.league.pairings import is_round_robin, round_tables
 from pokerroom.arena.league.players_league import PlayersLeague
-from pokerroom.arena.league.ratings import crossed, inverted, ratings
+from pokerroom.arena.league.ratings import cross_results, inverted, ratings
 from pokerroom.arena.league.report import as_page, as_text
 from pokerroom.arena.league.results import league_results
-from pokerroom.arena.league.state import Result
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.league.state import TableResult
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.lineups import rotations
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS
-from pokerroom.arena.match.workers import Here, Workers, open_workers
-from pokerroom.arena.runners.pool.scheduler import open_together
+from pokerroom.arena.match.statistics import MIN_CLUSTERS
+from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
+from pokerroom.arena.runners.pool.scheduler import open_scheduler
 from tests.arena.small_leagues import Killed, play_league
 from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled
 
-SETTING = Setting(game="holdem-limit", session=5, stack=20_000, equity=False)
+SETTING = MatchConfig(game="holdem-limit", session=5, stack=20_000, equity=False)
 BOTS = ["sensible", "random", "call"]
 
 
@@ -38,14 +38,14 @@ def go_on(
     folder: Path,
     bots: list[str],
     rounds: int,
-    setting: Setting = SETTING,
+    setting: MatchConfig = SETTING,
     *,
     workers: Workers | None = None,
     stop_after: int = -1,
 ) -> PlayersLeague:
     """Play until so many rounds are over; with ``stop_after`` the program is gone after so many tables."""
     state = play_league(
-        folder, read_entrants(bots), rounds, setting, workers or Here(), stop_after=stop_after
+        folder, read_entrants(bots), rounds, setting, workers or InProcessWorkers(), stop_after=stop_after
     )
     assert isinstance(state, PlayersLeague)
     return state
@@ -58,11 +58,11 @@ def files(folder: Path) -> dict[str, bytes]:
 def test_a_round_has_every_table_with_the_same_deals(tmp_path):
     state = go_on(tmp_path, BOTS, 2)
     assert state.hands == 2 * 3 * 2 * 5
-    assert [entrant.tables for entrant in state.tallied] == [4, 4, 4]
+    assert [entrant.tables for entrant in state.totals] == [4, 4, 4]
     hands = [json.loads(line) for line in (tmp_path / "hands.jsonl").read_text().splitlines()]
     assert [hand["events"][0]["hand"] for hand in hands] == list(range(1, 61))
     assert Counter(hand["deal"] for hand in hands) == dict.fromkeys(range(10), 6)
-    assert sum(line.net for entrant in state.tallied for line in entrant.lines) == 0
+    assert sum(line.net for entrant in state.totals for line in entrant.positions) == 0
 
 
 @pytest.mark.parametrize("stop_after", [1, 2, 3, 4])
@@ -89,7 +89,7 @@ def test_a_whole_line_without_its_end_is_torn_too(tmp_path):
 
 
 def test_all_in_hands_are_adjusted_as_in_a_battle(tmp_path):
-    setting = Setting(session=20, seed=5)
+    setting = MatchConfig(session=20, seed=5)
     state = go_on(tmp_path, ["random", "sensible"], 2, setting)
     assert state.adjusted[0][0].nets != state.results[0][0].nets, "nobody was all-in"
     for result in (one for round_ in state.adjusted.values() for one in round_):
@@ -110,7 +110,7 @@ def test_all_in_hands_are_adjusted_as_in_a_battle(tmp_path):
 
 
 def test_what_a_bot_wins_does_not_depend_on_the_order_in_which_they_joined(tmp_path):
-    setting = Setting(game="holdem-limit", seats=3, session=3, stack=20_000)
+    setting = MatchConfig(game="holdem-limit", seats=3, session=3, stack=20_000)
     bots = ["d=random", "b=call", "a=sensible", "c=random"]
     tables = [
         {
@@ -129,7 +129,7 @@ def test_what_a_bot_wins_does_not_depend_on_the_order_in_which_they_joined(tmp_p
 
 
 def test_a_league_that_was_begun_with_one_order_goes_on_with_it(tmp_path):
-    setting = Setting(game="holdem-limit", seats=3, session=2, stack=20_000, equity=False)
+    setting = MatchConfig(game="holdem-limit", seats=3, session=2, stack=20_000, equity=False)
     go_on(tmp_path, BOTS, 1, setting)
     log = (tmp_path / LOG).read_bytes()
     first = log.splitlines(keepends=True)[0]
@@ -168,7 +168,7 @@ def test_several_processes_play_the_same_league(tmp_path):
 
 def test_many_tables_at_once_play_the_same_league(tmp_path):
     go_on(tmp_path / "one", BOTS, 3)
-    with open_together(4) as workers:
+    with open_scheduler(4) as workers:
         go_on(tmp_path / "two", BOTS, 1, workers=workers)
         go_on(tmp_path / "two", BOTS, 3, workers=workers)
     assert files(tmp_path / "one") == files(tmp_path / "two")
@@ -178,8 +178,10 @@ def test_who_comes_later_plays_what_he_missed(tmp_path):
     go_on(tmp_path / "later", BOTS[:2], 2)
     state = go_on(tmp_path / "later", BOTS[2:], 3)
     together = go_on(tmp_path / "together", BOTS, 3)
-    assert [entrant.tables for entrant in state.tallied] == [6, 6, 6]
-    assert [entrant.lines for entrant in state.tallied] == [entrant.lines for entrant in together.tallied]
+    assert [entrant.tables for entrant in state.totals] == [6, 6, 6]
+    assert [entrant.positions for entrant in state.totals] == [
+        entrant.positions for entrant in together.totals
+    ]
     assert [one.rating for one in league_results(state).standings] == [
         one.rating for one in league_results(together).standings
     ]
@@ -189,9 +191,9 @@ def test_who_has_too_many_faults_plays_no_further_round(tmp_path):
     bad = bot_file(
         tmp_path, "class Bad(Bot):\n    def decide(self, view, turn):\n        raise ValueError('no')\n"
     )
-    setting = Setting(game="holdem-limit", session=5, stack=20_000, max_faults=2)
+    setting = MatchConfig(game="holdem-limit", session=5, stack=20_000, max_faults=2)
     state = go_on(tmp_path / "league", ["call", "random", f"bad={bad}"], 3, setting)
-    assert [entrant.tables for entrant in state.tallied] == [4, 4, 2]
+    assert [entrant.tables for entrant in state.totals] == [4, 4, 2]
     (standing,) = [one for one in league_results(state).standings if one.name == "bad"]
     assert standing.disqualified_in == 1
     assert standing.faults["crashed"] > 2
@@ -265,20 +267,20 @@ def test_there_is_no_league_in_an_empty_folder(tmp_path):
 
 @pytest.mark.parametrize(("entrants", "seats"), [(4, 2), (32, 2), (33, 2), (40, 6), (14, 9), (100, 10)])
 def test_everybody_plays_every_round(entrants, seats):
-    drawn = tables(range(entrants), seats, "1/round/0")
+    drawn = round_tables(range(entrants), seats, "1/round/0")
     assert all(len(set(table)) == seats for table in drawn)
     assert {one for table in drawn for one in table} == set(range(entrants))
-    if everybody_meets(entrants, seats):
+    if is_round_robin(entrants, seats):
         assert drawn == list(combinations(range(entrants), seats))
     else:
         assert len(drawn) == -(-entrants // seats)
-        assert drawn != tables(range(entrants), seats, "1/round/1")
+        assert drawn != round_tables(range(entrants), seats, "1/round/1")
 
 
 # --- ratings ----------------------------------------------------------------------------------------------------
 
 
-def table_of(line_up: tuple[int, ...], rng: Random, strengths: list[float], luck: list[float]) -> Result:
+def table_of(line_up: tuple[int, ...], rng: Random, strengths: list[float], luck: list[float]) -> TableResult:
     """A table whose results are the model's, with luck that the tables of a deal share and luck of its own."""
     columns: list[array[int]] = [array("q") for _ in line_up]
     for shared in luck:
@@ -291,7 +293,7 @@ def table_of(line_up: tuple[int, ...], rng: Random, strengths: list[float], luck
         wins[-1] = -sum(wins[:-1])
         for column, win in zip(columns, wins, strict=True):
             column.append(win)
-    return Result(line_up, tuple(columns))
+    return TableResult(line_up, tuple(columns))
 
 
 def league_of(
@@ -303,7 +305,7 @@ def league_of(
     *,
     remembers: bool = False,
     joined: int = 0,
-) -> dict[int, list[Result]]:
+) -> dict[int, list[TableResult]]:
     """A league whose last entrant plays from the round ``joined`` on.
 
     With memory all deals of a round have in common how well each bot plays in it.
@@ -328,7 +330,7 @@ def test_the_intervals_of_ratings_cover_the_strengths(seats, remembers, joined):
     for seed in range(400):
         results = league_of(seed, strengths, seats, 20, 3, remembers=remembers, joined=joined)
         for i, (one, true) in enumerate(zip(ratings(results, 4, 1.0), strengths, strict=True)):
-            covered[i] += abs(one.value - true) <= one.half
+            covered[i] += abs(one.value - true) <= one.half_width
     assert 0.93 <= sum(covered) / 1_600 <= 0.97
     assert 0.93 <= covered[3] / 400 <= 0.97
 
@@ -336,7 +338,7 @@ def test_the_intervals_of_ratings_cover_the_strengths(seats, remembers, joined):
 def test_ratings_of_a_whole_round_are_the_mean_against_all():
     results = league_of(1, [200.0, 0.0, -200.0], 2, 3, 20)
     rated = ratings(results, 3, 100.0)
-    cross = crossed(results, 100.0)
+    cross = cross_results(results, 100.0)
     for i in range(3):
         against = sum(cross[i, j].mean for j in range(3) if j != i)
         assert rated[i].value == pytest.approx(against / 3)
@@ -353,26 +355,26 @@ def test_who_met_only_the_weak_is_not_rated_by_what_he_won():
     }
     rated = ratings(results, 4, 1.0)
     assert rated[3].value == pytest.approx(0, abs=400)
-    assert crossed(results, 1.0)[3, -1].mean > 800
-    assert rated[3].half > rated[2].half
+    assert cross_results(results, 1.0)[3, -1].mean > 800
+    assert rated[3].half_width > rated[2].half_width
 
 
 def test_who_has_not_played_has_no_interval():
-    rated = ratings(league_of(1, [0.0, 0.0], 2, LEAST_CLUSTERS, 10), 3, 1.0)
-    assert [math.isinf(one.half) for one in rated] == [False, False, True]
+    rated = ratings(league_of(1, [0.0, 0.0], 2, MIN_CLUSTERS, 10), 3, 1.0)
+    assert [math.isinf(one.half_width) for one in rated] == [False, False, True]
 
 
 def test_who_has_played_too_few_rounds_has_no_interval():
-    late = 20 - LEAST_CLUSTERS
+    late = 20 - MIN_CLUSTERS
     for joined, known in ((late, True), (late + 1, False)):
         rated = ratings(league_of(1, [0.0] * 3, 2, 20, 5, joined=joined), 3, 1.0)
-        assert [math.isinf(one.half) for one in rated] == [False, False, not known]
+        assert [math.isinf(one.half_width) for one in rated] == [False, False, not known]
 
 
 def test_many_rounds_are_put_together():
     rated = ratings(league_of(3, [100.0, -100.0], 2, 2_500, 1), 2, 1.0)
     few = ratings(league_of(3, [100.0, -100.0], 2, 995, 1), 2, 1.0)
-    assert rated[0].half == pytest.approx(few[0].half * math.sqrt(995 / 2_500), rel=0.1)
+    assert rated[0].half_width == pytest.approx(few[0].half_width * math.sqrt(995 / 2_500), rel=0.1)
 
 
 def test_an_inverse_is_one():
@@ -396,5 +398,5 @@ def test_the_table_reads_as_text_and_as_a_page(tmp_path):
     assert html.count('class="dot"') == 3
     assert "http" not in html
     for told in (text, html):
-        assert f"that takes {LEAST_CLUSTERS} rounds at least in which an entrant played" in told
+        assert f"that takes {MIN_CLUSTERS} rounds at least in which an entrant played" in told
     assert "+-?" in text

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.league.files import files_of
-from pokerroom.arena.league.league import Data, open_league
+from pokerroom.arena.league.files import bot_file_hashes
+from pokerroom.arena.league.league import OwnedData, open_league
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.cli.main import main
 
-SETTING = Setting(game="holdem-limit", session=2, stack=20_000, equity=False)
+SETTING = MatchConfig(game="holdem-limit", session=2, stack=20_000, equity=False)
 BOT = """
 import json, chart
 from pokerclient.bots import Bot, call
@@ -68,7 +68,7 @@ def bots(tmp_path: Path) -> Path:
     return folder
 
 
-def joined(league: Path, specs: list[str], *data: Data) -> None:
+def joined(league: Path, specs: list[str], *data: OwnedData) -> None:
     """Let bots join and data be added, and look at the files as each run does."""
     with open_league(league, SETTING) as open_one:
         open_one.join(read_entrants(specs, str))
@@ -78,15 +78,17 @@ def joined(league: Path, specs: list[str], *data: Data) -> None:
 
 @pytest.mark.parametrize("form", ["{}", "{}:Own", f"cmd:{sys.executable} -u {{}} --fast", "acpc:./start {}"])
 def test_a_bot_is_what_it_imports_from_its_folder(form, bots):
-    found = files_of(form.format(bots / "own.py"))
+    found = bot_file_hashes(form.format(bots / "own.py"))
     assert {str(Path(name).relative_to(bots)) for name in found if str(bots) in name} == OF_THE_BOT
 
 
 def test_files_are_named_as_the_bot_was(bots, monkeypatch):
     monkeypatch.chdir(bots.parent)
-    assert set(files_of("bots/own.py")) == {f"bots/{name}" for name in OF_THE_BOT}
+    assert set(bot_file_hashes("bots/own.py")) == {f"bots/{name}" for name in OF_THE_BOT}
     (bots.parent / "linked.py").symlink_to(bots / "own.py")
-    assert set(files_of("linked.py")) == {"linked.py"} | {str(bots / one) for one in OF_THE_BOT - {"own.py"}}
+    assert set(bot_file_hashes("linked.py")) == {"linked.py"} | {
+        str(bots / one) for one in OF_THE_BOT - {"own.py"}
+    }
 
 
 @pytest.mark.parametrize("name", sorted(OF_THE_BOT))
@@ -115,7 +117,7 @@ def test_what_is_not_imported_may_change_and_what_is_imported_may_not_come(bots,
 def test_a_league_of_before_knows_the_bots_own_file_only(bots, tmp_path):
     joined(tmp_path / "league", ["call", str(bots / "chart.py")])
     log = tmp_path / "league" / LOG
-    sizes = files_of(str(bots / "chart.py"))[str(bots / "sizes.py")]
+    sizes = bot_file_hashes(str(bots / "chart.py"))[str(bots / "sizes.py")]
     text = log.read_text().replace(',"followed":true', "").replace(f',"{bots / "sizes.py"}":"{sizes}"', "")
     assert "sizes.py" not in text
     log.write_text(text)
@@ -128,7 +130,7 @@ def test_a_league_of_before_knows_the_bots_own_file_only(bots, tmp_path):
 
 def test_data_of_a_bot_and_of_the_league(bots, tmp_path):
     league, weights = tmp_path / "league", bots / "weights"
-    data = [Data("own", weights), Data("", bots / "other.py")]
+    data = [OwnedData("own", weights), OwnedData("", bots / "other.py")]
     joined(league, ["call", str(bots / "own.py")], *data)
     before = (league / LOG).read_bytes()
     joined(league, [], *data)

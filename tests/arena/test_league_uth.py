@@ -10,22 +10,22 @@ import pytest
 
 from pokerroom.arena.league.log import LOG, BadLeague
 from pokerroom.arena.league.report import as_page, as_text, results_of
-from pokerroom.arena.league.results import widest
-from pokerroom.arena.league.uth_league import HouseLeague
-from pokerroom.arena.league.uth_results import house_league_results
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.league.results import widest_interval
+from pokerroom.arena.league.uth_league import UthLeague
+from pokerroom.arena.league.uth_results import uth_league_results
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS
-from pokerroom.arena.match.workers import Here, Workers, open_workers
-from pokerroom.arena.uth.config import UthSetting
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.statistics import MIN_CLUSTERS
+from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
+from pokerroom.arena.uth.config import UthMatchConfig
 from pokerroom.arena.uth.entrants import check_strategy
 from pokerroom.arena.uth.match import UthMatch
 from pokerroom.arena.uth.results import uth_results
 from pokerroom.uth.rulesets import load
 from tests.arena.small_leagues import Killed, play_league
 
-SETTING = UthSetting(load("casino"), 6, session=30, max_faults=2)
+SETTING = UthMatchConfig(load("casino"), 6, session=30, max_faults=2)
 BASIC, RANDOM = "basic", "random"
 
 
@@ -36,10 +36,12 @@ def go_on(
     *,
     workers: Workers | None = None,
     stop_after: int = -1,
-) -> HouseLeague:
+) -> UthLeague:
     entrants = read_entrants(bots, check_strategy)
-    state = play_league(folder, entrants, rounds, SETTING, workers or Here(), stop_after=stop_after)
-    assert isinstance(state, HouseLeague)
+    state = play_league(
+        folder, entrants, rounds, SETTING, workers or InProcessWorkers(), stop_after=stop_after
+    )
+    assert isinstance(state, UthLeague)
     return state
 
 
@@ -56,8 +58,8 @@ def own(folder: Path, body: str) -> str:
 def test_a_league_has_the_results_of_a_battle_over_the_same_rounds(tmp_path):
     state = go_on(tmp_path, [BASIC, RANDOM], 8)
     entrants = read_entrants([BASIC, RANDOM], check_strategy)
-    battle = uth_results(UthMatch(SETTING, entrants, Length(240)).play(Here()))
-    league = house_league_results(state)
+    battle = uth_results(UthMatch(SETTING, entrants, MatchLength(240)).play(InProcessWorkers()))
+    league = uth_league_results(state)
     assert state.hands == 480
     for mine, his in zip(league.standings, battle.standings, strict=True):
         assert (mine.name, mine.net, mine.staked) == (his.name, his.net, his.staked)
@@ -74,7 +76,7 @@ def test_a_league_has_the_results_of_a_battle_over_the_same_rounds(tmp_path):
     assert rating.low is not None
     assert difference.low is not None
     assert rating.value - rating.low == pytest.approx((difference.value - difference.low) / 2, rel=0.05)
-    assert widest(state) == pytest.approx(1000 * (rating.value - rating.low), rel=1e-3)
+    assert widest_interval(state) == pytest.approx(1000 * (rating.value - rating.low), rel=1e-3)
 
 
 def test_each_line_of_history_is_of_a_round_that_all_play(tmp_path):
@@ -98,7 +100,7 @@ def test_a_league_goes_on_with_the_same_bytes(tmp_path, stop_after):
             with (tmp_path / "torn" / "hands.jsonl").open("ab") as hands:
                 hands.write(b'{"round":1}\n{"ro')
     assert files(tmp_path / "torn") == files(tmp_path / "whole")
-    assert house_league_results(torn) == house_league_results(whole)
+    assert uth_league_results(torn) == uth_league_results(whole)
 
 
 def test_several_processes_play_the_same_league(tmp_path):
@@ -116,15 +118,15 @@ def test_who_comes_later_plays_the_rounds_that_he_missed(tmp_path):
     assert {number: list(nets) for number, nets in later.nets.items()} == {
         number: [0, 1, 2] for number in range(3)
     }
-    assert house_league_results(later).standings == house_league_results(together).standings
+    assert uth_league_results(later).standings == uth_league_results(together).standings
     assert later.nets[0][0] == later.nets[0][2], "two of one kind win the same"
 
 
 def test_who_has_too_many_faults_plays_no_further_round(tmp_path):
     bad = own(tmp_path, "    def decide(self, view):\n        raise ValueError('no')\n")
     state = go_on(tmp_path / "league", [BASIC, RANDOM, f"bad={bad}"], 3)
-    assert [entrant.tables for entrant in state.tallied] == [3, 3, 1]
-    results = house_league_results(state)
+    assert [entrant.tables for entrant in state.totals] == [3, 3, 1]
+    results = uth_league_results(state)
     (standing,) = [one for one in results.standings if one.name == "bad"]
     assert (standing.disqualified_in, standing.rounds) == (1, 30)
     assert "bad: " in as_text(results)
@@ -136,17 +138,17 @@ def test_who_has_too_many_faults_plays_no_further_round(tmp_path):
 
 def test_ratings_are_by_the_rounds_that_were_played_alike(tmp_path):
     state = go_on(tmp_path, [BASIC, RANDOM], 1)
-    for number in range(LEAST_CLUSTERS):
+    for number in range(MIN_CLUSTERS):
         state.nets[number] = {0: array("q", [60, 0, -60 - number]), 1: array("q", [54, -6, -66 - number])}
-    best, worst = house_league_results(state).standings
+    best, worst = uth_league_results(state).standings
     assert (best.rating.value, worst.rating.value) == (0.5, -0.5)
     assert best.rating.low == pytest.approx(0.5, abs=1e-6), "a round is as lucky for one as for the other"
 
 
 def test_a_log_of_players_and_one_against_the_house_do_not_mix(tmp_path):
     go_on(tmp_path / "house", [BASIC, RANDOM], 1)
-    players = Setting(game="holdem-limit", session=5, stack=20_000)
-    play_league(tmp_path / "players", read_entrants(["call", "random"]), 1, players, Here())
+    players = MatchConfig(game="holdem-limit", session=5, stack=20_000)
+    play_league(tmp_path / "players", read_entrants(["call", "random"]), 1, players, InProcessWorkers())
     line = (tmp_path / "players" / LOG).read_bytes().splitlines(keepends=True)[-1]
     with (tmp_path / "house" / LOG).open("ab") as log:
         log.write(line)

@@ -14,13 +14,13 @@ from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.views.table_view import TableView
 from pokerroom.arena.match.bot_rng import DealRandom
-from pokerroom.arena.match.config import GAME_NAMES, Setting
-from pokerroom.arena.match.deals import Deal
+from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
+from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.arena.match.live_view import LiveView
-from pokerroom.arena.match.seat_events import News
-from pokerroom.arena.match.session import Chair, Session, Table, straight
+from pokerroom.arena.match.seat_events import SeatEvents
+from pokerroom.arena.match.session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.turn import KEYS
-from pokerroom.arena.runners.in_process import TrustedPlayer
+from pokerroom.arena.runners.in_process import InProcessPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
 from pokerroom.tables.cash.table import CashTable
@@ -71,15 +71,15 @@ class Sleeper(Bot):
         return move
 
 
-def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
+def at_the_arena(setting: MatchConfig, kind: type[Bot], deal: MatchDeal) -> list[Bot]:
     """One hand at the arena; the bots that played it, by seat."""
-    table = Table(setting)
+    table = MatchTable(setting)
     config = msgspec.to_builtins(table.config)
     chairs = []
     for seat in table.seats:
         view = LiveView(config, table.names, table.stacks, seat)
-        chairs.append(Chair(TrustedPlayer(kind, view), True))
-    straight(Session(table, chairs).play(deal))
+        chairs.append(SeatRunner(InProcessPlayer(kind, view), True))
+    run_synchronously(MatchSession(table, chairs).play(deal))
     assert all(chair.faults.total == 0 for chair in chairs)
     return [chair.player._bot for chair in chairs]
 
@@ -87,10 +87,10 @@ def at_the_arena(setting: Setting, kind: type[Bot], deal: Deal) -> list[Bot]:
 class AtATable:
     """The same hand at a cash table, its events brought to each bot through msgpack and the client's fold."""
 
-    def __init__(self, setting: Setting, kind: type[Bot], deal: Deal) -> None:
-        self.table = table = CashTable(setting.config, Random(1), 0)
+    def __init__(self, setting: MatchConfig, kind: type[Bot], deal: MatchDeal) -> None:
+        self.table = table = CashTable(setting.table_config, Random(1), 0)
         self.names = [f"Player {seat}" for seat in range(1, setting.seats + 1)]
-        self.bots = [kind(DealRandom(chance)) for chance in deal.chances]
+        self.bots = [kind(DealRandom(chance)) for chance in deal.bot_seeds]
         table.pause(0)
         for seat, name in enumerate(self.names, 1):
             table.sit(name, seat, setting.stack, 0, bot=True)
@@ -145,9 +145,9 @@ TABLES = [(game, seats) for game in GAME_NAMES for seats in SEATS[game.partition
     sampled([(kind, *table) for kind in (Watcher, Sleeper) for table in TABLES], every=5),
 )
 def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch):
-    setting = Setting(game=game, seats=seats, stack=1_500, ante=10)
+    setting = MatchConfig(game=game, seats=seats, stack=1_500, ante=10)
     for number in range(0, 6 * seats, seats):
-        deal = Deal(setting.seed, number, seats)
+        deal = MatchDeal(setting.seed, number, seats)
         monkeypatch.setattr(decks, "Deck", lambda rng, deal=deal: deal.deck())
         ours = at_the_arena(setting, kind, deal)
         theirs = AtATable(setting, kind, deal).play()
@@ -174,29 +174,29 @@ class Meddler(Bot):
 
 def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
     def notes(other: type[Bot]) -> list:
-        table = Table(SETTING)
+        table = MatchTable(SETTING)
         config = msgspec.to_builtins(table.config)
         kinds = [Watcher, other]
         chairs = [
-            Chair(TrustedPlayer(kind, LiveView(config, table.names, table.stacks, seat)), True)
+            SeatRunner(InProcessPlayer(kind, LiveView(config, table.names, table.stacks, seat)), True)
             for seat, kind in enumerate(kinds, 1)
         ]
-        session = Session(table, chairs)
+        session = MatchSession(table, chairs)
         for number in range(6):
-            straight(session.play(Deal(1, number, 2)))
+            run_synchronously(session.play(MatchDeal(1, number, 2)))
         return chairs[0].player._bot.notes
 
     assert notes(Meddler) == notes(CallingStation)
 
 
-class Compared(TrustedPlayer):
+class Compared(InProcessPlayer):
     """Takes the news of its seat at every decision and at the end, beside what its view makes of them."""
 
     def __init__(self, kind: type[Bot], view: LiveView) -> None:
         super().__init__(kind, view)
-        self.hears = True
+        self.wants_hand_end = True
         self.view = view
-        self.news = News(view.you)
+        self.news = SeatEvents(view.you)
         self.told: list[dict] = []
 
     def begin(self, record, chance):
@@ -204,8 +204,8 @@ class Compared(TrustedPlayer):
         self.news.begin(record)
 
     def compare(self) -> None:
-        told = msgspec.json.decode(msgspec.json.encode(self.news.take()))
-        assert told == [dict(event) for event in self.view.news()]
+        told = msgspec.json.decode(msgspec.json.encode(self.news.take_new()))
+        assert told == [dict(event) for event in self.view.new_events()]
         self.told += told
 
     def decide(self, turn):
@@ -219,21 +219,21 @@ class Compared(TrustedPlayer):
 @pytest.mark.parametrize("game", GAME_NAMES)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_news_of_a_seat_are_what_its_view_is_made_of(game, seats):
-    table = Table(Setting(game=game, seats=seats, stack=1_000, keep_stacks=True))
+    table = MatchTable(MatchConfig(game=game, seats=seats, stack=1_000, keep_stacks=True))
     config = msgspec.to_builtins(table.config)
     chairs = [
-        Chair(Compared(RandomBot, LiveView(config, table.names, table.stacks, seat)), True)
+        SeatRunner(Compared(RandomBot, LiveView(config, table.names, table.stacks, seat)), True)
         for seat in table.seats
     ]
-    session = Session(table, chairs)
+    session = MatchSession(table, chairs)
     for number in range(40):
-        straight(session.play(Deal(1, number, seats)))
+        run_synchronously(session.play(MatchDeal(1, number, seats)))
     kinds = {event["type"] for event in chairs[0].player.told}
     assert {"hand_started", "turn", "made_hand", "hole_cards"} < kinds
     assert {"drew" if game.startswith("draw") else "board_dealt"} < kinds
 
 
-SETTING = Setting(seats=2)
+SETTING = MatchConfig(seats=2)
 
 
 def turns() -> list:
@@ -244,7 +244,7 @@ def turns() -> list:
             found.append((turn, view.turn))
             return call()
 
-    at_the_arena(SETTING, CollectingBot, Deal(1, 0, 2))
+    at_the_arena(SETTING, CollectingBot, MatchDeal(1, 0, 2))
     return found
 
 

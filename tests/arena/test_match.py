@@ -9,14 +9,21 @@ from collections import Counter
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import GAME_NAMES, Setting
-from pokerroom.arena.match.deals import Deal
+from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
+from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.arena.match.entrants import read_entrants
-from pokerroom.arena.match.lineups import choices, count, count_hands, line_ups, orders, rotations
+from pokerroom.arena.match.lineups import (
+    choices,
+    count_hands,
+    count_line_ups,
+    line_ups,
+    rotations,
+    seating_orders,
+)
 from pokerroom.arena.match.workers import open_workers
-from pokerroom.arena.reports.html import page
-from pokerroom.arena.reports.results import results_of
-from pokerroom.arena.reports.text import show
+from pokerroom.arena.reports.html import match_page
+from pokerroom.arena.reports.results import match_results
+from pokerroom.arena.reports.text import match_text
 from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled
 
@@ -27,12 +34,12 @@ GAMES = [(game, seats) for game in GAME_NAMES for seats in ((2, 6, 10) if "holde
     ("keep", "game", "seats"), sampled([(keep, *game) for keep in (False, True) for game in GAMES], every=4)
 )
 def test_every_game_is_played_to_the_end_without_a_fault(game, seats, keep):
-    setting = Setting(game=game, seats=seats, stack=2_000, session=4, keep_stacks=keep)
+    setting = MatchConfig(game=game, seats=seats, stack=2_000, session=4, keep_stacks=keep)
     played, history = play(["sensible", "random"], 5 * seats, setting)
     hands = [json.loads(line) for line in history.splitlines()]
     assert len(hands) == played.count.hands >= 5 * seats
     assert [entrant.faults.total for entrant in played.count.entrants] == [0, 0]
-    assert sum(line.net for entrant in played.count.entrants for line in entrant.lines) == 0
+    assert sum(line.net for entrant in played.count.entrants for line in entrant.positions) == 0
     for hand in hands:
         assert sum(result["net"] for result in hand["events"][-1]["results"]) == 0
 
@@ -46,7 +53,7 @@ def cards_dealt(hand: dict) -> list:
 
 def test_everybody_plays_each_deal_in_every_seat_with_the_same_cards():
     bots = ["sensible", "random", "call"]
-    deals = hands_by_deal(play(bots, 120, Setting(seats=3, session=10))[1])
+    deals = hands_by_deal(play(bots, 120, MatchConfig(seats=3, session=10))[1])
     assert len(deals) == 20
     for hands in deals.values():
         assert Counter(tuple(hand["entrants"]) for hand in hands) == Counter(itertools.permutations(bots))
@@ -66,7 +73,7 @@ def hands_by_deal(history: bytes) -> dict[int, list[dict]]:
 
 
 def test_the_puck_goes_round():
-    _, history = play(["call"] * 4, 192, Setting(seats=4, session=4))
+    _, history = play(["call"] * 4, 192, MatchConfig(seats=4, session=4))
     buttons = [json.loads(line)["events"][0]["button"] for line in history.splitlines()]
     assert Counter(buttons) == {1: 48, 2: 48, 3: 48, 4: 48}
 
@@ -97,12 +104,12 @@ def test_what_a_bot_wins_does_not_depend_on_the_order_in_which_they_are_named(
 ):
     own = bot_file(tmp_path, LEARNING)
     named = [f"c={own}", *NAMED][:bots] if bots == 4 else [f"c={own}", f"b={own}", "a=random"]
-    setting = Setting(seats=seats, session=3, stack=4_000, seed=5, equity=equity)
+    setting = MatchConfig(seats=seats, session=3, stack=4_000, seed=5, equity=equity)
     matches = {}
     for order in (named, named[::-1], named[1:] + named[:1]):
         played, history = play(order, 9 * hands, setting)
         counts = zip(played.entrants, played.count.entrants, strict=True)
-        won = {one.name: (count.net, count.adjusted, count.lines) for one, count in counts}
+        won = {one.name: (count.net, count.adjusted, count.positions) for one, count in counts}
         matches[tuple(order)] = (history, [won[name] for name in "abcd"[:bots]], played.count.hands)
     first, *others = matches.values()
     assert all(other == first for other in others)
@@ -118,7 +125,7 @@ def test_two_bots_that_play_the_same_win_the_same_whoever_else_plays(tmp_path):
     own = bot_file(tmp_path, LEARNING)
     for bots, seats in ((3, 3), (4, 4), (3, 4)):
         named = [f"a={own}", "c=random", f"b={own}", "d=sensible"][:bots]
-        played, _ = play(named, 480, Setting(game="holdem-limit", seats=seats, session=4))
+        played, _ = play(named, 480, MatchConfig(game="holdem-limit", seats=seats, session=4))
         first, second = played.count.entrants[0], played.count.entrants[2]
         assert first.net.mean == pytest.approx(second.net.mean)
         assert first.net.mean != 0
@@ -127,7 +134,7 @@ def test_two_bots_that_play_the_same_win_the_same_whoever_else_plays(tmp_path):
 @pytest.mark.parametrize("seats", [5, 6])
 def test_at_a_large_table_each_session_has_an_order_of_its_own_in_all_rotations(seats):
     bots = [f"{name}={bot}" for name, bot in zip("abcdef", ["call", "random", "sensible"] * 2, strict=True)]
-    setting = Setting(game="holdem-limit", seats=seats, session=2)
+    setting = MatchConfig(game="holdem-limit", seats=seats, session=2)
     deals = hands_by_deal(play(bots[:seats], 40 * seats, setting)[1])
     assert len(deals) == 40
     drawn = []
@@ -145,7 +152,7 @@ def test_at_a_large_table_each_session_has_an_order_of_its_own_in_all_rotations(
 
 def test_without_duplicates_each_deal_is_played_once_in_an_order_that_is_drawn():
     bots = ["a=call", "b=random", "c=sensible"]
-    setting = Setting(seats=3, session=2, duplicate=False)
+    setting = MatchConfig(seats=3, session=2, duplicate=False)
     played, history = play(bots, 80, setting)
     deals = hands_by_deal(history)
     assert [len(hands) for hands in deals.values()] == [1] * 80
@@ -157,7 +164,7 @@ def test_without_duplicates_each_deal_is_played_once_in_an_order_that_is_drawn()
 
 
 def test_bots_cannot_change_the_cards():
-    setting = Setting(game="draw-limit", seats=6, stack=20_000, session=5)
+    setting = MatchConfig(game="draw-limit", seats=6, stack=20_000, session=5)
     first = [json.loads(line) for line in play(["random"] * 6, 30, setting)[1].splitlines()]
     second = [json.loads(line) for line in play(["call"] * 6, 30, setting)[1].splitlines()]
     assert [cards_dealt(hand)[:2] for hand in first] == [cards_dealt(hand)[:2] for hand in second]
@@ -165,7 +172,7 @@ def test_bots_cannot_change_the_cards():
 
 def test_reshuffles_at_the_draw_come_from_the_deal():
     def drawn() -> list[int]:
-        deck = Deal(1, 7, 6).deck()
+        deck = MatchDeal(1, 7, 6).deck()
         assert len(deck.deal(52)) == 52
         deck.reshuffle(range(20))
         return deck.deal(20)
@@ -176,14 +183,16 @@ def test_reshuffles_at_the_draw_come_from_the_deal():
 
 def test_the_cards_of_a_deal_depend_on_seed_and_number_only():
     cards = {
-        (seed, number): tuple(Deal(seed, number, 2).deck().deal(12)) for seed in (1, 2) for number in (0, 1)
+        (seed, number): tuple(MatchDeal(seed, number, 2).deck().deal(12))
+        for seed in (1, 2)
+        for number in (0, 1)
     }
     assert len(set(cards.values())) == 4
-    assert tuple(Deal(1, 1, 6).deck().deal(12)) == cards[1, 1]
+    assert tuple(MatchDeal(1, 1, 6).deck().deal(12)) == cards[1, 1]
 
 
 def test_the_same_seed_gives_the_same_bytes_however_many_play_at_once():
-    setting = Setting(game="holdem-limit", session=4)
+    setting = MatchConfig(game="holdem-limit", session=4)
     bots = ["sensible", "random", "call"]
     with open_workers(2) as workers:
         several, several_history = play(bots, 120, setting, workers)
@@ -210,14 +219,14 @@ def test_dice_of_a_bot_that_is_being_made_come_again_and_those_it_keeps_follow_t
     history = play(bots, 40)[1]
     assert b'"all_in"' not in history
     assert history == play(bots, 40)[1]
-    assert history == play(bots, 40, Setting(session=10, apart=True))[1]
+    assert history == play(bots, 40, MatchConfig(session=10, apart=True))[1]
 
 
 @pytest.mark.parametrize("game", ["holdem-no-limit", "draw-pot-limit"])
 def test_hands_of_a_deal_that_begin_alike_are_played_as_if_each_was_dealt(game, monkeypatch):
-    setting, bots = Setting(game=game, seats=3, session=10), ["random", "random", "sensible"]
+    setting, bots = MatchConfig(game=game, seats=3, session=10), ["random", "random", "sensible"]
     copied = play(bots, 60, setting)[1]
-    monkeypatch.setattr(Deal, "begun", property(lambda deal: None, lambda deal, begun: None))
+    monkeypatch.setattr(MatchDeal, "started_hand", property(lambda deal: None, lambda deal, begun: None))
     assert play(bots, 60, setting)[1] == copied
 
 
@@ -226,7 +235,7 @@ def test_a_longer_match_begins_as_the_shorter_one():
 
 
 def test_line_ups_heads_up_are_all_choices_as_they_were_named():
-    assert line_ups(Setting(), "dacb", 0) == list(itertools.combinations(range(4), 2))
+    assert line_ups(MatchConfig(), "dacb", 0) == list(itertools.combinations(range(4), 2))
 
 
 @pytest.mark.parametrize(
@@ -234,8 +243,8 @@ def test_line_ups_heads_up_are_all_choices_as_they_were_named():
 )
 def test_line_ups_are_fair_and_counted(entrants, seats):
     chosen = choices(entrants, seats)
-    assert len(chosen) == len(set(chosen)) == count(entrants, seats)
-    setting, names = Setting(seats=seats), "fbadec"[:entrants]
+    assert len(chosen) == len(set(chosen)) == count_line_ups(entrants, seats)
+    setting, names = MatchConfig(seats=seats), "fbadec"[:entrants]
     every = line_ups(setting, names, 0)
     assert len(every) * seats == count_hands(setting, entrants)
     assert {tuple(sorted(line_up)) for line_up in every} == {tuple(sorted(choice)) for choice in chosen}
@@ -246,11 +255,11 @@ def test_line_ups_are_fair_and_counted(entrants, seats):
 
 
 def test_all_orders_around_a_table():
-    assert orders((0, 1)) == [(0, 1)]
-    assert orders((4, 5, 6)) == [(4, 5, 6), (4, 6, 5)]
-    assert len({circle(list(order)) for order in orders((0, 1, 2, 3))}) == 6
-    assert orders((0, 0, 1, 1)) == [(0, 0, 1, 1), (0, 1, 0, 1)]
-    assert orders((7, 7, 7)) == [(7, 7, 7)]
+    assert seating_orders((0, 1)) == [(0, 1)]
+    assert seating_orders((4, 5, 6)) == [(4, 5, 6), (4, 6, 5)]
+    assert len({circle(list(order)) for order in seating_orders((0, 1, 2, 3))}) == 6
+    assert seating_orders((0, 0, 1, 1)) == [(0, 0, 1, 1), (0, 1, 0, 1)]
+    assert seating_orders((7, 7, 7)) == [(7, 7, 7)]
 
 
 def test_a_rotation_moves_everybody_one_seat():
@@ -259,7 +268,7 @@ def test_a_rotation_moves_everybody_one_seat():
 
 
 def test_stacks_are_kept_and_bought_again_when_lost():
-    setting = Setting(stack=300, keep_stacks=True, session=30)
+    setting = MatchConfig(stack=300, keep_stacks=True, session=30)
     _, history = play(["random", "call"], 60, setting)
     hands = [json.loads(line)["events"] for line in history.splitlines()]
     before: dict[int, int] = {1: 300, 2: 300}
@@ -274,7 +283,7 @@ def test_stacks_are_kept_and_bought_again_when_lost():
 
 
 def test_a_match_stops_when_the_interval_is_narrow_enough():
-    played, _ = play(["call", "random"], 100_000, Setting(game="holdem-limit", session=10), until=500)
+    played, _ = play(["call", "random"], 100_000, MatchConfig(game="holdem-limit", session=10), until=500)
     assert played.stopped == "until"
     assert played.count.sets >= 100
     assert played.sessions >= 20
@@ -284,21 +293,21 @@ def test_a_match_stops_when_the_interval_is_narrow_enough():
 
 
 def test_the_report_says_when_the_intervals_are_still_too_wide():
-    played, _ = play(["call", "random"], 40, Setting(game="holdem-limit", session=10), until=1)
+    played, _ = play(["call", "random"], 40, MatchConfig(game="holdem-limit", session=10), until=1)
     assert played.stopped == "length"
-    assert "played to the end, but not every interval is within 1 mbb" in show(results_of(played))
-    played, _ = play(["call", "random"], 40, Setting(game="holdem-limit", session=10))
-    assert "played to the end" not in show(results_of(played))
+    assert "played to the end, but not every interval is within 1 mbb" in match_text(match_results(played))
+    played, _ = play(["call", "random"], 40, MatchConfig(game="holdem-limit", session=10))
+    assert "played to the end" not in match_text(match_results(played))
 
 
 def test_a_cross_table_is_for_those_who_do_not_all_sit_together():
     caption = "mbb a hand of the row at tables with the column"
     three = ["call", "random", "again=call"]
     for seats, is_there in ((2, True), (3, False), (4, False)):
-        played, _ = play(three, 48, Setting(game="holdem-limit", session=4, seats=seats))
-        results = results_of(played)
-        assert (caption in show(results)) is is_there
-        assert (caption in page(results)) is is_there
+        played, _ = play(three, 48, MatchConfig(game="holdem-limit", session=4, seats=seats))
+        results = match_results(played)
+        assert (caption in match_text(results)) is is_there
+        assert (caption in match_page(results)) is is_there
 
 
 @pytest.mark.parametrize(

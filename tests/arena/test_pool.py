@@ -10,26 +10,26 @@ import msgspec
 import pytest
 
 from pokerroom.arena.league.league import open_league
-from pokerroom.arena.league.text import line as league_line
-from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.arena.league.text import progress_line as league_line
+from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.match import Match
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.reports.progress import line
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.reports.progress import progress_line
 from pokerroom.arena.runners.pool import scheduler
-from pokerroom.arena.runners.pool.scheduler import open_together
+from pokerroom.arena.runners.pool.scheduler import open_scheduler
 from tests.arena.small_matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended, sampled
 
 MANY = f"cmd:{sys.executable} {Path(__file__).with_name('many.py')}"
-SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=512)
+SETTING = MatchConfig(session=4, max_faults=1_000, time_limit=20_000, memory=512)
 FAST = """
 from pokerclient.fast import FOLD, FastBot
 class Fast(FastBot):
     def decide(self, table, turn):
         legal = turn.legal
         if legal.draw_max:
-            return Act("draw", cards=table.cards[:self.rng.randrange(legal.draw_max + 1)])
+            return PlayerAction("draw", cards=table.cards[:self.rng.randrange(legal.draw_max + 1)])
         if not legal.call_by and self.rng.random() < 0.1 or table.board[:1] == ("As",):
             return FOLD if legal.fold else legal.match()
         if self.rng.random() < 0.3:
@@ -41,13 +41,13 @@ class Slow(Bot):
     def decide(self, view, turn):
         legal = turn["legal"]
         if legal["draw_max"]:
-            return Act("draw", cards=view.my_cards[:self.rng.randrange(legal["draw_max"] + 1)])
+            return PlayerAction("draw", cards=view.my_cards[:self.rng.randrange(legal["draw_max"] + 1)])
         if not legal["call_by"] and self.rng.random() < 0.1 or tuple(view.board[:1]) == ("As",):
-            return Act("fold") if legal["fold"] else call()
+            return PlayerAction("fold") if legal["fold"] else call()
         if self.rng.random() < 0.3:
             to = self.rng.randint(0, 2 * turn["pot"])
             if legal["aggression"]:
-                return Act(legal["aggression"], max(legal["min_to"], min(to, legal["max_to"])))
+                return PlayerAction(legal["aggression"], max(legal["min_to"], min(to, legal["max_to"])))
         return call()
 """
 SEEING = (
@@ -65,13 +65,13 @@ class Seeing(Fast):
 
 
 def together(bots, hands, setting=SETTING, tables=7):
-    with open_together(tables) as workers:
+    with open_scheduler(tables) as workers:
         return play(bots, hands, setting, workers)
 
 
 def with_act(folder: Path, text: str) -> str:
     folder.mkdir(exist_ok=True)
-    return bot_file(folder, "from pokerclient.moves import Act\n" + text)
+    return bot_file(folder, "from pokerclient.moves import PlayerAction\n" + text)
 
 
 @pytest.mark.parametrize("game", sampled(GAME_NAMES, every=3))
@@ -166,13 +166,13 @@ def test_apart_no_process_meets_a_deal_twice(apart, meets, tmp_path):
 
 def test_processes_without_sessions_make_room_for_others(monkeypatch):
     """Entrants come and go in a league: those that play no more are let go, and start again when they are needed."""
-    monkeypatch.setattr(scheduler, "MOST_IDLE", 3)
+    monkeypatch.setattr(scheduler, "MAX_IDLE_BOTS", 3)
     names = "abcd"
-    with open_together(2) as workers:
+    with open_scheduler(2) as workers:
         for first in range(5):
             pair = [f"{names[first % 4]}=call", f"{names[(first + 1) % 4]}=random"]
             assert play(pair, 16, SETTING, workers)[1] == play(pair, 16, SETTING)[1]
-            assert len(workers.crews) <= 3
+            assert len(workers.bots) <= 3
 
 
 @pytest.mark.parametrize("brief", ["", "brief"])
@@ -268,7 +268,7 @@ class Failing(FastBot):
         kind = self.rng.randrange(4)
         if kind == 0:
             raise ValueError("no idea")
-        return [None, Act("raise", 10.5), Act("jump"), turn.legal.match()][kind]
+        return [None, PlayerAction("raise", 10.5), PlayerAction("jump"), turn.legal.match()][kind]
 class Unmade(FastBot):
     def __init__(self, rng):
         raise ValueError("not today")
@@ -288,11 +288,11 @@ def test_hands_that_do_not_count_yet_are_told_of_as_well():
     lines, hands = [], []
 
     def progress(played):
-        lines.append(line(played))
+        lines.append(progress_line(played))
         hands.append(played.count.hands + played.under_way)
 
-    match = Match(SETTING, read_entrants(["random", "call"]), Length(80), progress=progress)
-    with open_together(20) as workers:
+    match = Match(SETTING, read_entrants(["random", "call"]), MatchLength(80), progress=progress)
+    with open_scheduler(20) as workers:
         played = match.play(workers)
     assert played.count.hands == 80
     assert hands == sorted(hands)
@@ -312,7 +312,7 @@ def test_in_a_league_too(tmp_path):
         lines.append(league_line(state, 1))
         hands.append(state.hands + state.under_way)
 
-    with open_together(20) as workers, open_league(tmp_path, SETTING) as league:
+    with open_scheduler(20) as workers, open_league(tmp_path, SETTING) as league:
         league.join(read_entrants(["random", "call", "sensible"]))
         assert league.play(workers, lambda state: state.rounds == 1, progress)
     assert any(" 0 tables, 0 hands, " in text and text.endswith(" under way") for text in lines)
@@ -328,8 +328,10 @@ def test_a_stopped_match_has_the_blocks_that_count(tmp_path):
         if played.count.hands >= 24:
             raise KeyboardInterrupt
 
-    with open_together(6) as workers:
-        played = Match(SETTING, read_entrants(["random", "call"]), Length(800), progress=stop).play(workers)
+    with open_scheduler(6) as workers:
+        played = Match(SETTING, read_entrants(["random", "call"]), MatchLength(800), progress=stop).play(
+            workers
+        )
         assert played.stopped == "interrupted"
         assert played.count.hands == 24
-        assert not workers._asking
+        assert not workers._waiting_sessions

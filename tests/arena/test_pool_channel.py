@@ -8,16 +8,16 @@ import socket
 import pytest
 
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.pool.bot_process import Crew
+from pokerroom.arena.runners.pool.bot_process import PooledBot
 from pokerroom.arena.runners.pool.channel import Channel
-from pokerroom.arena.runners.pool.waiting import wait
+from pokerroom.arena.runners.pool.waiting import wait_for_replies
 from pokerroom.poker.actions import CALL
 
 
 class Deaf:
     """A process that is there, and does nothing by itself."""
 
-    def how_it_ended(self):
+    def exit_description(self):
         return "ended"
 
     def end(self, grace):
@@ -30,11 +30,11 @@ class Calls:
     def __init__(self):
         self.heard_of = []
 
-    def heard(self, answer):
+    def on_answer(self, answer):
         self.heard_of.append(answer.id)
         return CALL
 
-    def lost(self, trouble):
+    def on_lost(self, trouble):
         return BotFault("late", str(trouble))
 
 
@@ -45,8 +45,8 @@ def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     end = ours.dup() if kind == "pipes" else ours
     theirs.sendall(b'{"ready":true,"tables":true}\n')
-    crew = Crew(lambda: Channel(Deaf(), ours, end), 1_000, 10.0)
-    crew.ready()
+    crew = PooledBot(lambda: Channel(Deaf(), ours, end), 1_000, 10.0)
+    crew.ensure_started()
     asking = Calls()
     for _ in range(1_000):
         crew.ask(asking, lambda number: {"id": number, "padding": "x" * 200})
@@ -55,7 +55,7 @@ def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
     read = b""
     while crew.channel.unsent:
         read += theirs.recv(1 << 20)
-        assert wait([crew]) == []
+        assert wait_for_replies([crew]) == []
     theirs.setblocking(False)
     read += theirs.recv(1 << 20)
     numbers = [json.loads(line)["id"] for line in read.splitlines()[1:]]
@@ -63,9 +63,9 @@ def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
     said = b"".join(b'{"id":%d,"action":"call"}\n' % number for number in reversed(numbers))
     for part in (said[:5], said[5:5_000], said[5_000:]):
         theirs.sendall(part)
-        wait([crew])
+        wait_for_replies([crew])
     assert asking.heard_of == numbers[::-1]
-    assert not crew.waits
+    assert not crew.has_open_questions
     crew.channel.close()
     theirs.close()
 
@@ -73,12 +73,12 @@ def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
 def test_nothing_in_time_is_late_for_all_that_were_asked():
     ours, theirs = socket.socketpair()
     theirs.sendall(b'{"ready":true,"tables":true}\n')
-    crew = Crew(lambda: Channel(Deaf(), ours, ours), 5, 0.0)
-    crew.ready()
+    crew = PooledBot(lambda: Channel(Deaf(), ours, ours), 5, 0.0)
+    crew.ensure_started()
     for _ in range(3):
         crew.ask(Calls(), lambda number: {"id": number})
     crew.send()
-    came = wait([crew])
+    came = wait_for_replies([crew])
     assert [fault.kind for _, fault, _ in came] == ["late"] * 3
     assert crew.channel is None
     theirs.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.runners import supervisor
 from pokerroom.arena.runners.room_client import refusal
 from pokerroom.poker.actions import Legal
@@ -19,7 +19,7 @@ from tests.tiers import sampled
 
 PROGRAM = f"native:{sys.executable} {Path(__file__).with_name('native.py')}"
 SDK = f"native:{sys.executable} -m pokerroom bots {{address}} --table 1 --name Sdk --bot"
-SETTING = Setting(session=4, max_faults=1_000, time_limit=20_000, memory=1024)
+SETTING = MatchConfig(session=4, max_faults=1_000, time_limit=20_000, memory=1024)
 
 
 @pytest.mark.parametrize(

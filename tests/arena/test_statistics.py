@@ -13,12 +13,12 @@ import msgspec
 import pytest
 
 from pokerroom.arena.match.all_in_equity import equities
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.deals import Deal, NamedBits
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS, Clustered, Moments, student
-from pokerroom.arena.reports.html import page
-from pokerroom.arena.reports.results import results_of
-from pokerroom.arena.reports.text import show
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.deals import MatchDeal, NamedBits
+from pokerroom.arena.match.statistics import MIN_CLUSTERS, ClusteredMean, Moments, student_t
+from pokerroom.arena.reports.html import match_page
+from pokerroom.arena.reports.results import match_results
+from pokerroom.arena.reports.text import match_text
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
 from tests.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb
@@ -38,14 +38,14 @@ def test_moments_are_those_of_the_statistics_module():
         assert moments.count == len(values)
         assert moments.mean == pytest.approx(statistics.mean(values))
         assert moments.deviation == pytest.approx(statistics.stdev(values))
-    assert Moments.of_sums(4, 100, 3_400, 10) == Moments(4, 2.5, pytest.approx(9.0))
+    assert Moments.from_sums(4, 100, 3_400, 10) == Moments(4, 2.5, pytest.approx(9.0))
 
 
 @pytest.mark.parametrize(
     ("freedom", "point"), [(1, 12.7062), (10, 2.2281), (11, 2.2010), (20, 2.0860), (100, 1.9840)]
 )
 def test_students_t(freedom, point):
-    assert student(freedom) == pytest.approx(point, abs=2e-4)
+    assert student_t(freedom) == pytest.approx(point, abs=2e-4)
 
 
 def holes(*texts: str) -> tuple[tuple[int, ...], ...]:
@@ -76,15 +76,15 @@ def test_the_adjusted_result_agrees_in_the_mean_and_is_narrower(tmp_path):
     shover = bot_file(
         tmp_path, "class Shove(Bot):\n    def decide(self, view, turn):\n        return all_in()\n"
     )
-    played, _ = play([shover, "call"], 1_200, Setting(duplicate=False, session=100))
+    played, _ = play([shover, "call"], 1_200, MatchConfig(duplicate=False, session=100))
     count = played.count.entrants[0]
-    assert count.adjusted.half < 0.65 * count.net.half
-    assert abs(count.adjusted.mean - count.net.mean) < 3 * count.net.half
+    assert count.adjusted.half_width < 0.65 * count.net.half_width
+    assert abs(count.adjusted.mean - count.net.mean) < 3 * count.net.half_width
 
 
 def test_counts_of_style_are_those_of_the_histories():
     played, history = play(["sensible", "random"], 100)
-    lines = played.count.entrants[1].lines
+    lines = played.count.entrants[1].positions
     events = [
         (json.loads(line)["entrants"].index("random") + 1, json.loads(line)["events"])
         for line in history.splitlines()
@@ -115,9 +115,9 @@ def test_counts_of_style_are_those_of_the_histories():
 
 
 def test_duplicates_make_the_interval_of_predictable_bots_half_as_wide():
-    played, _ = play(["sensible", "call"], 1_200, Setting(game="holdem-limit", stack=20_000, session=10))
+    played, _ = play(["sensible", "call"], 1_200, MatchConfig(game="holdem-limit", stack=20_000, session=10))
     count = played.count.entrants[0]
-    assert count.net.half < count.hands.half / 1.9
+    assert count.net.half_width < count.hands.half_width / 1.9
     assert count.net.mean == pytest.approx(count.hands.mean)
 
 
@@ -130,21 +130,21 @@ def test_a_bot_against_itself_wins_nothing_in_every_set():
 def test_a_mean_over_clusters_is_that_of_the_statistics_module():
     rng = Random(4)
     values = [[rng.gauss(3, 2) + shared for _ in range(7)] for shared in (0, 5, -3, 1, 1, 2, 8, -2, 4, 0)]
-    whole, first, second = Clustered(), Clustered(), Clustered()
+    whole, first, second = ClusteredMean(), ClusteredMean(), ClusteredMean()
     for i, cluster in enumerate(values):
         whole.add(cluster)
         (first if i < 4 else second).add(cluster)
     first.merge(second)
-    first.merge(Clustered())
+    first.merge(ClusteredMean())
     means = [statistics.mean(cluster) for cluster in values]
     for clustered in (whole, first):
         assert (clustered.clusters, clustered.count) == (10, 70)
         assert clustered.mean == pytest.approx(statistics.mean(means))
-        assert clustered.half == pytest.approx(2.2622 * statistics.stdev(means) / 10**0.5)
+        assert clustered.half_width == pytest.approx(2.2622 * statistics.stdev(means) / 10**0.5)
 
 
 def test_clusters_of_other_sizes_count_by_their_values():
-    sizes, clustered = [8, 8, 8, 8, 8, 8, 8, 3], Clustered()
+    sizes, clustered = [8, 8, 8, 8, 8, 8, 8, 3], ClusteredMean()
     values = [[Random(size * i).gauss(0, 1) for i in range(size)] for size in sizes]
     for cluster in values:
         clustered.add(cluster)
@@ -153,16 +153,16 @@ def test_clusters_of_other_sizes_count_by_their_values():
     like = sum(sizes) ** 2 / sum(size * size for size in sizes)
     assert 7 < like < 8
     assert clustered.mean == pytest.approx(mean)
-    expected = student(like - 1) * (off * like / (like - 1)) ** 0.5 / sum(sizes)
-    assert clustered.half == pytest.approx(expected)
+    expected = student_t(like - 1) * (off * like / (like - 1)) ** 0.5 / sum(sizes)
+    assert clustered.half_width == pytest.approx(expected)
 
 
 def test_with_too_few_clusters_there_is_no_interval():
-    clustered = Clustered()
-    for number in range(LEAST_CLUSTERS):
-        assert math.isinf(clustered.half)
+    clustered = ClusteredMean()
+    for number in range(MIN_CLUSTERS):
+        assert math.isinf(clustered.half_width)
         clustered.add([float(number), 1.0])
-    assert clustered.half < 10
+    assert clustered.half_width < 10
 
 
 @pytest.mark.parametrize(
@@ -183,22 +183,22 @@ def test_intervals_of_bots_that_play_cover_what_is_true(remembers, tmp_path):
 
 
 def test_the_report_says_when_sessions_are_too_few():
-    for sessions in (LEAST_CLUSTERS - 1, LEAST_CLUSTERS):
-        setting = Setting(game="holdem-limit", seats=3, session=2)
-        results = results_of(play(["call", "random", "sensible"], 12 * sessions, setting)[0])
-        unknown = sessions < LEAST_CLUSTERS
+    for sessions in (MIN_CLUSTERS - 1, MIN_CLUSTERS):
+        setting = MatchConfig(game="holdem-limit", seats=3, session=2)
+        results = match_results(play(["call", "random", "sensible"], 12 * sessions, setting)[0])
+        unknown = sessions < MIN_CLUSTERS
         assert results.sessions == sessions
         assert (results.standings[0].mbb.low is None) is unknown
-        text, html = show(results), page(results)
+        text, html = match_text(results), match_page(results)
         assert f", {sessions} sessions" in text
-        assert (f"{LEAST_CLUSTERS} at least: --hands {12 * LEAST_CLUSTERS}" in text) is unknown
+        assert (f"{MIN_CLUSTERS} at least: --hands {12 * MIN_CLUSTERS}" in text) is unknown
         assert ("the intervals are not known" in html) is unknown
         assert ("+-?" in text) is unknown
 
 
 def test_results_read_as_json_as_text_and_as_a_page():
-    played, _ = play(["<b>=random", "sensible", "call"], 120, Setting(seats=2, session=10))
-    results = results_of(played)
+    played, _ = play(["<b>=random", "sensible", "call"], 120, MatchConfig(seats=2, session=10))
+    results = match_results(played)
     again = json.loads(msgspec.json.encode(results))
     nets = [standing["net"] for standing in again["standings"]]
     assert sum(nets) == 0
@@ -206,7 +206,7 @@ def test_results_read_as_json_as_text_and_as_a_page():
     assert again["cross"][0][0] is None
     for i, j in combinations(range(3), 2):
         assert again["cross"][i][j]["value"] == pytest.approx(-again["cross"][j][i]["value"], abs=1e-3)
-    text, html = show(results), page(results)
+    text, html = match_text(results), match_page(results)
     for standing in results.standings:
         assert f"{standing.mbb.value:+,.0f}" in text
         assert f"{standing.mbb.value:+,.0f}" in html
@@ -219,7 +219,7 @@ def test_results_read_as_json_as_text_and_as_a_page():
 def test_cards_by_name_are_evenly_spread():
     first, together = Counter(), Counter()
     for number in range(26_000):
-        cards = Deal(3, number, 2).deck().deal(12)
+        cards = MatchDeal(3, number, 2).deck().deal(12)
         assert len(set(cards)) == 12
         first[cards[0]] += 1
         together[cards[0] % 4, cards[11] % 4] += 1

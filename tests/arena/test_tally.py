@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.arena.match.counts import Line
+from pokerroom.arena.match.counts import PositionCount
 from tests.arena.small_matches import SMALL, play
 
 LATER = ("flop", "turn", "river")
@@ -67,15 +67,15 @@ def recount(hand: dict, names: list[str], lines: dict) -> None:
 def test_counts_are_those_of_the_histories(game, bots, seats):
     setting = replace(SMALL, game=game, seats=seats, seed=11, equity=False)
     played, history = play(bots, 120, setting)
-    lines: dict = defaultdict(lambda: dict.fromkeys(Line.__struct_fields__, 0))
+    lines: dict = defaultdict(lambda: dict.fromkeys(PositionCount.__struct_fields__, 0))
     hands = [json.loads(line) for line in history.splitlines()]
     for hand in hands:
         recount(hand, hand["entrants"], lines)
     assert len(hands) == played.count.hands >= 120
     for entrant, name in enumerate(bots):
         count = played.count.entrants[entrant]
-        for position, line in enumerate(count.lines):
-            counted = {field: getattr(line, field) for field in Line.__struct_fields__}
+        for position, line in enumerate(count.positions):
+            counted = {field: getattr(line, field) for field in PositionCount.__struct_fields__}
             assert counted.pop("adjusted") == line.net
             wanted = {field: lines[name, position][field] for field in counted}
             assert counted == wanted, (name, position)

@@ -11,35 +11,35 @@ import msgspec
 import pytest
 
 from pokerroom.arena.match.entrants import BadEntrant, read_entrants
-from pokerroom.arena.match.match_loop import Length
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS, student
-from pokerroom.arena.match.workers import Here, Workers, open_workers
-from pokerroom.arena.uth.block import cards_of
-from pokerroom.arena.uth.config import UthSetting
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.statistics import MIN_CLUSTERS, student_t
+from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
+from pokerroom.arena.uth.block import round_cards
+from pokerroom.arena.uth.config import UthMatchConfig
 from pokerroom.arena.uth.entrants import check_strategy
-from pokerroom.arena.uth.html import page
-from pokerroom.arena.uth.match import UthMatch, UthPlayed
-from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.uth.html import uth_match_page
+from pokerroom.arena.uth.match import PlayedUthMatch, UthMatch
+from pokerroom.arena.uth.ratio import ClusteredReturn
 from pokerroom.arena.uth.results import uth_results
-from pokerroom.arena.uth.text import show
+from pokerroom.arena.uth.text import uth_match_text
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.strategy.basic import raises
 
-SETTING = UthSetting(load("casino"), 20, session=25, time_limit=20_000)
+SETTING = UthMatchConfig(load("casino"), 20, session=25, time_limit=20_000)
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
 
 
 def play(
     bots: list[str],
     rounds: int,
-    setting: UthSetting = SETTING,
+    setting: UthMatchConfig = SETTING,
     workers: Workers | None = None,
     until: float = 0.0,
-) -> tuple[UthPlayed, list[dict]]:
+) -> tuple[PlayedUthMatch, list[dict]]:
     history: list[bytes] = []
     entrants = read_entrants(bots, check_strategy)
-    match = UthMatch(setting, entrants, Length(rounds, until), history=history.append)
-    played = match.play(workers or Here())
+    match = UthMatch(setting, entrants, MatchLength(rounds, until), history=history.append)
+    played = match.play(workers or InProcessWorkers())
     return played, [json.loads(line) for line in b"".join(history).splitlines()]
 
 
@@ -57,7 +57,7 @@ def happened(line: dict, kind: str) -> list[dict]:
 
 @pytest.mark.parametrize("rules", BUILT_IN)
 def test_all_play_the_same_rounds(rules):
-    setting = UthSetting(load(rules), 20, session=25)
+    setting = UthMatchConfig(load(rules), 20, session=25)
     played, lines = play(["basic", "random"], 50, setting)
     assert [(line["round"], line["strategy"]) for line in lines] == [
         (number, name) for number in range(1, 51) for name in ("basic", "random")
@@ -80,7 +80,7 @@ def test_all_play_the_same_rounds(rules):
 def test_basic_plays_as_the_strategy_says():
     _, lines = play(["basic"], 60)
     for line in lines:
-        cards = cards_of(SETTING, line["round"] - 1)
+        cards = round_cards(SETTING, line["round"] - 1)
         first = happened(line, "decided")[0]
         board_first = SETTING.rules.board_first
         hole = cards[5:7] if board_first else cards[:2]
@@ -91,12 +91,12 @@ def test_a_difference_is_known_better_than_the_results(tmp_path):
     careful = own(
         tmp_path,
         "    def decide(self, view):\n"
-        "        from pokerclient.bots.uth_strategy import advised\n"
-        "        chosen = advised(view)\n"
+        "        from pokerclient.bots.uth_strategy import advised_option\n"
+        "        chosen = advised_option(view)\n"
         "        return view.options[0] if view.choices['phase'] == 'flop' else chosen\n",
     )
     played, _ = play(["basic", careful], 1_500, msgspec.structs.replace(SETTING, session=100))
-    assert played.count.differences[0][1].half < played.count.entrants[0].net.half / 2
+    assert played.count.differences[0][1].half_width < played.count.entrants[0].net.half_width / 2
 
 
 def test_the_same_seed_gives_the_same_rounds_with_any_number_of_processes_and_apart():
@@ -170,7 +170,7 @@ def test_a_strategy_may_sit_rounds_out(tmp_path):
     played, _ = play(["basic", bot], 10)
     assert played.count.entrants[1].faults.total == 0
     assert played.count.entrants[1].net.mean == 0
-    assert "-" in show(uth_results(played))
+    assert "-" in uth_match_text(uth_results(played))
 
 
 def test_it_stops_when_the_difference_is_known_well_enough():
@@ -193,7 +193,7 @@ def test_results_read_as_json_as_text_and_as_a_page():
     results = uth_results(played)
     again = json.loads(msgspec.json.encode(results))
     assert [one["rounds"] for one in again["standings"]] == [100, 100]
-    text, html = show(results), page(results)
+    text, html = uth_match_text(results), uth_match_page(results)
     for standing in results.standings:
         assert f"{standing.result.value:+.4f}" in text
         assert f"{standing.result.value:+,.4f}" in html
@@ -203,23 +203,25 @@ def test_results_read_as_json_as_text_and_as_a_page():
 
 
 def test_a_return_with_its_interval():
-    whole = Ratio()
+    whole = ClusteredReturn()
     sessions = [((10, 10), (-10, 10)), ((-20, 20), (5, 10)), ((5, 10),)] * 4
     for bets in sessions:
-        one = Ratio()
+        one = ClusteredReturn()
         for net, staked in bets:
             one.add(net, staked)
-        assert math.isinf(whole.half) is (whole.sessions < LEAST_CLUSTERS)
-        whole.merge(one.of_one_session())
-        whole.merge(Ratio().of_one_session())
+        assert math.isinf(whole.half_width) is (whole.sessions < MIN_CLUSTERS)
+        whole.merge(one.as_one_session())
+        whole.merge(ClusteredReturn().as_one_session())
     nets, stakes = [0, -15, 5] * 4, [20, 30, 10] * 4
     ratio = sum(nets) / sum(stakes)
     assert (whole.rounds, whole.sessions) == (20, 12)
     assert whole.returned == pytest.approx(1 + ratio)
     off = sum((net - ratio * stake) ** 2 for net, stake in zip(nets, stakes, strict=True))
     like = sum(stakes) ** 2 / sum(stake**2 for stake in stakes)
-    assert whole.half == pytest.approx(student(like - 1) * (off * like / (like - 1)) ** 0.5 / sum(stakes))
-    assert Ratio().returned is None
+    assert whole.half_width == pytest.approx(
+        student_t(like - 1) * (off * like / (like - 1)) ** 0.5 / sum(stakes)
+    )
+    assert ClusteredReturn().returned is None
 
 
 REMEMBERING = """
@@ -237,5 +239,5 @@ def test_a_strategy_that_remembers_is_as_uncertain_as_its_sessions_are_few(tmp_p
     one = played.count.entrants[1]
     assert (one.net.clusters, one.net.count) == (8, 200)
     assert one.returned.sessions < 8
-    assert "the intervals are not known" not in show(uth_results(played))
-    assert "the intervals are not known" in show(uth_results(play(["basic"], 7 * 25)[0]))
+    assert "the intervals are not known" not in uth_match_text(uth_results(played))
+    assert "the intervals are not known" in uth_match_text(uth_results(play(["basic"], 7 * 25)[0]))

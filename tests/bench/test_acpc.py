@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from pokerroom.acpc.match import Match
-from pokerroom.arena.runners.game import game_of
+from pokerroom.acpc.match import AcpcMatch
+from pokerroom.arena.runners.game import acpc_game
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.matches import MATCHES
@@ -36,8 +36,8 @@ def test_a_match_is_played_and_counted():
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
 @pytest.mark.parametrize("skipping", [False, True])
 def test_the_lean_player_always_answers_something_legal(match, skipping):
-    game = game_of(match.setting)
-    table = Match(game, 5)
+    game = acpc_game(match.setting)
+    table = AcpcMatch(game, 5)
     choose = SOCKET_POLICIES["acpc"]
     players = [LeanPlayer(game, choose, Random(seat)) for seat in range(match.seats)]
     kinds = set()
@@ -46,17 +46,17 @@ def test_the_lean_player_always_answers_something_legal(match, skipping):
         if not skipping:
             for position, seat in enumerate(table.seats):
                 if position != turn:
-                    assert players[seat].answer(table.line(position).encode()) == b""
+                    assert players[seat].answer(table.state_line(position).encode()) == b""
         if table.state.finished:
             table.next_hand()
             continue
-        answer = players[table.seats[turn]].answer(table.line(turn).encode()).decode()
-        answered = table.answered(answer)
+        answer = players[table.seats[turn]].answer(table.state_line(turn).encode()).decode()
+        answered = table.parse_reply(answer)
         assert answered.act is not None
         assert not answered.warnings
-        assert table.plain(answer) == answered.act
+        assert table.parse_plain(answer) == answered.act
         kinds.add(answered.act.kind)
-        table.do(answered.act)
+        table.apply(answered.act)
     assert kinds == set("fcr")
 
 

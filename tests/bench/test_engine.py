@@ -5,16 +5,16 @@ import random
 import pytest
 
 from pokerroom.bench import engine
-from pokerroom.bench.engine import Contestant, Player
+from pokerroom.bench.engine import BenchEngine, EngineContestant
 from pokerroom.bench.games import GAMES, BenchGame
-from pokerroom.bench.ours import Ours
+from pokerroom.bench.ours import PokerroomEngine
 from pokerroom.bench.policies import POLICIES, Policy, call, uniform
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("policy", POLICIES)
 def test_our_engine_plays_whole_hands_and_keeps_every_chip(game: BenchGame, policy: str) -> None:
-    ours, rng = Ours(game), random.Random(7)
+    ours, rng = PokerroomEngine(game), random.Random(7)
     for _ in range(200):
         decisions, conserved = ours.play(rng, POLICIES[policy])
         assert conserved
@@ -27,7 +27,7 @@ def test_our_engine_plays_whole_hands_and_keeps_every_chip(game: BenchGame, poli
 def test_calling_everything_takes_one_decision_a_player_and_round(game: BenchGame, decisions: int) -> None:
     rounds_and_draws = 4 if game.game == "holdem" else 3
     assert decisions == game.players * rounds_and_draws
-    assert Ours(game).play(random.Random(7), call) == (decisions, True)
+    assert PokerroomEngine(game).play(random.Random(7), call) == (decisions, True)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ class Leaky:
 def test_lost_chips_and_failures_of_an_engine_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1_000))
     monkeypatch.setattr(engine.time, "process_time", lambda: float(next(clock)))
-    contestant = Contestant("leaky", Leaky, GAMES[0], call)
+    contestant = EngineContestant("leaky", Leaky, GAMES[0], call)
     contestant.run(6.0)
     assert contestant.figures() == {
         "engine": "leaky",
@@ -80,15 +80,15 @@ def test_lost_chips_and_failures_of_an_engine_are_counted(monkeypatch: pytest.Mo
 def test_the_engines_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     turns: list[str] = []
 
-    class NotingContestant(Contestant):
+    class NotingContestant(EngineContestant):
         def run(self, seconds: float) -> None:
             turns.append(self.name)
             super().run(seconds)
 
     clock = iter(range(10_000))
     monkeypatch.setattr(engine.time, "process_time", lambda: float(next(clock)))
-    monkeypatch.setattr(engine, "Contestant", NotingContestant)
-    engines: dict[str, type[Player]] = {"a": Ours, "b": Ours}
+    monkeypatch.setattr(engine, "EngineContestant", NotingContestant)
+    engines: dict[str, type[BenchEngine]] = {"a": PokerroomEngine, "b": PokerroomEngine}
     row = engine.measure(GAMES[0], "call", engines, 2.0)
     assert turns == ["a", "b"] * (1 + engine.RUNS)
     assert [figures["engine"] for figures in row["engines"]] == ["a", "b"]
@@ -114,6 +114,6 @@ def test_pokerkit_is_there_and_plays_the_same_work() -> None:
     peers = engine.peer_modules()
     kit = peers["pokerkit"]
     for game in GAMES:
-        decisions, conserved = kit.Engine(game).play(random.Random(7), call)
+        decisions, conserved = kit.ENGINE(game).play(random.Random(7), call)
         assert conserved
-        assert decisions == Ours(game).play(random.Random(7), call)[0]
+        assert decisions == PokerroomEngine(game).play(random.Random(7), call)[0]

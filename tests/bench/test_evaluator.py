@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 from pokerroom.bench import evaluator
-from pokerroom.bench.evaluator import Contestant, measure, one_by_one, random_hands, same_order, show
+from pokerroom.bench.evaluator import EvaluatorContestant, measure, one_by_one, random_hands, same_order, show
 from pokerroom.bench.peer_evaluators import PEERS
 from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
@@ -67,7 +67,7 @@ def test_the_contestants_take_turns_and_the_first_run_does_not_count(monkeypatch
     clock = iter(range(10_000))
     monkeypatch.setattr("time.process_time", lambda: float(next(clock)))
     calls: list[str] = []
-    contestants = [Contestant(name, calls.append, [name], per_chunk=6) for name in "ab"]
+    contestants = [EvaluatorContestant(name, calls.append, [name], per_chunk=6) for name in "ab"]
     figures = measure(contestants, 3.0)
     assert "".join(calls) == "aabb" + "aaabbb" * evaluator.RUNS
     assert figures == [

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pokerroom.bench.house import SETUP, show
-from pokerroom.host.config_file import read
+from pokerroom.host.config_file import read_setup
 
 
 def test_the_room_of_the_benchmark_has_one_shared_hand_for_all():
-    setup = read(SETUP.format(connections=516))
+    setup = read_setup(SETUP.format(connections=516))
     assert [table.rules for table in setup.house_tables] == ["extreme"]
     assert setup.tables == ()
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pokerroom.bench import server
-from pokerroom.bench.crowd import thin
+from pokerroom.bench.crowd import evenly_spaced
 from pokerroom.cli.main import main
 
 
@@ -41,9 +41,9 @@ def test_players_that_do_not_fill_the_tables_are_refused(capsys, players, tables
 
 def test_thinned_times_keep_their_spread():
     times = [float(i) for i in range(10_000)]
-    some = thin(times, 100)
+    some = evenly_spaced(times, 100)
     assert len(some) == 100
     assert server.percentile(some, 0.5) == pytest.approx(5_000, abs=100)
     assert server.percentile(some, 0.99) == pytest.approx(9_900, abs=100)
-    assert thin([1.0, 2.0]) == [1.0, 2.0]
+    assert evenly_spaced([1.0, 2.0]) == [1.0, 2.0]
     assert server.percentile([], 0.5) is None

@@ -44,7 +44,7 @@ def test_a_dealer_plays_the_same_match_by_turns():
 
 
 def test_there_is_a_bot_for_every_policy():
-    assert policybots.KINDS.keys() == SOCKET_POLICIES.keys()
+    assert policybots.BOT_BY_POLICY.keys() == SOCKET_POLICIES.keys()
 
 
 def test_a_number_of_tables_that_cannot_be(capsys):

@@ -10,14 +10,14 @@ import sys
 import threading
 
 from pokerroom.cli.main import main
-from pokerroom.server.runtime import Core
+from pokerroom.server.runtime import ServerRuntime
 from pokerroom.tables.cash.table import CashTable
 
 PAUSE = ("--hand-pause-seconds", "86400")
 """so that no hand begins by itself"""
 
 
-class ListeningCore(Core):
+class ListeningCore(ServerRuntime):
     """The core of the server; it hears which tables shall deal."""
 
     def start(self) -> None:
@@ -35,13 +35,13 @@ class ListeningCore(Core):
         """Let the pause before the next hand of a table be over."""
         table = self.room.tables[number].table
         assert isinstance(table, CashTable)
-        if table._dealer.start_at is not None:
-            table._dealer.start_at = self.now()
-            self._ring(number)
+        if table._hand_runner.start_at is not None:
+            table._hand_runner.start_at = self.now()
+            self._on_timer(number)
 
 
 if __name__ == "__main__":
     from pokerroom.server import service
 
-    service.Core = ListeningCore  # type: ignore[misc]
+    service.ServerRuntime = ListeningCore  # type: ignore[misc]
     sys.exit(main(["serve", *sys.argv[1:], *PAUSE]))

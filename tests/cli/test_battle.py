@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.lineups import count_hands
-from pokerroom.arena.match.match import usual_session
+from pokerroom.arena.match.match import default_session_deals
 from pokerroom.cli.battle.command import HANDS
 from pokerroom.cli.main import main
 from tests.cli.stepping import typed
@@ -285,8 +285,8 @@ def test_the_report_names_the_log_in_which_faults_are_kept(game: str, tmp_path: 
     ],
 )
 def test_a_battle_of_the_default_length_has_sessions_enough(entrants: int, seats: int, session: int) -> None:
-    setting = Setting(seats=seats)
-    assert usual_session(setting, entrants, HANDS) == session
+    setting = MatchConfig(seats=seats)
+    assert default_session_deals(setting, entrants, HANDS) == session
     assert -(-HANDS // count_hands(setting, entrants)) // session >= 20
 
 

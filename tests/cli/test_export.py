@@ -13,15 +13,15 @@ import pytest
 from pokerkit import HandHistory
 
 from pokerroom.cli.admin.export import since, until
-from pokerroom.cli.admin.export_files import writer
+from pokerroom.cli.admin.export_files import hand_writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.text.writer import hand_text
 from pokerroom.poker.events import Drew, HandShown, HoleCards, PotAwarded
-from pokerroom.room.history.hand_archive import HAND, KeptHand, item_of
-from pokerroom.room.history.hand_export import Found, Wanted, chosen
-from pokerroom.store.commands import DropDocument, KeepDocument
+from pokerroom.room.history.hand_archive import HAND, StoredHand, document_item
+from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
+from pokerroom.store.commands import DeleteDocument, SaveDocument
 from pokerroom.store.rows import Document
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
@@ -121,7 +121,11 @@ def export(capsys: pytest.CaptureFixture[str], folder: Path, *words: str, status
 
 def whole(folder: Path) -> list[HandRecord]:
     disk = SqliteBackend(folder / "room.db", read_only=True)
-    found = [one.record for one in chosen(disk.documents(HAND, ""), Wanted()) if isinstance(one, Found)]
+    found = [
+        one.record
+        for one in select_hands(disk.documents(HAND, ""), ExportFilter())
+        if isinstance(one, ExportedHand)
+    ]
     disk.close()
     return found
 
@@ -216,11 +220,13 @@ def test_times_and_tables_choose(played: Path, capsys: pytest.CaptureFixture[str
     moment = msgspec.json.decode(json.dumps(middle), type=int)
     rows = SqliteBackend(played / "room.db", read_only=True)
     for wanted, right in (
-        (Wanted(since=moment), late),
-        (Wanted(until=moment), every[: -len(late)]),
-        (Wanted(since=moment, until=moment), []),
+        (ExportFilter(since=moment), late),
+        (ExportFilter(until=moment), every[: -len(late)]),
+        (ExportFilter(since=moment, until=moment), []),
     ):
-        found = [one for one in chosen(rows.documents(HAND, ""), wanted) if isinstance(one, Found)]
+        found = [
+            one for one in select_hands(rows.documents(HAND, ""), wanted) if isinstance(one, ExportedHand)
+        ]
         assert [one.record.number for one in found] == right
     rows.close()
 
@@ -237,7 +243,7 @@ class Counting:
         some = list(hands("flat", "holdem", "no_limit", 30))
         self.payloads = [
             msgspec.json.encode(
-                KeptHand(1, one.hand, ("ann",), False, msgspec.Raw(jsonl.encode(one)))
+                StoredHand(1, one.hand, ("ann",), False, msgspec.Raw(jsonl.encode(one)))
             ).decode()
             for one in some
         ]
@@ -247,7 +253,7 @@ class Counting:
         for number in range(1, self.many + 1):
             self.given += 1
             self.most = max(self.most, self.given - len(held))
-            yield Document(HAND, "", item_of(number), self.payloads[number % 30], number)
+            yield Document(HAND, "", document_item(number), self.payloads[number % 30], number)
 
 
 @pytest.mark.parametrize(("kind", "many"), [("phhs", 500), ("text", 500), ("jsonl", 5_000)])
@@ -260,9 +266,9 @@ def test_thousands_of_hands_go_through_one_by_one(kind: str, many: int) -> None:
         written[len(written)] = None
         size += len(data)
 
-    put = writer(kind, write)
-    for found in chosen(counting.rows(written), Wanted()):
-        assert isinstance(found, Found)
+    put = hand_writer(kind, write)
+    for found in select_hands(counting.rows(written), ExportFilter()):
+        assert isinstance(found, ExportedHand)
         put(found)
     assert counting.given == len(written) == many
     assert counting.most == 1, "a hand is written before the next one is read"
@@ -271,7 +277,7 @@ def test_thousands_of_hands_go_through_one_by_one(kind: str, many: int) -> None:
 
 def test_nothing_is_read_before_it_is_asked_for() -> None:
     counting = Counting(100)
-    assert len(list(islice(chosen(counting.rows({}), Wanted()), 3))) == 3
+    assert len(list(islice(select_hands(counting.rows({}), ExportFilter()), 3))) == 3
     assert counting.given == 3
 
 
@@ -284,9 +290,9 @@ def kept(folder: Path, *records: HandRecord) -> Path:
     store = Store(disk)
     for number, record in enumerate(records, 1):
         names = tuple([player.player for player in record.players])
-        hand = KeptHand(1, record.hand, names, False, msgspec.Raw(jsonl.encode(record)))
+        hand = StoredHand(1, record.hand, names, False, msgspec.Raw(jsonl.encode(record)))
         store.commit(
-            KeepDocument(HAND, "", item_of(number), msgspec.json.encode(hand).decode(), record.ended)
+            SaveDocument(HAND, "", document_item(number), msgspec.json.encode(hand).decode(), record.ended)
         )
     store.writer.close()
     disk.close()
@@ -315,8 +321,8 @@ def test_a_hand_that_cannot_be_read_is_told_and_the_others_are_written(
     folder = kept(tmp_path, *hands("bad", "draw", "no_limit", 3))
     disk = SqliteBackend(folder / "room.db")
     store = Store(disk)
-    store.commit(KeepDocument(HAND, "", item_of(2), '{"table": 1}', 5))
-    store.commit(DropDocument(HAND, "", item_of(3)))
+    store.commit(SaveDocument(HAND, "", document_item(2), '{"table": 1}', 5))
+    store.commit(DeleteDocument(HAND, "", document_item(3)))
     store.writer.close()
     disk.close()
     said = export(capsys, folder, "--out", str(tmp_path / "out"), status=1)
@@ -376,7 +382,7 @@ def test_a_room_that_runs_is_read_and_not_held_up(tmp_path: Path, capsys: pytest
     assert live not in [record.hand for record in written], "the running hand is nowhere"
     backend = SqliteBackend(tmp_path / "room.db", read_only=True)
     with backend.snapshot() as rows:
-        found = chosen(rows.documents(HAND, ""), Wanted())
+        found = select_hands(rows.documents(HAND, ""), ExportFilter())
         next(found)
         play_hands(house, crowd, 3)
         assert 1 + len(list(found)) == len(written), "what comes meanwhile is not in it"

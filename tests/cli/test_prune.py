@@ -22,7 +22,7 @@ from pokerroom.store.rows import Transaction
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.cli.test_export import PatientServerHarness, export
 from tests.server.server_harness import WireClient
 from tests.server.wire_players import WirePlayer, play_hands
@@ -33,7 +33,7 @@ LATE = EARLY + 20 * 86_400_000
 BETWEEN = "2023-11-24"
 SETUP: dict[str, Any] = {
     "tables": (TableConfig("Friday", seats=4, clocks=Clocks(street_pause=0, hand_pause=0, decision=0)),),
-    "house_tables": (HouseTableConfig("casino", name="Casino"),),
+    "house_tables": (UthTableConfig("casino", name="Casino"),),
     "starting_chips": 100_000,
     "limits": {"command_burst": 10**6, "idle_ms": 10**8},
 }
@@ -63,11 +63,11 @@ def evening(folder: Path, start: int, tokens: dict[str, str], hands: int = 12, r
     assert ann.ask("watch", table=2)["type"] == "ok"
     assert ann.ask("sit", table=2)["type"] == "ok"
     for _ in range(rounds):
-        game = house.room.tables.house(2).game
+        game = house.room.tables.uth_table(2).game
         while ann.ask("place_bet", table=2, game=game, spot="ante", amount=10)["type"] != "ok":
             house.advance(1_000)
-            game = house.room.tables.house(2).game
-        while house.room.tables.house(2).game == game:
+            game = house.room.tables.uth_table(2).game
+        while house.room.tables.uth_table(2).game == game:
             house.advance(1_000)
     house.core.close_tables(at_once=True)
     house.safe()
@@ -257,14 +257,14 @@ def test_cut_off_anywhere_nothing_is_lost_but_what_was_to_go(
 ) -> None:
     ledger, balances, kinds, _ = of(folder)
     younger, stays = late(capsys, folder), numbers(folder, LATE)
-    monkeypatch.setattr(pruning, "PORTION", 2)
+    monkeypatch.setattr(pruning, "BATCH_SIZE", 2)
     seen = []
     for portion, torn in cuts():
         left = tmp_path / f"left{portion}"
         backend = MarkingBackend(Path(shutil.copytree(folder, tmp_path / f"cut{portion}")) / "room.db")
         store = Store(backend)
         with backend.snapshot() as rows:
-            planned = pruning.plan(rows, LATE - 1)
+            planned = pruning.plan_pruning(rows, LATE - 1)
 
         def cut(done: int, portion: int = portion, backend: MarkingBackend = backend) -> None:
             backend.sync = done // 2 < portion  # what comes after that is written, and not yet safe

@@ -21,11 +21,11 @@ from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.config_template import sample
-from pokerroom.host.launch import Opened, TableNow, why_not
+from pokerroom.host.launch import OpenedRoom, OpenTableInfo, listen_error_text
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
-from pokerroom.room.tables.table_records import Lost
+from pokerroom.room.tables.table_records import LostTable
 from pokerroom.tables.cash.config import ConfigError, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}
@@ -162,7 +162,7 @@ def test_a_host_reads_what_the_closing_finishes_and_hurries_it_and_reads_the_set
     ],
 )
 def test_the_beginning_of_the_closing_is_told(hands: int, most_ms: int, said: str) -> None:
-    assert startup_banner.closing(hands, most_ms) == f"\n{said}\n"
+    assert startup_banner.closing_text(hands, most_ms) == f"\n{said}\n"
 
 
 def test_a_room_closes_as_ever_when_nobody_reads_what_it_says() -> None:
@@ -274,7 +274,7 @@ def test_a_port_in_use_is_told_with_what_to_do() -> None:
     ],
 )
 def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
-    assert why_not("10.9.9.9", 80, OSError(number, "broken")) == sentence
+    assert listen_error_text("10.9.9.9", 80, OSError(number, "broken")) == sentence
 
 
 @pytest.mark.parametrize(
@@ -461,23 +461,23 @@ def test_files_that_the_set_up_names_lie_beside_it(tmp_path: Path) -> None:
     parser = argparse.ArgumentParser()
     serve.add_arguments(parser)
     args = parser.parse_args(["--config", str(tmp_path / "room.toml")])
-    setup = serve._located(serve._setup(args), args)
+    setup = serve._with_absolute_paths(serve._setup(args), args)
     assert setup.data == str(tmp_path / "kept")
     assert setup.listen.certificate == str(tmp_path / "mine.pem")
 
 
 def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before() -> None:
     tables = [
-        TableNow(2, "Friday", house=False, by=None),
-        TableNow(4, "Casino", house=True, by=None),
-        TableNow(5, "Late", house=False, by="host"),
+        OpenTableInfo(2, "Friday", is_uth=False, opened_by=None),
+        OpenTableInfo(4, "Casino", is_uth=True, opened_by=None),
+        OpenTableInfo(5, "Late", is_uth=False, opened_by="host"),
     ]
     lost = [
-        Lost(6, "Night", "there is no rule set 'kitchen'"),
-        Lost(2, "Friday", "it was set up anew", anew=True),
+        LostTable(6, "Night", "there is no rule set 'kitchen'"),
+        LostTable(2, "Friday", "it was set up anew", anew=True),
     ]
-    opened_ = Opened([Address("192.168.1.7")], "3f" * 32, tables, lost)
-    setup = Setup(tables=(TableSetup("Friday"),), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, tables, lost)
+    setup = Setup(tables=(TableSetup("Friday"),), house_tables=(UthTableConfig("casino", name="Casino"),))
     text = startup_banner.for_people(setup, opened_, qr=False)
     assert "Open again, as before the room stopped:\n  5  Late, opened by host\n" in text
     assert "  6  Night, closed: there is no rule set 'kitchen'\n" in text
@@ -524,10 +524,10 @@ def test_the_notice_says_what_is_played_after_a_kill_and_not_what_was_set_up(tmp
 
 def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
     now, following = TableConfig("Free"), TableConfig("Free", small_blind=2, big_blind=4, ante=1)
-    opened_ = Opened(
+    opened_ = OpenedRoom(
         [Address("192.168.1.7")],
         "3f" * 32,
-        [TableNow(1, "Free", house=False, by=None, config=now, next_config=following)],
+        [OpenTableInfo(1, "Free", is_uth=False, opened_by=None, config=now, next_config=following)],
         [],
     )
     setup = Setup(tables=(TableSetup("Free", bots=("call",)),), house_tables=())
@@ -548,7 +548,7 @@ def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
     ],
 )
 def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str) -> None:
-    opened_ = Opened([Address("192.168.1.7")], "3f9a77c2" + "0" * 56)
+    opened_ = OpenedRoom([Address("192.168.1.7")], "3f9a77c2" + "0" * 56)
     text = startup_banner.for_people(Setup(listen=listen), opened_, qr=False)
     assert f"In a browser: {link}\n" in text
     assert "Join with: pokerroom play 192.168.1.7:7777\n" in text

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.arena.runners import parent_death
-from pokerroom.arena.runners.process import Process
+from pokerroom.arena.runners.process import BotSubprocess
 
 BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
 PATIENCE = 60.0
@@ -155,12 +155,12 @@ def test_the_reaper_alone_ends_programs_and_what_they_started(tmp_path: Path) ->
 
 
 def test_a_reaper_that_was_killed_is_started_again(tmp_path: Path) -> None:
-    parent_death._REAPER.ready()
+    parent_death._REAPER.ensure_running()
     first = parent_death._REAPER._process
     assert first is not None
     first.kill()
     first.wait()
-    process = Process(["cat"], 0, None, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE)
+    process = BotSubprocess(["cat"], 0, None, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE)
     assert parent_death._REAPER._process is not first
     process.end()
     for stream in process.streams():

@@ -9,7 +9,7 @@ from typing import Any
 
 from pokerclient import Client
 from pokerclient.sdk.updates import (
-    LineChanged,
+    ConnectionChanged,
     Update,
 )
 from pokerclient.transport.token_store import MemoryTokens
@@ -39,7 +39,7 @@ class ClientStage:
         self.client.listen(self.heard.append)
 
     def states(self) -> list[Any]:
-        return [update.state for update in self.heard if isinstance(update, LineChanged)]
+        return [update.state for update in self.heard if isinstance(update, ConnectionChanged)]
 
     async def back_online(self) -> None:
         """Cut the line and let the client come back."""

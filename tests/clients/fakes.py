@@ -10,7 +10,7 @@ from typing import Any
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
 from pokerclient.transport.framing import Frames, Message, pack
-from pokerclient.transport.tcp import Link, OnMessage
+from pokerclient.transport.tcp import MessageLink, OnMessage
 
 WELCOME: Message = {
     "type": "welcome",
@@ -115,7 +115,7 @@ class FakeRoom:
         """What came over the newest connection, of one type or all but the hello."""
         return [m for m in self.link.sent if (m["type"] == kind if kind else m["type"] != "hello")]
 
-    async def open(self, address: Address, on_message: OnMessage) -> Link:
+    async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
         if self.down:
             raise CannotConnect(f"no room answers at {address}: refused")
         link = _Answering(on_message, self)

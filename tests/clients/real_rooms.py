@@ -9,13 +9,13 @@ from typing import Any
 
 from pokerclient import Client
 from pokerclient.bots.base import Bot
-from pokerclient.bots.bot_group import Crew
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.bot_group import BotGroup
+from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.player import BotPlayer
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
 from pokerclient.transport.framing import Frames, Message, pack
-from pokerclient.transport.tcp import Link, OnMessage
+from pokerclient.transport.tcp import MessageLink, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
@@ -57,13 +57,13 @@ class RealRoom:
             },
         )
 
-    def bot(self, name: str, kind: type[Bot], plan: Plan | None = None) -> BotPlayer:
+    def bot(self, name: str, kind: type[Bot], plan: BotPlan | None = None) -> BotPlayer:
         """Return a bot that will play here."""
         rng = random.Random(f"{self._seed} {name}")
         client = self.client(name, bot=True)
-        return BotPlayer(client, kind(rng), plan or Plan(table=1), rng=rng, pause=self.time.pause)
+        return BotPlayer(client, kind(rng), plan or BotPlan(table=1), rng=rng, pause=self.time.pause)
 
-    async def open(self, address: Address, on_message: OnMessage) -> Link:
+    async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
         """Connect a client."""
         if self.down:
             raise CannotConnect(f"no room answers at {address}: connection refused")
@@ -101,8 +101,8 @@ class RealRoom:
     def chips(self) -> int:
         """All chips of the room, checked to be those that were issued."""
         room = self.house.room
-        assert room.chips() == room.wallets.issued
-        return room.chips()
+        assert room.total_chips() == room.wallets.issued
+        return room.total_chips()
 
 
 class MemoryLink:
@@ -178,11 +178,11 @@ def tell(story: Callable[[RealRoom], Awaitable[Any]], *tables: TableConfig, **co
     return run(room, story(room))[0]
 
 
-def play_bots(room: RealRoom, bots: Sequence[BotPlayer], hands: int) -> list[Report]:
+def play_bots(room: RealRoom, bots: Sequence[BotPlayer], hands: int) -> list[BotReport]:
     """Let bots play until each has played so many hands; return their reports."""
 
-    async def story() -> list[Report]:
-        return await Crew(bots, hands).play()
+    async def story() -> list[BotReport]:
+        return await BotGroup(bots, hands).play()
 
-    reports: list[Report] = run(room, story(), seconds=100_000)[0]
+    reports: list[BotReport] = run(room, story(), seconds=100_000)[0]
     return reports

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.transport.connection import GREETINGS
-from pokerclient.transport.credentials import Credentials, last_login_line
+from pokerclient.transport.connection import MAX_HELLO_ATTEMPTS
+from pokerclient.transport.credentials import Credentials, last_login_text
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.real_rooms import RealRoom, run
@@ -24,20 +24,20 @@ class SoonLooked:
         self._house = room.house
         self.checks = 0
 
-    def make(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         self._later(lambda now: then(f"slow:{password}", now))
 
-    def check(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         self.checks += 1
         self._later(lambda now: then(hashed == f"slow:{password}", now))
 
     def _later(self, work: Callable[[int], None]) -> None:
-        self._house.clock.callLater(0.01, self._house.core.enter, work)
+        self._house.clock.callLater(0.01, self._house.core.run_callback, work)
 
 
 def guarded(**config) -> RealRoom:
     room = RealRoom(**config)
-    room.looks = room.house.core.hub.passwords = SoonLooked(room)
+    room.looks = room.house.core.hub.password_hashing = SoonLooked(room)
     room.house.room.host_code = HostCode(CODE)
     return room
 
@@ -157,8 +157,8 @@ def test_secrets_do_not_show():
 
 
 def test_the_last_visit_in_words():
-    assert last_login_line((0, "")) == ""
-    line = last_login_line((1_700_000_000_000, "10.0.0.7"))
+    assert last_login_text((0, "")) == ""
+    line = last_login_text((1_700_000_000_000, "10.0.0.7"))
     assert line.startswith("Your last visit: 2023-11-1")
     assert line.endswith(" from 10.0.0.7.")
 
@@ -201,4 +201,4 @@ def test_a_room_whose_line_always_drops_is_given_up() -> None:
             await room.client("Ann").connect()
 
     run(room, story())
-    assert room.cuts == 99 - GREETINGS
+    assert room.cuts == 99 - MAX_HELLO_ATTEMPTS

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from pokerclient.bots import Bot, Move, all_in, call, draw, fold, raise_to
-from pokerclient.bots.bot_group import Crew, bot_names
-from pokerclient.bots.mistakes import MOST_KINDS, Mistakes
-from pokerclient.bots.plan import Plan
+from pokerclient.bots.bot_group import BotGroup, bot_names
+from pokerclient.bots.mistakes import MAX_KINDS, BotFaultLog
+from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
-from pokerclient.moves import Act
+from pokerclient.moves import PlayerAction
 from pokerroom.tables.cash.config import Clocks
 from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
 from tests.tiers import extended
@@ -90,8 +90,8 @@ def crash() -> Move:
         (draw(["As"]), "this is no draw"),
         (None, "decide() returned None, which is no move"),
         ("fold", "decide() returned 'fold', which is no move"),
-        (Act("raise", 10**9), "was refused"),
-        (Act("draw", cards=("Xx",)), "was refused"),
+        (PlayerAction("raise", 10**9), "was refused"),
+        (PlayerAction("draw", cards=("Xx",)), "was refused"),
     ],
 )
 def test_a_wrong_answer_is_a_check_or_a_fold_and_a_line_in_the_log(answer, sentence, caplog):
@@ -141,10 +141,10 @@ def test_an_exception_is_told_with_its_traceback_once_and_with_its_hands(caplog)
 
 
 def test_faults_of_ever_new_kinds_are_counted_together():
-    mistakes = Mistakes()
+    mistakes = BotFaultLog()
     for number in range(60):
-        mistakes.happened("A", f"table 1, hand {number}", "abcdefghijklmnopqrstuvwxyz"[: 1 + number % 25])
-    assert (mistakes.count, len(mistakes.kinds)) == (60, MOST_KINDS + 1)
+        mistakes.record("A", f"table 1, hand {number}", "abcdefghijklmnopqrstuvwxyz"[: 1 + number % 25])
+    assert (mistakes.count, len(mistakes.kinds)) == (60, MAX_KINDS + 1)
     assert sum(kind.count for kind in mistakes.kinds.values()) == 60
     assert mistakes.kinds["others"].count == 10
 
@@ -180,7 +180,7 @@ def test_a_bot_may_think_for_itself_as_long_as_the_clock_allows(caplog):
 
 def test_a_bot_that_thinks_like_a_person_takes_its_time():
     room = RealRoom(table(seats=2))
-    plan = Plan(table=1, think=(2.0, 3.0))
+    plan = BotPlan(table=1, think=(2.0, 3.0))
     began = room.time.now
     reports = play_bots(room, [room.bot(name, CallingStation, plan) for name in ("A", "B")], hands=3)
     decisions = sum(report.decisions for report in reports)
@@ -209,7 +209,7 @@ def test_a_bot_without_chips_buys_more_and_asks_for_more():
 def test_a_bot_that_gets_no_chips_any_more_stops_and_says_so():
     room = RealRoom(table(seats=2), starting_chips=200, refill_to=0)
     bots = [room.bot(name, Gambler) for name in ("A", "B")]
-    crew = Crew(bots)
+    crew = BotGroup(bots)
 
     async def story() -> list[Any]:
         playing = asyncio.ensure_future(crew.play())
@@ -234,7 +234,7 @@ async def ended(bots: list[Any]) -> None:
 def test_a_bot_moves_on_to_where_it_can_pay():
     dear = table("Dear", seats=2, small_blind=5, big_blind=10, min_buy_in=400, max_buy_in=400)
     room = RealRoom(dear, starting_chips=450, refill_to=0)
-    bots = [room.bot(name, Gambler, Plan()) for name in ("A", "B")]
+    bots = [room.bot(name, Gambler, BotPlan()) for name in ("A", "B")]
 
     async def story() -> None:
         playing = [asyncio.ensure_future(bots[0].play())]
@@ -260,15 +260,15 @@ def test_a_bot_moves_on_to_where_it_can_pay():
 @pytest.mark.parametrize(
     ("config", "plan", "sentence"),
     [
-        ({"bots_allowed": False}, Plan(table=1), "no seat for a bot at table 1: this table is for people"),
-        ({"bots_allowed": False}, Plan(), "no table has room for a bot with these chips"),
+        ({"bots_allowed": False}, BotPlan(table=1), "no seat for a bot at table 1: this table is for people"),
+        ({"bots_allowed": False}, BotPlan(), "no table has room for a bot with these chips"),
         (
             {"min_buy_in": 20_000, "max_buy_in": 20_000},
-            Plan(),
+            BotPlan(),
             "no table has room for a bot with these chips",
         ),
-        ({}, Plan(game="draw"), "no table has room for a bot with these chips"),
-        ({}, Plan(table=7), "no seat for a bot at table 7: there is no table 7"),
+        ({}, BotPlan(game="draw"), "no table has room for a bot with these chips"),
+        ({}, BotPlan(table=7), "no seat for a bot at table 7: there is no table 7"),
     ],
 )
 def test_a_bot_that_finds_no_seat_says_why(config, plan, sentence):
@@ -281,7 +281,7 @@ def test_a_bot_that_finds_no_seat_says_why(config, plan, sentence):
 @pytest.mark.parametrize("seed", range(4))
 def test_bots_that_come_together_meet(seed):
     room = RealRoom(*[table(f"Table {n}", seats=4) for n in range(5)], seed=seed)
-    bots = [room.bot(f"B{n}", CallingStation, Plan()) for n in range(3)]
+    bots = [room.bot(f"B{n}", CallingStation, BotPlan()) for n in range(3)]
     reports = play_bots(room, bots, hands=10)
     assert len({tuple(report.tables) for report in reports}) == 1
     assert all(report.ok and report.hands >= 10 for report in reports)
@@ -289,7 +289,7 @@ def test_bots_that_come_together_meet(seed):
 
 def test_a_crew_says_where_it_waits_for_company():
     room = RealRoom(table(seats=3))
-    crew = Crew([room.bot("A", CallingStation, Plan())])
+    crew = BotGroup([room.bot("A", CallingStation, BotPlan())])
 
     async def story() -> None:
         playing = asyncio.ensure_future(crew.play())
@@ -323,7 +323,7 @@ def test_a_bot_goes_on_after_lost_lines_and_time_outs():
             room.down = False
 
     async def story() -> list[Any]:
-        playing = asyncio.ensure_future(Crew(bots, 2_000).play())
+        playing = asyncio.ensure_future(BotGroup(bots, 2_000).play())
         await trouble()
         for bot in bots:
             bot.stop()
@@ -338,7 +338,7 @@ def test_a_bot_goes_on_after_lost_lines_and_time_outs():
 def test_bots_that_are_told_to_stop_do_not_wait_for_a_room_that_is_gone(told_first):
     room = RealRoom(table(seats=2))
     bots = [room.bot(name, CallingStation) for name in ("A", "B")]
-    crew = Crew(bots)
+    crew = BotGroup(bots)
 
     def vanish() -> None:
         room.down = True
@@ -380,11 +380,11 @@ def test_a_bot_whose_name_is_used_elsewhere_does_not_fight_for_it():
 
 def test_bots_that_wait_for_a_person_play_only_with_one():
     room = RealRoom(table(seats=4, clocks=NO_PAUSES))
-    plan = Plan(table=1, wait_for_person=True)
+    plan = BotPlan(table=1, wait_for_person=True)
     bots = [room.bot(name, CallingStation, plan) for name in ("A", "B")]
 
     async def story() -> None:
-        playing = asyncio.ensure_future(Crew(bots).play())
+        playing = asyncio.ensure_future(BotGroup(bots).play())
         await room.time.pause(10)
         opened = room.house.room.tables[1].table
         assert opened.players.keys() == {"A", "B"}

@@ -7,13 +7,13 @@ import random
 
 import pytest
 
-from pokerclient.bots.bot_group import Crew
-from pokerclient.bots.plan import Plan
+from pokerclient.bots.bot_group import BotGroup
+from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.simple import CallingStation
 from pokerclient.bots.uth_bots import UthBasic
-from pokerclient.bots.uth_player import HousePlayer
+from pokerclient.bots.uth_player import UthPlayer
 from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.clients.real_rooms import RealRoom, run, table
 from tests.clients.test_fast import Fast, FastRoom
 from tests.clients.test_uth_bots import FAST
@@ -22,22 +22,22 @@ CLOSED = "the room is closed; all chips are back in the wallets"
 
 
 def room() -> RealRoom:
-    return RealRoom(table(), house_tables=(HouseTableConfig("casino", timing=FAST),))
+    return RealRoom(table(), house_tables=(UthTableConfig("casino", timing=FAST),))
 
 
-def against_the_house(here: RealRoom, name: str, plan: Plan) -> HousePlayer:
+def against_the_house(here: RealRoom, name: str, plan: BotPlan) -> UthPlayer:
     rng = random.Random(name)
     client = here.client(name, bot=True)
-    return HousePlayer(client, UthBasic(rng, 0), plan, rng=rng, pause=here.time.pause)
+    return UthPlayer(client, UthBasic(rng, 0), plan, rng=rng, pause=here.time.pause)
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["told their table", "by themselves"])
 @pytest.mark.parametrize("hands", range(1, 6))
 def test_all_bots_say_that_the_room_is_closed(told: bool, hands: int) -> None:
     here = room()
-    cash, house = (Plan(table=1), Plan(table=2)) if told else (Plan(), Plan())
+    cash, house = (BotPlan(table=1), BotPlan(table=2)) if told else (BotPlan(), BotPlan())
     utah = against_the_house(here, "Utah", house)
-    crew = Crew([here.bot("Ann", CallingStation, cash), here.bot("Bob", CallingStation, cash), utah])
+    crew = BotGroup([here.bot("Ann", CallingStation, cash), here.bot("Bob", CallingStation, cash), utah])
 
     async def story() -> list[tuple[str, bool, int]]:
         playing = asyncio.ensure_future(crew.play())
@@ -59,8 +59,8 @@ def test_fast_bots_say_it_too() -> None:
 
 
 def test_a_bot_against_the_house_waits_for_no_company() -> None:
-    here = RealRoom(house_tables=(HouseTableConfig("casino"),))
-    crew = Crew([against_the_house(here, "Utah", Plan(table=1))])
+    here = RealRoom(house_tables=(UthTableConfig("casino"),))
+    crew = BotGroup([against_the_house(here, "Utah", BotPlan(table=1))])
 
     async def story() -> None:
         playing = asyncio.ensure_future(crew.play())
@@ -77,15 +77,15 @@ def test_a_bot_against_the_house_waits_for_no_company() -> None:
 def test_a_table_that_closes_is_no_room_that_closes() -> None:
     here = RealRoom(table(), TableConfig(name="other", seats=2))
     bots = [here.bot(name, CallingStation) for name in ("Ann", "Bob")]
-    crew = Crew(bots)
+    crew = BotGroup(bots)
 
     async def story() -> list[str]:
         playing = asyncio.ensure_future(crew.play())
         while bots[0].report.hands < 2:
             await here.time.pause(0.5)
-        opened = here.house.room.tables.at(1)
+        opened = here.house.room.tables.for_command(1)
         opened.close(here.house.core.now(), "enough")
-        here.house.core.settle()
+        here.house.core.flush_all()
         return [report.stopped for report in await playing]
 
     for stopped in run(here, story(), seconds=1_000)[0]:

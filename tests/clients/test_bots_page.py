@@ -9,10 +9,10 @@ from pathlib import Path
 from pokerclient import bots
 from pokerclient.bots.load import HOUSE_BOTS, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
-from pokerclient.bots.turn_loop import STALE
+from pokerclient.bots.turn_loop import STALE_TURN_CODES
 from pokerclient.fast import FastBot
 from pokerclient.views.table_view import SeatState, TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.cli import bots as command
 from pokerroom.protocol.errors import BYES, ERRORS
 from tests.clients.fakes import state
@@ -44,14 +44,14 @@ def test_the_fast_bot_of_the_page_plays(project, tmp_path):
     room = FastRoom(tables=2, seats=2)
     players = [room.add(name, kind, [1, 2]) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 40)
-    assert [(player.faults, dict(player.refused)) for player in players] == [(0, {})] * 2
+    assert [(player.faults, dict(player.refusals)) for player in players] == [(0, {})] * 2
 
 
 def test_what_the_page_says_of_the_view_is_there(project):
     view = TableView.from_snapshot(1, state())
     names = set(re.findall(r"`view\.(\w+)", page(project)))
     assert {"my_cards", "board", "seats", "config"} <= names
-    assert [name for name in names if not hasattr(view, name) and not hasattr(HouseView(1), name)] == []
+    assert [name for name in names if not hasattr(view, name) and not hasattr(UthTableView(1), name)] == []
     (seat,) = re.findall(r"\| a seat: (.*?), \.\.\.", page(project))
     assert {"player", "stack"} <= set(re.findall(r"`(\w+)`", seat)) <= set(dir(SeatState))
 
@@ -74,5 +74,5 @@ def test_the_flags_and_house_bots_of_the_page_are_there(project):
 
 
 def test_the_codes_that_clients_know_are_the_rooms():
-    assert {"buy_in_too_small", *STALE} <= ERRORS.keys()
+    assert {"buy_in_too_small", *STALE_TURN_CODES} <= ERRORS.keys()
     assert "taken_over" in BYES

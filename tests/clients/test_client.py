@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.sdk.updates import Closed, Noticed, Online, Reconnecting
+from pokerclient.sdk.updates import Disconnected, NoticeReceived, Online, Reconnecting
 from pokerclient.transport.token_store import MemoryTokens
 from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import error, ok, settle, state
@@ -49,7 +49,7 @@ def test_a_token_that_cannot_be_kept_is_said_to_the_player():
     async def script(stage: ClientStage) -> None:
         stage.room.greet = {"token": "s" * 20}
         await stage.client.connect()
-        (notice,) = [u for u in stage.heard if isinstance(u, Noticed)]
+        (notice,) = [u for u in stage.heard if isinstance(u, NoticeReceived)]
         assert "No space left" in notice.text
         stage.room.greet = {}
         await stage.back_online()
@@ -63,7 +63,7 @@ def test_nobody_at_the_address():
         stage.room.down = True
         with pytest.raises(CannotConnect, match=r"room\.test:7777"):
             await stage.client.connect()
-        assert isinstance(stage.client.state, Closed)
+        assert isinstance(stage.client.state, Disconnected)
 
     play(script)
 

@@ -6,7 +6,7 @@ import pytest
 
 from pokerclient.errors import CommandRefused, IllegalMove
 from pokerclient.moves import call, raise_to
-from pokerclient.sdk.updates import Noticed, TableChanged, TableGone, TableReset
+from pokerclient.sdk.updates import NoticeReceived, TableChanged, TableGone, TableReset
 from tests.clients.client_stage import ClientStage, events, play, said
 from tests.clients.fakes import error, ok, seat, settle, state, turn
 
@@ -197,8 +197,8 @@ def test_a_failing_listener_disturbs_nobody(caplog):
         remove = stage.client.listen(lambda update: 1 / 0)
         stage.client.listen(stage.heard.append)
         stage.room.link.deliver({"type": "notice", "text": "hello"})
-        assert stage.heard.count(Noticed("hello")) == 2
+        assert stage.heard.count(NoticeReceived("hello")) == 2
         remove()
 
     play(script)
-    assert "a listener failed on Noticed" in caplog.text
+    assert "a listener failed on NoticeReceived" in caplog.text

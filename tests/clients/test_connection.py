@@ -8,7 +8,7 @@ import gc
 import pytest
 
 from pokerclient.errors import CannotConnect, ConnectionClosed
-from pokerclient.sdk.updates import Closed, LineChanged, Online, Reconnecting
+from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, Reconnecting
 from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import settle, state
 
@@ -27,7 +27,7 @@ def test_tries_come_ever_more_slowly_and_the_first_fast():
         assert stage.states()[1].reason == "cut by the test"
         stage.room.down = False
         await stage.time.move(8)
-        assert stage.client.state == Online(again=True)
+        assert stage.client.state == Online(reconnected=True)
 
     play(script)
 
@@ -58,7 +58,7 @@ def test_a_message_that_cannot_be_understood_is_a_lost_line(caplog):
         await settle()
         assert "sent a 'wallet' that this program does not understand" in stage.client.state.reason
         await stage.time.move(2)
-        assert stage.client.state == Online(again=True)
+        assert stage.client.state == Online(reconnected=True)
 
     play(script)
     assert "KeyError" in caplog.text
@@ -86,8 +86,8 @@ def test_who_gives_up_while_he_connects_leaves_nothing_behind(down):
         connecting.cancel()
         await settle()
         assert connecting.cancelled()
-        assert isinstance(stage.client.state, Closed)
-        assert stage.client._runner.done()
+        assert isinstance(stage.client.state, Disconnected)
+        assert stage.client._connection_task.done()
         del connecting
         gc.collect()
         assert complaints == []
@@ -111,7 +111,7 @@ def test_a_silent_line_is_pinged_and_then_given_up():
         stage.room.deaf = False
         await stage.time.move(0.7)
         assert any("silent" in s.reason for s in stage.states() if isinstance(s, Reconnecting))
-        assert stage.client.state == Online(again=True)
+        assert stage.client.state == Online(reconnected=True)
 
     play(script)
 
@@ -153,8 +153,8 @@ def test_a_taken_over_seat_is_not_fought_for(retry):
             await waiting
         await stage.time.move(60)
         assert len(stage.room.links) == 1
-        assert stage.client.state == Closed("taken_over", "you joined elsewhere")
-        assert [u async for u in updates] == [LineChanged(stage.client.state)]
+        assert stage.client.state == Disconnected("taken_over", "you joined elsewhere")
+        assert [u async for u in updates] == [ConnectionChanged(stage.client.state)]
         with pytest.raises(ConnectionClosed):
             await stage.client.say("hello?")
 
@@ -169,6 +169,6 @@ def test_a_bye_that_allows_it_is_followed_by_a_new_try():
         )
         await stage.time.move(1)
         assert len(stage.room.links) == 2
-        assert stage.client.state == Online(again=True)
+        assert stage.client.state == Online(reconnected=True)
 
     play(script)

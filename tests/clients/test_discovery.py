@@ -10,7 +10,14 @@ import uuid
 import pytest
 
 from pokerclient.transport.address import Address
-from pokerclient.transport.discovery import Announcement, FoundRoom, SeveralRooms, find_rooms, locate, search
+from pokerclient.transport.discovery import (
+    Announcement,
+    DiscoveredRoom,
+    MultipleRoomsFound,
+    find_rooms,
+    iter_rooms,
+    locate_room,
+)
 
 LOOPBACK = ["127.0.0.1"]
 
@@ -25,9 +32,9 @@ def closed_port() -> int:
 def test_rooms_announce_themselves_and_players_find_them():
     mark = uuid.uuid4().hex  # other tests on this machine may announce rooms at the same time
 
-    async def find(*names: str) -> list[FoundRoom]:
-        found: list[FoundRoom] = []
-        async with asyncio.timeout(30), contextlib.aclosing(search(interfaces=LOOPBACK)) as rooms:
+    async def find(*names: str) -> list[DiscoveredRoom]:
+        found: list[DiscoveredRoom] = []
+        async with asyncio.timeout(30), contextlib.aclosing(iter_rooms(interfaces=LOOPBACK)) as rooms:
             async for room in rooms:
                 if mark in room.name:
                     found.append(room)
@@ -45,11 +52,11 @@ def test_rooms_announce_themselves_and_players_find_them():
         await asyncio.gather(*(room.start() for room in rooms))
         found = await find(cafe, long, long)
         assert {str(room.address) for room in found} == {f"127.0.0.1:{port}" for port in (7001, 7002, 7003)}
-        assert FoundRoom(cafe, Address("127.0.0.1", 7001)) in found
+        assert DiscoveredRoom(cafe, Address("127.0.0.1", 7001)) in found
         await asyncio.gather(*(room.stop() for room in rooms[1:]))
         await rooms[1].stop()
-        assert await find(cafe) == [FoundRoom(cafe, Address("127.0.0.1", 7001))]
-        assert FoundRoom(cafe, Address("127.0.0.1", 7001)) in await find_rooms(10, interfaces=LOOPBACK)
+        assert await find(cafe) == [DiscoveredRoom(cafe, Address("127.0.0.1", 7001))]
+        assert DiscoveredRoom(cafe, Address("127.0.0.1", 7001)) in await find_rooms(10, interfaces=LOOPBACK)
         await rooms[0].stop()
 
     asyncio.run(story())
@@ -73,15 +80,15 @@ def test_a_network_without_rooms_is_not_searched_for_ever():
 
 # --- where to play when nothing was said ------------------------------------------------------------------------
 
-ONE = FoundRoom("One", Address("10.0.0.1", 7001))
-TWO = FoundRoom("Two", Address("10.0.0.2", 7002))
+ONE = DiscoveredRoom("One", Address("10.0.0.1", 7001))
+TWO = DiscoveredRoom("Two", Address("10.0.0.2", 7002))
 
 
-def located(local: Address, *rooms: FoundRoom) -> Address:
-    async def find() -> list[FoundRoom]:
+def located(local: Address, *rooms: DiscoveredRoom) -> Address:
+    async def find() -> list[DiscoveredRoom]:
         return list(rooms)
 
-    return asyncio.run(locate(local=local, find=find))
+    return asyncio.run(locate_room(local=local, find=find))
 
 
 def test_the_room_of_this_machine_comes_first():
@@ -95,7 +102,9 @@ def test_without_one_here_the_room_of_the_network_is_taken():
 
 
 def test_several_rooms_are_listed():
-    with pytest.raises(SeveralRooms, match=r"say which: One at 10\.0\.0\.1:7001, Two at 10\.0\.0\.2:7002"):
+    with pytest.raises(
+        MultipleRoomsFound, match=r"say which: One at 10\.0\.0\.1:7001, Two at 10\.0\.0\.2:7002"
+    ):
         located(Address("127.0.0.1", closed_port()), ONE, TWO)
 
 

@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.plan import Plan
+from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import WireError
-from pokerclient.fast import Act, FastBot, FastTable, Happened
-from pokerclient.fast.decoder import HEAD, Reader, frame, hear, is_ok
+from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction
+from pokerclient.fast.decoder import HEADER_BYTES, FrameReader, decode, encode_frame, is_ok
 from pokerclient.fast.player import FastPlayer
-from pokerclient.fast.socket_loop import Line
-from pokerclient.fast.view_bot import OrdinaryBot
+from pokerclient.fast.socket_loop import PlayerSocket
+from pokerclient.fast.view_bot import ViewBotAdapter
 from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.transport.address import Address
 from pokerclient.views.table_view import TableView
@@ -34,7 +34,7 @@ Make = Callable[[random.Random], FastBot]
 
 
 class Fast(FastBot):
-    def decide(self, table: FastTable, turn: Happened) -> Act:
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
         x = self.rng.random()
         if x < 0.2:
             return turn.legal.passive()
@@ -71,7 +71,7 @@ class Looking(Plain):
 
 
 def ordinary(kind: type[Bot]) -> Make:
-    return lambda rng: OrdinaryBot(rng, kind(rng))
+    return lambda rng: ViewBotAdapter(rng, kind(rng))
 
 
 class FastRoom:
@@ -85,7 +85,7 @@ class FastRoom:
 
     def add(self, name: str, make: Make, tables: list[int] | int = 1, **options) -> FastPlayer:
         wanted = [1] if tables == 1 else tables
-        player = FastPlayer(name, make, wanted, Plan(), random.Random(name), **options)
+        player = FastPlayer(name, make, wanted, BotPlan(), random.Random(name), **options)
         self.players.append((player, WireClient(self.house)))
         self.connect(len(self.players) - 1)
         return player
@@ -94,7 +94,7 @@ class FastRoom:
         player, _ = self.players[number]
         client = WireClient(self.house)
         self.players[number] = (player, client)
-        client.connection.dataReceived(player.greeting())
+        client.connection.dataReceived(player.hello_bytes())
 
     def carry(self) -> bool:
         """Carry what there is, once; return whether anything was said."""
@@ -104,7 +104,7 @@ class FastRoom:
             client.line.clear()
             if data:
                 said = True
-                answer = player.received(data)
+                answer = player.data_received(data)
                 if answer:
                     client.connection.dataReceived(answer)
         return said
@@ -118,7 +118,7 @@ class FastRoom:
         raise AssertionError("this takes for ever")
 
     def check_chips(self) -> None:
-        assert self.house.room.chips() == self.house.room.wallets.issued
+        assert self.house.room.total_chips() == self.house.room.wallets.issued
 
     def stacks(self) -> dict[str, int]:
         table = self.house.room.tables[1].table
@@ -132,7 +132,7 @@ def game(make: Make, hands: int = 60, **options) -> tuple[dict[str, int], list[i
     room.play(lambda: players[0].hands >= hands)
     assert not room.house.faults()
     assert [player.faults for player in players] == [0, 0, 0]
-    assert not any(player.refused for player in players)
+    assert not any(player.refusals for player in players)
     return room.stacks(), [player.net for player in players], room
 
 
@@ -195,9 +195,9 @@ def test_who_comes_too_late_for_a_seat_goes_to_another_table():
     room = FastRoom(tables=4, seats=2)
     players = [room.add(name, Fast, 2) for name in ("Ada", "Bea", "Cid", "Dee")]
     room.play(lambda: all(sum(1 for t in player.tables.values() if t.seat) == 2 for player in players))
-    assert players[2].refused["table_full"] == players[3].refused["table_full"] == 2
+    assert players[2].refusals["table_full"] == players[3].refusals["table_full"] == 2
     assert [sorted(player.tables) for player in players] == [[1, 2], [1, 2], [3, 4], [3, 4]]
-    assert [sorted(player.played) for player in players] == [[1, 2], [1, 2], [3, 4], [3, 4]]
+    assert [sorted(player.joined_tables) for player in players] == [[1, 2], [1, 2], [3, 4], [3, 4]]
     room.play(lambda: all(player.hands >= 10 for player in players))
     room.check_chips()
 
@@ -255,25 +255,25 @@ def test_a_dropped_line_is_taken_up_again():
 
 
 def test_a_word_on_a_line_that_is_down_is_lost_and_nothing_else():
-    player = FastPlayer("Ada", Fast, [1], Plan(), random.Random(1))
+    player = FastPlayer("Ada", Fast, [1], BotPlan(), random.Random(1))
     with socket.create_server(("127.0.0.1", 0)) as server:
-        line = Line(player, Address("127.0.0.1", server.getsockname()[1]))
+        line = PlayerSocket(player, Address("127.0.0.1", server.getsockname()[1]))
         theirs, _ = server.accept()
         theirs.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         theirs.close()
         assert select.select([line.socket], [], [], 10)[0]
-        line.say(player.stop() + player.ping())
-        assert not line.turn()
+        line.send(player.stop() + player.ping())
+        assert not line.receive()
         line.socket.close()
 
 
 class Wrong(FastBot):
-    def decide(self, table: FastTable, turn: Happened) -> Act:
-        return Act("raise", 10**9) if self.rng.random() < 0.5 else Act("fly")  # type: ignore[arg-type]
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
+        return PlayerAction("raise", 10**9) if self.rng.random() < 0.5 else PlayerAction("fly")  # type: ignore[arg-type]
 
 
 class Broken(FastBot):
-    def decide(self, table: FastTable, turn: Happened) -> Act:
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
         raise ValueError("no idea")
 
 
@@ -321,7 +321,7 @@ def test_an_exception_anywhere_in_a_bot_is_counted_and_told_with_its_traceback_o
     room = FastRoom(seats=2)
     bad, good = room.add("Ada", kind), room.add("Bea", Fast)
     room.play(lambda: good.hands >= 10)
-    (told,) = bad.mistakes.kinds.values()
+    (told,) = bad.fault_log.kinds.values()
     assert told.what.startswith(f"{words} (test_fast.py line ")
     assert told.count == bad.faults > 0
     assert told.hands[0].startswith("table 1, hand ")
@@ -337,21 +337,21 @@ def test_the_room_keeps_stacks_up_and_fresh_chips_are_asked_for_when_there_are_n
     stacks = []
 
     class AllIn(FastBot):
-        def decide(self, _: FastTable, turn: Happened) -> Act:
+        def decide(self, _: FastTable, turn: FastEvent) -> PlayerAction:
             stacks.append(min(table.stack_of(name) for name in table.players))
             return turn.legal.raise_to(10**9)
 
     players = [room.add(name, AllIn) for name in ("Ada", "Bea")]
     room.play(lambda: players[0].hands >= 60)
     assert not room.house.faults()
-    assert [dict(player.refused) for player in players] == [{}, {}]
+    assert [dict(player.refusals) for player in players] == [{}, {}]
     assert min(stacks) >= (100 if chips == 10_000 else 80)
     room.check_chips()
 
 
 def test_where_the_host_approves_chips_a_bot_that_runs_low_asks_for_them():
     class AllIn(FastBot):
-        def decide(self, _: FastTable, turn: Happened) -> Act:
+        def decide(self, _: FastTable, turn: FastEvent) -> PlayerAction:
             return turn.legal.raise_to(10**9)
 
     room = FastRoom(seats=2)
@@ -375,19 +375,19 @@ def test_a_taken_name_is_said():
 
 def test_bytes_that_are_not_the_protocol():
     with pytest.raises(WireError, match="this is not a poker room"):
-        Reader().feed(b"\xff\xff\xff\xff12345")
+        FrameReader().feed(b"\xff\xff\xff\xff12345")
     with pytest.raises(WireError, match="cannot be understood"):
-        hear(*Reader().feed(b"\x00\x00\x00\x02\x01\x02"))
+        decode(*FrameReader().feed(b"\x00\x00\x00\x02\x01\x02"))
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 64])
 def test_messages_are_read_whole_however_they_come(size):
-    data = b"".join(frame({"type": "pong", "id": number, "new": [1, 2]}) for number in range(50))
-    reader = Reader()
-    heard = [hear(m).id for i in range(0, len(data), size) for m in reader.feed(data[i : i + size])]
+    data = b"".join(encode_frame({"type": "pong", "id": number, "new": [1, 2]}) for number in range(50))
+    reader = FrameReader()
+    heard = [decode(m).id for i in range(0, len(data), size) for m in reader.feed(data[i : i + size])]
     assert heard == list(range(50))
 
 
 def test_an_ok_is_known_by_its_first_bytes():
     said = [Ok(7), Ok(7, seat=2), Error(7, "not_seated", "ok"), Pong(7)]
-    assert [is_ok(MSGPACK.encode(message)[HEAD:]) for message in said] == [True, True, False, False]
+    assert [is_ok(MSGPACK.encode(message)[HEADER_BYTES:]) for message in said] == [True, True, False, False]

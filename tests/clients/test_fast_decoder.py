@@ -13,25 +13,25 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from pokerclient.bots.plan import Plan
+from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import WireError
-from pokerclient.fast import Act, FastBot, FastTable, Happened, decoder
+from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction, decoder
 from pokerclient.fast.player import FastPlayer
-from pokerclient.fast.socket_loop import Drive
+from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
 from pokerroom.poker.events import HoleCards
 from pokerroom.protocol.messages.registry import SERVER_MESSAGES
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import Said
 from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.table import AnyTableEvent
 from tests.clients.test_fast import Fast, FastRoom
 
 SAID = {"type": "said", "player": "Eve", "seat": None, "text": "good luck"}
 
 
 class Calls(FastBot):
-    def decide(self, table: FastTable, turn: Happened) -> Act:
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
         return turn.legal.match()
 
 
@@ -43,7 +43,7 @@ def kinds(union: Any) -> Iterator[type[msgspec.Struct]]:
         yield from kinds(one) if get_args(one) else (one,)
 
 
-EVENTS = tuple(kinds(TableEvents))
+EVENTS = tuple(kinds(AnyTableEvent))
 
 
 def misfits(reader: inspect.Type, sent: inspect.Type, where: str) -> Iterator[str]:
@@ -82,18 +82,18 @@ def misread(reader: inspect.StructType, sent: inspect.StructType, where: str = "
         if field.encode_name not in fields:
             if field.required:
                 yield f"{where}.{field.encode_name}: never sent"
-        elif reader.cls is decoder.Heard and field.encode_name == "events":
-            assert field.type.item_type.cls is decoder.Happened  # all kinds of them are looked at apart
+        elif reader.cls is decoder.FastMessage and field.encode_name == "events":
+            assert field.type.item_type.cls is decoder.FastEvent  # all kinds of them are looked at apart
         else:
             yield from misfits(field.type, fields[field.encode_name], f"{where}.{field.encode_name}")
 
 
 READ = [
-    *[(decoder.Heard, message) for message in SERVER_MESSAGES],
-    *[(decoder.Happened, event) for event in EVENTS],
-    (decoder.State, TableSnapshot),
-    (decoder.SeatSeen, SeatView),
-    (decoder.Options, TableConfig),
+    *[(decoder.FastMessage, message) for message in SERVER_MESSAGES],
+    *[(decoder.FastEvent, event) for event in EVENTS],
+    (decoder.FastSnapshot, TableSnapshot),
+    (decoder.FastSeatState, SeatView),
+    (decoder.FastTableConfig, TableConfig),
 ]
 
 
@@ -147,14 +147,14 @@ def test_an_event_that_cannot_be_read_is_told_of_once_and_the_others_are_seen(ca
     seen: list[str] = []
 
     class Sees(Calls):
-        def see(self, table: FastTable, event: Happened) -> None:
+        def see(self, table: FastTable, event: FastEvent) -> None:
             seen.append(event.type)
 
-    player = FastPlayer("Ada", Sees, [1], Plan(), random.Random(1))
+    player = FastPlayer("Ada", Sees, [1], BotPlan(), random.Random(1))
     strange = {"type": "sat_in", "seat": "two"}
     message = {"type": "events", "table": 1, "first": 1, "last": 3, "events": [SAID, strange, SAID]}
     for _ in range(3):
-        player.received(decoder.frame(message))
+        player.data_received(decoder.encode_frame(message))
     assert seen == ["said", "said"] * 3
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert "Ada: left out what cannot be understood: an event of table 1: Expected `int" in caplog.text
@@ -163,13 +163,15 @@ def test_an_event_that_cannot_be_read_is_told_of_once_and_the_others_are_seen(ca
 
 
 def test_a_message_that_cannot_be_read_costs_a_word_and_its_content_stays_secret(caplog):
-    player = FastPlayer("Ada", Calls, [1], Plan(), random.Random(1))
-    player.greeting()
-    player.received(
-        decoder.frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": 100, "token": "t" * 16})
+    player = FastPlayer("Ada", Calls, [1], BotPlan(), random.Random(1))
+    player.hello_bytes()
+    player.data_received(
+        decoder.encode_frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": 100, "token": "t" * 16})
     )
     for _ in range(2):
-        player.received(decoder.frame({"type": "your_token", "id": 2, "token": 1, "secret": "hush"}))
+        player.data_received(
+            decoder.encode_frame({"type": "your_token", "id": 2, "token": 1, "secret": "hush"})
+        )
     assert [record.getMessage().split(": Expected")[0] for record in caplog.records] == [
         "Ada: left out what cannot be understood: a message 'your_token' cannot be understood"
     ]
@@ -178,18 +180,18 @@ def test_a_message_that_cannot_be_read_costs_a_word_and_its_content_stays_secret
 
 
 def test_who_cannot_read_the_welcome_says_so_and_ends():
-    player = FastPlayer("Ada", Calls, [1], Plan(), random.Random(1))
-    player.greeting()
-    player.received(decoder.frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": "a lot"}))
+    player = FastPlayer("Ada", Calls, [1], BotPlan(), random.Random(1))
+    player.hello_bytes()
+    player.data_received(decoder.encode_frame({"type": "welcome", "id": 1, "name": "Ada", "wallet": "a lot"}))
     assert player.stopped.startswith("a message 'welcome' cannot be understood: Expected `int`")
     assert not player.ok
 
 
 def test_a_table_whose_picture_cannot_be_read_is_given_up():
-    player = FastPlayer("Ada", Calls, [1, 2], Plan(), random.Random(1))
-    player.received(decoder.frame({"type": "snapshot", "table": 1, "state": {"seats": 3}}))
+    player = FastPlayer("Ada", Calls, [1, 2], BotPlan(), random.Random(1))
+    player.data_received(decoder.encode_frame({"type": "snapshot", "table": 1, "state": {"seats": 3}}))
     assert sorted(player.tables) == [2]
-    player.received(decoder.frame({"type": "snapshot", "table": 2, "state": {"seats": 3}}))
+    player.data_received(decoder.encode_frame({"type": "snapshot", "table": 2, "state": {"seats": 3}}))
     assert player.stopped.startswith("the picture of table 2 cannot be understood")
 
 
@@ -202,7 +204,7 @@ def test_who_comes_to_no_poker_room_ends_alone():
             assert all(heads)
             lines[0].sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
             lines[1].sendall(
-                decoder.frame({"type": "bye", "code": "x", "message": "go home", "retry": False})
+                decoder.encode_frame({"type": "bye", "code": "x", "message": "go home", "retry": False})
             )
             for line in lines:
                 while line.recv(4096):
@@ -211,8 +213,8 @@ def test_who_comes_to_no_poker_room_ends_alone():
 
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()
-        players = [FastPlayer(name, Calls, [1], Plan(), random.Random(1)) for name in ("Ada", "Bea")]
-        Drive(players, Address("127.0.0.1", server.getsockname()[1])).run()
+        players = [FastPlayer(name, Calls, [1], BotPlan(), random.Random(1)) for name in ("Ada", "Bea")]
+        SocketLoop(players, Address("127.0.0.1", server.getsockname()[1])).run()
         thread.join(10)
     assert [player.stopped.split(":")[-1].strip() for player in players] == [
         "this is not a poker room",
@@ -221,6 +223,6 @@ def test_who_comes_to_no_poker_room_ends_alone():
 
 
 def test_nothing_can_be_saved_of_what_is_no_message():
-    for body in (b"\x01", b"\xc1", decoder.frame({"no": "type"})[decoder.HEAD :]):
+    for body in (b"\x01", b"\xc1", decoder.encode_frame({"no": "type"})[decoder.HEADER_BYTES :]):
         with pytest.raises(WireError, match="a message cannot be understood"):
             decoder.salvage(body)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.bots.load import HOUSE_BOTS, NoSuchBot, load_any_bot, load_bot, load_player
+from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_any_bot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.plain.stdin_lines import InputLines
 
@@ -51,7 +51,7 @@ def test_what_cannot_be_loaded_says_why(tmp_path, text, sentence):
     file = tmp_path / "mine.py"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    with pytest.raises(NoSuchBot, match=sentence):
+    with pytest.raises(BotNotFound, match=sentence):
         load_bot("chess" if text is None else str(file))
 
 
@@ -63,9 +63,9 @@ def test_a_battle_takes_fast_bots_too(tmp_path):
     file.write_text(MINE + QUICK, encoding="utf-8")
     assert load_player(str(file)).__name__ == "Mine"
     assert load_player(f"{file}:Quick").__name__ == "Quick"
-    assert load_player(str(file), rather_fast=True).__name__ == "Quick"
-    assert load_player(f"{file}:Mine", rather_fast=True).__name__ == "Mine"
-    with pytest.raises(NoSuchBot, match="no bot named 'chess'"):
+    assert load_player(str(file), prefer_fast=True).__name__ == "Quick"
+    assert load_player(f"{file}:Mine", prefer_fast=True).__name__ == "Mine"
+    with pytest.raises(BotNotFound, match="no bot named 'chess'"):
         load_player("chess")
 
 
@@ -82,7 +82,7 @@ def test_a_file_is_run_once(tmp_path, load, text):
 def test_a_file_that_is_called_without_its_ending(tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(NoSuchBot, match=r"^no bot named 'mine', but there is a file: mine\.py$"):
+    with pytest.raises(BotNotFound, match=r"^no bot named 'mine', but there is a file: mine\.py$"):
         load_bot("mine")
 
 
@@ -90,7 +90,7 @@ def test_a_name_that_is_no_bot(tmp_path):
     file = tmp_path / "mine.py"
     file.write_text(MINE + "class NotABot:\n    pass\n", encoding="utf-8")
     for name in ("NotABot", "Nothing", "Bot"):
-        with pytest.raises(NoSuchBot, match=f"has no bot '{name}'; it has Mine"):
+        with pytest.raises(BotNotFound, match=f"has no bot '{name}'; it has Mine"):
             load_bot(f"{file}:{name}")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerroom.tables.cash.config import Clocks
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table
@@ -144,7 +144,7 @@ def test_questions_of_who_does_not_see_the_table():
         assert await ann.ask("P") == "3 in the middle; bets of this round: 3."
         assert await ann.ask("pots") == "3 in the middle; bets of this round: 3."
         assert await ann.ask("D") == "Your cards: " + " ".join(cards)
-        assert await ann.ask("2") == "Card 2, of your cards: " + Words().card(cards[1])
+        assert await ann.ask("2") == "Card 2, of your cards: " + EventWords().card(cards[1])
         assert await ann.ask("3") == "There is no card 3; there are 2."
         assert await ann.ask("board") == "There is no board."
         assert await ann.ask("X") == "The button is Ann, seat 1."
@@ -162,11 +162,11 @@ def test_questions_of_who_does_not_see_the_table():
         await ann.hears("Flop: ")
         board = ann.app.view.board
         assert await ann.ask("E") == "Board: " + " ".join(board)
-        assert await ann.ask("3") == "Card 3, of the board: " + Words().card(board[0])
+        assert await ann.ask("3") == "Card 3, of the board: " + EventWords().card(board[0])
         assert await ann.ask("P") == "4 in the middle; pot: 4."
         made = ann.app.view.made_hand
         assert made is not None
-        assert await ann.ask("G") == f"{Words().holding(made)}."
+        assert await ann.ask("G") == f"{EventWords().made_hand_sentence(made)}."
 
     two_players(story)
 
@@ -396,7 +396,7 @@ def test_cards_written_out_for_the_ear():
     room = RealRoom(table())
 
     async def story() -> None:
-        ann, bob = PlainTypist(room, "Ann", words=Words(spoken=True)), PlainTypist(room, "Bob")
+        ann, bob = PlainTypist(room, "Ann", words=EventWords(spoken=True)), PlainTypist(room, "Bob")
         games = [asyncio.ensure_future(one.play(1)) for one in (ann, bob)]
         for one in (ann, bob):
             await one.hears("'tables'")

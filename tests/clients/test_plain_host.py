@@ -180,7 +180,7 @@ def test_who_is_seated_at_another_table_is_told_and_goes_there() -> None:
         assert zoe.app.client.seats == {2: 4}
         zoe.type("watch 2")
         await zoe.hears(lambda line: line.startswith("Seat 4: Zoe, 150, you"))
-        assert zoe.app.number == 2
+        assert zoe.app.table_number == 2
 
     host_and_player(story)
 

@@ -9,10 +9,10 @@ import pytest
 
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.discards import discards
-from pokerclient.bots.sensible.equity import drawn_chance, holdem_chance
+from pokerclient.bots.sensible.equity import draw_equity, holdem_equity
 from pokerclient.bots.sensible.hand_classes import draw_class, holdem_class
 from pokerclient.bots.sensible.starting_hands import HOLES, draw_share, holdem_share
-from pokerclient.moves import Act
+from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import card_names, parse_cards
 from tests.clients.fakes import legal, state, turn
@@ -102,7 +102,7 @@ def test_no_more_is_thrown_away_than_allowed_and_the_highest_is_kept():
 
 
 def chance(hole: str, board: str, *widths: float) -> float:
-    return holdem_chance(parse_cards(hole), parse_cards(board), widths, random.Random(1))
+    return holdem_equity(parse_cards(hole), parse_cards(board), widths, random.Random(1))
 
 
 def test_chances_on_a_board():
@@ -116,7 +116,7 @@ def test_chances_on_a_board():
 
 def test_chances_after_the_draw():
     def drawn(cards: str, *counts: int | None) -> float:
-        return drawn_chance(parse_cards(cards), counts)
+        return draw_equity(parse_cards(cards), counts)
 
     assert drawn("AsKsQsJsTs", 0) == 1.0
     assert drawn("3s3d7c9hKs", 0) == 0.0
@@ -222,4 +222,4 @@ def test_at_the_draw_it_draws():
     view = seated("KsKd9c4h2s", game="draw", street="draw", legal=legal(draw_max=5))
     assert view.turn is not None
     act = SensibleBot(random.Random(1)).decide(view, view.turn)
-    assert act == Act("draw", cards=("2s", "4h", "9c"))
+    assert act == PlayerAction("draw", cards=("2s", "4h", "9c"))

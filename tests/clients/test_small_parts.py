@@ -91,17 +91,17 @@ DRAW = legal(draw_max=5)
 @pytest.mark.parametrize(
     ("move", "situation", "act"),
     [
-        (moves.fold(), FACING, moves.Act("fold")),
-        (moves.check(), OPEN, moves.Act("check")),
-        (moves.call(), OPEN, moves.Act("check")),
-        (moves.call(), FACING, moves.Act("call")),
-        (moves.bet_to(2), OPEN, moves.Act("bet", 2)),
-        (moves.raise_to(50), OPEN, moves.Act("bet", 50)),
-        (moves.bet_to(22), FACING, moves.Act("raise", 22)),
-        (moves.all_in(), OPEN, moves.Act("bet", 50)),
-        (moves.all_in(), SHORT, moves.Act("call")),
-        (moves.draw(["As", "Kd"]), DRAW, moves.Act("draw", cards=("As", "Kd"))),
-        (moves.stand_pat(), DRAW, moves.Act("draw")),
+        (moves.fold(), FACING, moves.PlayerAction("fold")),
+        (moves.check(), OPEN, moves.PlayerAction("check")),
+        (moves.call(), OPEN, moves.PlayerAction("check")),
+        (moves.call(), FACING, moves.PlayerAction("call")),
+        (moves.bet_to(2), OPEN, moves.PlayerAction("bet", 2)),
+        (moves.raise_to(50), OPEN, moves.PlayerAction("bet", 50)),
+        (moves.bet_to(22), FACING, moves.PlayerAction("raise", 22)),
+        (moves.all_in(), OPEN, moves.PlayerAction("bet", 50)),
+        (moves.all_in(), SHORT, moves.PlayerAction("call")),
+        (moves.draw(["As", "Kd"]), DRAW, moves.PlayerAction("draw", cards=("As", "Kd"))),
+        (moves.stand_pat(), DRAW, moves.PlayerAction("draw")),
     ],
 )
 def test_moves_become_exact_actions(move, situation, act):
@@ -128,9 +128,9 @@ def test_moves_that_a_turn_does_not_allow(move, situation, sentence):
 
 
 def test_the_move_that_costs_nothing():
-    assert moves.check_or_fold(OPEN) == moves.Act("check")
-    assert moves.check_or_fold(FACING) == moves.Act("fold")
-    assert moves.check_or_fold(DRAW) == moves.Act("draw")
+    assert moves.check_or_fold(OPEN) == moves.PlayerAction("check")
+    assert moves.check_or_fold(FACING) == moves.PlayerAction("fold")
+    assert moves.check_or_fold(DRAW) == moves.PlayerAction("draw")
 
 
 # --- tokens -----------------------------------------------------------------------------------------------------

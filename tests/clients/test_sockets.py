@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 
 from pokerclient import Client
-from pokerclient.bots.bot_group import Crew, bot_names, hire
-from pokerclient.bots.plan import Plan
+from pokerclient.bots.bot_group import BotGroup, bot_names, make_bot_players
+from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation
 from pokerclient.errors import CannotConnect
 from pokerclient.moves import call
-from pokerclient.sdk.updates import LineChanged, Online, TableChanged
-from pokerclient.transport.backoff import Timing
+from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged
+from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import opened_json
 
@@ -67,9 +67,11 @@ def test_bots_play_over_sockets_and_no_chip_is_lost(address, table):
         players = [
             player
             for kind in (SensibleBot, CallingStation)
-            for player in hire(where, kind, Plan(table=table), bot_names(None, kind.__name__, 2))
+            for player in make_bot_players(
+                where, kind, BotPlan(table=table), bot_names(None, kind.__name__, 2)
+            )
         ]
-        return await Crew(players, 40).play()
+        return await BotGroup(players, 40).play()
 
     reports = story(play)
     assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 4
@@ -83,7 +85,7 @@ PUBLIC = ("hand_started", "forced_bet", "acted", "board_dealt", "pots_formed", "
 
 def cut(client: Client) -> None:
     """Cut the client's line, as it is at the moment."""
-    client._line._link._transport.abort()
+    client._connection._link._transport.abort()
 
 
 def hears(client: Client) -> list[Any]:
@@ -120,10 +122,12 @@ def test_a_cut_line_mends_itself_and_misses_nothing(address):
         states: list[Any] = []
         tokens = MemoryTokens()
         async with (
-            Client(address, "Cut", tokens=tokens, timing=Timing(steady=0, first_retry=0.01)) as torn,
+            Client(
+                address, "Cut", tokens=tokens, timing=ConnectionTiming(stable_after=0, first_retry=0.01)
+            ) as torn,
             Client(address, "Whole", tokens=tokens) as whole,
         ):
-            torn.listen(lambda u: states.append(u.state) if isinstance(u, LineChanged) else None)
+            torn.listen(lambda u: states.append(u.state) if isinstance(u, ConnectionChanged) else None)
             told = [hears(torn), hears(whole)]
             table = await torn.create_table({"name": "Cut", "clocks": {"street_pause": 0, "hand_pause": 0}})
             await asyncio.gather(
@@ -134,7 +138,7 @@ def test_a_cut_line_mends_itself_and_misses_nothing(address):
         return states, told
 
     states, told = story(play)
-    assert states.count(Online(again=True)) > 20
+    assert states.count(Online(reconnected=True)) > 20
     upto = [events.index(next(e for e in events if e.get("hand") == 12)) for events in told]
     assert told[0][: upto[0]] == told[1][: upto[1]]
     assert upto[0] > 100
@@ -173,7 +177,11 @@ def test_the_example_bot_needs_nothing_but_a_socket_and_msgpack(address, project
                 sys.executable, bot, address, "--name", f"Raw {table}", "--table", str(table), "--hands", "25",
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             )  # fmt: skip
-            crew = Crew(hire(Client(address).address, CallingStation, Plan(table=table), [f"Call {table}"]))
+            crew = BotGroup(
+                make_bot_players(
+                    Client(address).address, CallingStation, BotPlan(table=table), [f"Call {table}"]
+                )
+            )
             playing = asyncio.create_task(crew.play())
             out, errors = await raw.communicate()
             crew.stop()

@@ -10,7 +10,7 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.sdk.event_sequence import Gap
+from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.config import Clocks
@@ -275,10 +275,10 @@ def test_my_turn_and_my_clock():
     assert view.my_turn
     assert view.to_call == 2
     assert view.clock is not None
-    assert view.clock.left(12.5) == 2_500
-    assert view.clock.left(99.0) == 0
+    assert view.clock.remaining_ms(12.5) == 2_500
+    assert view.clock.remaining_ms(99.0) == 0
     view.apply({"type": "clock_extended", "seat": 1, "source": "time_bank", "time": 60_000}, now=15.0)
-    assert (view.clock.source, view.clock.left(16.0)) == ("time_bank", 59_000)
+    assert (view.clock.source, view.clock.remaining_ms(16.0)) == ("time_bank", 59_000)
     view.apply({"type": "acted", "seat": 1, "action": "call", "by": 2, "to": 2, "stack": 198})
     assert not view.my_turn
     assert view.clock is None
@@ -292,9 +292,9 @@ def test_an_event_from_a_newer_server_changes_nothing():
 def test_gaps_and_repeats():
     view = view_of(seats=SEATED)
     message = {"type": "events", "table": 1, "first": 11, "last": 11, "events": [{"type": "paused"}]}
-    assert list(view.fold_events(message)) == message["events"]
-    assert list(view.fold_events(message)) == []
-    with pytest.raises(Gap, match="13 to 14 came after 11"):
-        list(view.fold_events({**message, "first": 13, "last": 14}))
-    with pytest.raises(Gap, match="11 to 12 came after 11"):
-        list(view.fold_events({**message, "first": 11, "last": 12}))
+    assert list(view.apply_events(message)) == message["events"]
+    assert list(view.apply_events(message)) == []
+    with pytest.raises(EventGap, match="13 to 14 came after 11"):
+        list(view.apply_events({**message, "first": 13, "last": 14}))
+    with pytest.raises(EventGap, match="11 to 12 came after 11"):
+        list(view.apply_events({**message, "first": 11, "last": 12}))

@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from pokerclient.text import TELLINGS, Words
+from pokerclient.text import SENTENCE_WRITERS, EventWords
 from pokerclient.text.phrases import ENGLISH, FRENCH, LANGUAGES
 from pokerclient.views.table_view import TableView
 from pokerroom.evaluator import ROYAL_FLUSH, describe
@@ -44,12 +44,12 @@ def tag(event: type[msgspec.Struct]) -> str:
 
 
 def test_every_event_has_its_words():
-    assert {tag(event) for event in get_args(AnyEvent)} == TELLINGS.keys() | SILENT
+    assert {tag(event) for event in get_args(AnyEvent)} == SENTENCE_WRITERS.keys() | SILENT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_change_of_the_stakes_has_its_words(language):
-    words = Words(language)
+    words = EventWords(language)
     for name in StakesChange.__struct_fields__:
         for values in (CONFIG, NOTHING):
             assert words.changes(values, [name]), name
@@ -117,8 +117,8 @@ SENTENCES = [
 @pytest.mark.parametrize(("english", "french", "in_english", "in_french"), SENTENCES)
 def test_the_name_of_a_hand_in_a_sentence(english, french, in_english, in_french):
     made = {"name": english, "name_fr": french}
-    assert Words().holding(made) == f"You have {in_english}"
-    assert Words("fr").holding(made) == f"Vous avez {in_french}"
+    assert EventWords().made_hand_sentence(made) == f"You have {in_english}"
+    assert EventWords("fr").made_hand_sentence(made) == f"Vous avez {in_french}"
 
 
 def test_these_are_names_of_every_kind_of_hand():
@@ -154,7 +154,7 @@ def view() -> TableView:
 def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
     table = view()
     table.apply(event)
-    return Words(language, **options).of(event, table)
+    return EventWords(language, **options).sentences(event, table)
 
 
 @pytest.mark.parametrize(
@@ -306,9 +306,11 @@ def test_who_wins_with_what():
     won = {"type": "pot_awarded", "pot": 0, "amount": 340, "rake": 0, "shares": [{"seat": 1, "by": 340}]}
     for event in (shown, won):
         table.apply(event)
-    assert Words().of(shown, table) == ["Ann shows Qs Qd: Queens full of Nines"]
-    assert Words().of(won, table) == ["Hand 12: Ann wins 340 (main pot) with Queens full of Nines"]
-    assert Words("fr").of(won, table) == [
+    assert EventWords().sentences(shown, table) == ["Ann shows Qs Qd: Queens full of Nines"]
+    assert EventWords().sentences(won, table) == [
+        "Hand 12: Ann wins 340 (main pot) with Queens full of Nines"
+    ]
+    assert EventWords("fr").sentences(won, table) == [
         "Main 12 : Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
     ]
 
@@ -316,7 +318,7 @@ def test_who_wins_with_what():
 def test_cards_written_out():
     told = tell({"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Td"]}, spoken=True)
     assert told == ["Hand 12: your cards are ace of spades, ten of diamonds"]
-    assert Words("fr").card("Qh") == "dame de cœur"
+    assert EventWords("fr").card("Qh") == "dame de cœur"
 
 
 def test_what_says_nothing_to_us_is_not_said():
@@ -343,7 +345,7 @@ def test_real_games_are_told_without_saying_a_line_twice_in_a_row(options):
         plain = wire(event)
         follower.apply(plain)
         for language, lines in told.items():
-            lines.extend(Words(language).of(plain, follower))
+            lines.extend(EventWords(language).sentences(plain, follower))
     for lines in told.values():
         assert len(lines) > 80
         assert not any("{" in line or "None" in line for line in lines)

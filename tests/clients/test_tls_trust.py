@@ -13,11 +13,11 @@ import pytest
 
 from pokerclient import Client
 from pokerclient.errors import CannotConnect, NotTheSameRoom
-from pokerclient.sdk.updates import Closed, Noticed
+from pokerclient.sdk.updates import Disconnected, NoticeReceived
 from pokerclient.transport.address import Address, parse_address
-from pokerclient.transport.certificate_pins import FilePins, MemoryPins, short_form
+from pokerclient.transport.certificate_pins import FileCertificatePins, MemoryCertificatePins, short_form
 from pokerclient.transport.framing import Frames, pack
-from pokerclient.transport.tls_trust import Trust
+from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.host.certificate import new_certificate
 
@@ -90,7 +90,7 @@ def run(story: Awaitable[Any]) -> Any:
     return asyncio.run(bounded())
 
 
-async def visit(port: int, trust: Trust, host: str = "127.0.0.1") -> str:
+async def visit(port: int, trust: TlsTrust, host: str = "127.0.0.1") -> str:
     """Open a line and say hello; return the fingerprint that was shown."""
     link = await trust.open(Address(host, port, secure=True), lambda message: None)
     link.send(HELLO)
@@ -101,15 +101,18 @@ async def visit(port: int, trust: Trust, host: str = "127.0.0.1") -> str:
 
 def test_the_first_visit_is_told_and_remembered_and_the_second_is_silent(pem, tmp_path):
     async def story():
-        room, pins, told = TlsRoom(pem("a")), FilePins(tmp_path / "known"), []
+        room, pins, told = TlsRoom(pem("a")), FileCertificatePins(tmp_path / "known"), []
         async with room.open() as port:
-            shown = await visit(port, Trust(pins, tell=told.append))
+            shown = await visit(port, TlsTrust(pins, notify=told.append))
             assert told == [
                 f"First visit to rooms://127.0.0.1:{port}: its certificate is {short_form(shown)}. "
                 "Compare it with the host's screen; from now on it must stay the same."
             ]
             assert (tmp_path / "known").read_text() == f"127.0.0.1:{port} {shown}\n"
-            assert await visit(port, Trust(FilePins(tmp_path / "known"), tell=told.append)) == shown
+            assert (
+                await visit(port, TlsTrust(FileCertificatePins(tmp_path / "known"), notify=told.append))
+                == shown
+            )
             assert len(told) == 1
 
     run(story())
@@ -117,12 +120,12 @@ def test_the_first_visit_is_told_and_remembered_and_the_second_is_silent(pem, tm
 
 def test_another_certificate_is_refused_before_anything_is_sent(pem):
     async def story():
-        pins, stranger = MemoryPins(), TlsRoom(pem("b"))
+        pins, stranger = MemoryCertificatePins(), TlsRoom(pem("b"))
         async with TlsRoom(pem("a")).open() as port:
-            known = await visit(port, Trust(pins))
+            known = await visit(port, TlsTrust(pins))
         async with stranger.open(port):
             with pytest.raises(NotTheSameRoom) as refused:
-                await visit(port, Trust(pins))
+                await visit(port, TlsTrust(pins))
             text = str(refused.value)
             assert text.startswith(f"WARNING: rooms://127.0.0.1:{port} SHOWS ANOTHER CERTIFICATE THAN BEFORE")
             assert short_form(known) in text
@@ -135,21 +138,21 @@ def test_another_certificate_is_refused_before_anything_is_sent(pem):
 
 def test_who_is_told_to_trust_the_new_one_remembers_it(pem):
     async def story():
-        pins = MemoryPins()
+        pins = MemoryCertificatePins()
         async with TlsRoom(pem("a")).open() as port:
-            await visit(port, Trust(pins))
+            await visit(port, TlsTrust(pins))
         async with TlsRoom(pem("b")).open(port):
-            shown = await visit(port, Trust(pins, trust_new=True))
+            shown = await visit(port, TlsTrust(pins, trust_new=True))
             assert pins.load(Address("127.0.0.1", port)) == shown
-            assert await visit(port, Trust(pins)) == shown
+            assert await visit(port, TlsTrust(pins)) == shown
 
     run(story())
 
 
 def test_trusting_the_new_one_holds_once(pem):
     async def story():
-        pins = MemoryPins()
-        trust = Trust(pins, trust_new=True)
+        pins = MemoryCertificatePins()
+        trust = TlsTrust(pins, trust_new=True)
         async with TlsRoom(pem("a")).open() as port:
             await visit(port, trust)
         async with TlsRoom(pem("b")).open(port):
@@ -168,16 +171,16 @@ def test_a_certificate_that_an_authority_vouches_for_may_change(pem, monkeypatch
         monkeypatch.setattr(ssl, "create_default_context", lambda: context)
 
     async def story():
-        pins, told = MemoryPins(), []
+        pins, told = MemoryCertificatePins(), []
         authority("a")
         async with TlsRoom(pem("a")).open() as port:
-            await visit(port, Trust(pins, tell=told.append), "localhost")
+            await visit(port, TlsTrust(pins, notify=told.append), "localhost")
         assert told == []
         async with TlsRoom(pem("b")).open(port):
             with pytest.raises(NotTheSameRoom):
-                await visit(port, Trust(pins, tell=told.append), "localhost")
+                await visit(port, TlsTrust(pins, notify=told.append), "localhost")
             authority("b")
-            shown = await visit(port, Trust(pins, tell=told.append), "localhost")
+            shown = await visit(port, TlsTrust(pins, notify=told.append), "localhost")
             assert pins.load(Address("localhost", port)) == shown
 
     run(story())
@@ -188,7 +191,7 @@ def test_a_room_without_tls_is_not_spoken_to_in_the_clear(pem):
         room = TlsRoom(None)
         async with room.open() as port:
             with pytest.raises(CannotConnect, match=rf"does not speak TLS .* room://127\.0\.0\.1:{port}"):
-                await visit(port, Trust(MemoryPins()))
+                await visit(port, TlsTrust(MemoryCertificatePins()))
             assert room.heard == []
 
     run(story())
@@ -200,20 +203,20 @@ def test_known_rooms_that_cannot_be_read_are_no_reason_to_trust(tmp_path, pem):
         room = TlsRoom(pem("a"))
         async with room.open() as port:
             with pytest.raises(CannotConnect, match="the known rooms cannot be read"):
-                await visit(port, Trust(FilePins(tmp_path / "known")))
+                await visit(port, TlsTrust(FileCertificatePins(tmp_path / "known")))
 
     run(story())
 
 
 def test_a_client_whose_room_changes_under_it_gives_up_with_the_warning(pem):
     async def story():
-        pins, stranger = MemoryPins(), TlsRoom(pem("b"))
+        pins, stranger = MemoryCertificatePins(), TlsRoom(pem("b"))
         first = TlsRoom(pem("a"))
         first.answer = True
         states, told = [], []
 
         def hear(update):
-            if isinstance(update, Noticed):
+            if isinstance(update, NoticeReceived):
                 told.append(update.text)
 
         async with first.open() as port:
@@ -222,7 +225,7 @@ def test_a_client_whose_room_changes_under_it_gives_up_with_the_warning(pem):
             await client.connect()
             assert told[0].startswith("First visit")
         async with stranger.open(port):
-            while not isinstance(client.state, Closed):
+            while not isinstance(client.state, Disconnected):
                 await asyncio.sleep(0.01)
             states.append(client.state)
             await client.close()
@@ -256,11 +259,11 @@ def test_lines_to_other_machines_are_encrypted(text, tls, shown):
 
 def test_the_last_line_of_a_room_holds(tmp_path):
     file = tmp_path / "deep" / "known"
-    pins = FilePins(file)
+    pins = FileCertificatePins(file)
     address = Address("Room.test", 7777)
     assert pins.load(address) is None
     pins.save(address, "aa")
     pins.save(Address("other.test", 7777), "bb")
     pins.save(address, "cc")
-    assert FilePins(file).load(Address("room.TEST", 7777)) == "cc"
+    assert FileCertificatePins(file).load(Address("room.TEST", 7777)) == "cc"
     assert file.read_text().splitlines() == ["room.test:7777 aa", "other.test:7777 bb", "room.test:7777 cc"]

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from pokerclient.bots.bot_group import Crew
-from pokerclient.bots.load import NoSuchBot, load_any_bot, load_bot
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.bot_group import BotGroup
+from pokerclient.bots.load import BotNotFound, load_any_bot, load_bot
+from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.simple import RandomBot
 from pokerclient.bots.uth_bots import HouseBot, UthBasic, UthRandom
-from pokerclient.bots.uth_player import HousePlayer
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerclient.bots.uth_player import UthPlayer
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.strategy.basic import raises
 from tests.clients.real_rooms import RealRoom, run
@@ -31,19 +31,17 @@ FAST = {
 
 def room_of(*rules: str, **options: Any) -> RealRoom:
     """A room with house tables of these rule sets, without pauses."""
-    tables = tuple([HouseTableConfig(name, timing=FAST) for name in rules])
+    tables = tuple([UthTableConfig(name, timing=FAST) for name in rules])
     return RealRoom(house_tables=tables, **options)
 
 
-def player(room: RealRoom, name: str, kind: type[HouseBot], plan: Plan) -> HousePlayer:
+def player(room: RealRoom, name: str, kind: type[HouseBot], plan: BotPlan) -> UthPlayer:
     rng = random.Random(name)
-    return HousePlayer(
-        room.client(name, bot=True), kind(rng, plan.ante), plan, rng=rng, pause=room.time.pause
-    )
+    return UthPlayer(room.client(name, bot=True), kind(rng, plan.ante), plan, rng=rng, pause=room.time.pause)
 
 
-def play(room: RealRoom, players: list[HousePlayer], rounds: int) -> list[Report]:
-    reports: list[Report] = run(room, Crew(players, rounds).play(), seconds=100_000)[0]
+def play(room: RealRoom, players: list[UthPlayer], rounds: int) -> list[BotReport]:
+    reports: list[BotReport] = run(room, BotGroup(players, rounds).play(), seconds=100_000)[0]
     return reports
 
 
@@ -52,7 +50,7 @@ def test_bots_play_many_rounds_and_no_chip_is_made_or_lost(rules, count):
     room = room_of(rules)
     kinds = [UthBasic, UthRandom] if count > 1 else [UthBasic]
     players = [
-        player(room, f"bot {number}", kinds[number % len(kinds)], Plan(table=1, ante=10))
+        player(room, f"bot {number}", kinds[number % len(kinds)], BotPlan(table=1, ante=10))
         for number in range(count)
     ]
     reports = play(room, players, 30)
@@ -76,7 +74,7 @@ def test_the_basic_bot_does_what_the_strategy_says():
             seen.append((view.choices["phase"], view.my_cards, view.board, option["choice"] == "raise"))
             return option
 
-    play(room, [player(room, "Basil", WatchedUthBasic, Plan(table=1))], 40)
+    play(room, [player(room, "Basil", WatchedUthBasic, BotPlan(table=1))], 40)
     from pokerroom.cards import parse_card
 
     assert {phase for phase, *_ in seen} == {"preflop", "flop", "river"}
@@ -90,7 +88,7 @@ def test_a_bot_that_fails_checks_or_folds_and_says_so():
             raise RuntimeError("no idea")
 
     room = room_of("casino")
-    (report,) = play(room, [player(room, "Bo", Broken, Plan(table=1))], 3)
+    (report,) = play(room, [player(room, "Bo", Broken, BotPlan(table=1))], 3)
     assert report.ok
     assert report.hands == 3
     assert report.faults == report.decisions == 9
@@ -114,7 +112,7 @@ def test_an_exception_of_a_bot_is_told_with_its_traceback_once_and_its_rounds(ca
                 raise ValueError("no eyes")
 
     room = room_of("casino")
-    (report,) = play(room, [player(room, "Bo", Broken, Plan(table=1))], 3)
+    (report,) = play(room, [player(room, "Bo", Broken, BotPlan(table=1))], 3)
     assert report.ok
     assert report.hands == 3
     assert [(kind.what.partition(" (")[0], kind.count) for kind in report.fault_kinds] == [
@@ -130,14 +128,14 @@ def test_an_exception_of_a_bot_is_told_with_its_traceback_once_and_its_rounds(ca
 
 def test_a_bot_finds_a_table_and_bets_what_it_was_told_within_the_limits():
     room = room_of("casino")
-    (report,) = play(room, [player(room, "Cay", UthBasic, Plan(ante=1_000_000))], 1)
+    (report,) = play(room, [player(room, "Cay", UthBasic, BotPlan(ante=1_000_000))], 1)
     assert report.tables == [1]
     assert abs(report.net) >= load("casino").ante.max or report.net == 0
 
 
 def test_a_bot_says_why_it_cannot_play():
     room = RealRoom()
-    (report,) = play(room, [player(room, "Dan", UthBasic, Plan())], 1)
+    (report,) = play(room, [player(room, "Dan", UthBasic, BotPlan())], 1)
     assert not report.ok
     assert "no table against the house" in report.stopped
 
@@ -151,7 +149,7 @@ def test_a_bot_keeps_its_place_through_a_lost_line():
                 room.links[-1].cut()
             return super().decide(view)
 
-    (report,) = play(room, [player(room, "Eve", Cutting, Plan(table=1))], 20)
+    (report,) = play(room, [player(room, "Eve", Cutting, BotPlan(table=1))], 20)
     assert report.ok
     assert report.hands >= 20
     assert report.faults == 0
@@ -159,7 +157,7 @@ def test_a_bot_keeps_its_place_through_a_lost_line():
 
 def test_a_bot_that_is_told_to_stop_does_not_wait_for_a_room_that_is_gone():
     room = room_of("extreme")
-    bot = player(room, "Eve", UthBasic, Plan(table=1))
+    bot = player(room, "Eve", UthBasic, BotPlan(table=1))
 
     async def story():
         playing = asyncio.ensure_future(bot.play())
@@ -186,5 +184,5 @@ def test_bots_are_found_by_name_and_in_files(tmp_path):
     )
     assert load_any_bot(str(own)).__name__ == "Mine"
     assert load_any_bot(f"{own}:Mine").__name__ == "Mine"
-    with pytest.raises(NoSuchBot, match="against the house uth-basic"):
+    with pytest.raises(BotNotFound, match="against the house uth-basic"):
         load_bot("uth-basic")

@@ -9,21 +9,19 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.text import uth as module
-from pokerclient.text.uth import SILENT, HouseWords
+from pokerclient.text.uth import SILENT, UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
 from pokerclient.text.uth.phrases import ENGLISH, FRENCH
-from pokerclient.text.uth.speech import played_line
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.text.uth.speech import reality_check_text
+from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.protocol.messages.base import tag_of
-from pokerroom.tables.uth.events import HouseTableEvent, SharedTableEvent
-from pokerroom.uth.events import HouseEvent
+from pokerroom.tables.uth.events import SharedTableEvent, UthTableEvent
+from pokerroom.uth.events import UthEvent
 from tests.tables.uth.table_harness import UthTableHarness
 
-EVENTS = {
-    tag_of(kind) for union in (HouseEvent, HouseTableEvent, SharedTableEvent) for kind in get_args(union)
-}
+EVENTS = {tag_of(kind) for union in (UthEvent, UthTableEvent, SharedTableEvent) for kind in get_args(union)}
 
 
 def fields_of(text: str) -> set[str]:
@@ -31,7 +29,7 @@ def fields_of(text: str) -> set[str]:
 
 
 def test_every_event_has_words_or_is_known_to_be_silent():
-    told = set(module.TELLINGS)
+    told = set(module.SENTENCE_WRITERS)
     assert told | SILENT == EVENTS
     assert not told & SILENT
 
@@ -42,18 +40,18 @@ def test_both_languages_say_the_same():
         assert fields_of(ENGLISH[key]) == fields_of(FRENCH[key]), key
 
 
-def one_round(rules: str, seed: int = 3, words: HouseWords | None = None) -> list[str]:
+def one_round(rules: str, seed: int = 3, words: UthEventWords | None = None) -> list[str]:
     """What Ann reads of a round in which she checks twice and raises at last."""
     felt = UthTableHarness(rules, seed)
-    view = HouseView.from_snapshot(1, plain(felt.see("Ann")), "Ann")
-    words = words or HouseWords()
+    view = UthTableView.from_snapshot(1, plain(felt.see("Ann")), "Ann")
+    words = words or UthEventWords()
     lines: list[str] = []
 
     def follow() -> None:
         for event in felt.take():
             if event.owner is None or view.you in (None, event.owner):
                 view.apply(plain(event))
-                lines.extend(words.of(plain(event), view))
+                lines.extend(words.sentences(plain(event), view))
 
     felt.sit("Ann")
     felt.place("Ann", "ante", 10)
@@ -97,7 +95,7 @@ def test_a_french_table_speaks_french():
 
 
 def test_cards_are_spoken_for_whoever_wants_them_so():
-    lines = one_round("casino", words=HouseWords(Words(spoken=True)))
+    lines = one_round("casino", words=UthEventWords(EventWords(spoken=True)))
     cards = next(line for line in lines if "your cards are" in line)
     assert " of " in cards
 
@@ -105,8 +103,8 @@ def test_cards_are_spoken_for_whoever_wants_them_so():
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
 def test_pay_tables_limits_and_rules_can_be_read(rules):
     felt = UthTableHarness(rules)
-    view = HouseView.from_snapshot(1, plain(felt.see(None)))
-    tables = {table.title: dict(table.lines) for table in pay_tables(view)}
+    view = UthTableView.from_snapshot(1, plain(felt.see(None)))
+    tables = {table.title: dict(table.rows) for table in pay_tables(view)}
     words = felt.rules.words
     assert tables[words.blind][words.hands["royal_flush"]] == "500:1"
     for side in felt.rules.side_bets:
@@ -120,5 +118,5 @@ def test_pay_tables_limits_and_rules_can_be_read(rules):
 
 
 def test_a_reality_check_says_what_was_played():
-    assert played_line(30, 400, 120) == "Reality check: 30 minutes played, 400 staked, lost 120"
-    assert played_line(30, 400, -5, "fr") == "Rappel : 30 minutes de jeu, 400 misés, 5 gagnés"
+    assert reality_check_text(30, 400, 120) == "Reality check: 30 minutes played, 400 staked, lost 120"
+    assert reality_check_text(30, 400, -5, "fr") == "Rappel : 30 minutes de jeu, 400 misés, 5 gagnés"

@@ -11,11 +11,11 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerclient.sdk.event_sequence import Gap
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.sdk.event_sequence import EventGap
+from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.limits import LimitsChange
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import Limit, RuleSet
 from tests.tables.uth.table_harness import UthTableHarness
 
@@ -39,10 +39,10 @@ def plain(told: dict[str, Any], crowd: bool) -> dict[str, Any]:
     return kept
 
 
-def as_snapshot(view: HouseView, keys: Any) -> dict[str, Any]:
+def as_snapshot(view: UthTableView, keys: Any) -> dict[str, Any]:
     """The view in the shape of a snapshot."""
     said = {key: getattr(view, key) for key in keys if hasattr(view, key)}
-    return said | {"places": [asdict(place) for place in view.places.values()], "paused": view.paused}
+    return said | {"places": [asdict(place) for place in view.seats.values()], "paused": view.paused}
 
 
 class Followed(UthTableHarness):
@@ -54,8 +54,8 @@ class Followed(UthTableHarness):
         self.seats: dict[int, str] = {}
         self.phases: set[str] = set()
 
-    def fresh(self, name: str | None) -> HouseView:
-        return HouseView.from_snapshot(1, wire(self.see(name)), name)
+    def fresh(self, name: str | None) -> UthTableView:
+        return UthTableView.from_snapshot(1, wire(self.see(name)), name)
 
     def wait(self, ms: int) -> None:
         """Let time pass; the clients hear of everything at once."""
@@ -75,14 +75,14 @@ class Followed(UthTableHarness):
                 told = event if event.owner is None or name == whose else event.redacted()
                 self.tell(name, seq, told)
                 message = {"first": seq, "last": seq, "events": [] if told is None else [wire(told)]}
-                assert len(list(view.fold_events(message, self.now / 1000))) == len(message["events"])
+                assert len(list(view.apply_events(message, self.now / 1000))) == len(message["events"])
         self.phases.add(self.views[None].phase)
         for name, view in self.views.items():
             snapshot = wire(self.see(name))
             said = as_snapshot(view, snapshot)
             assert plain(said, view.crowd) == plain(snapshot, view.crowd), name
-            left = view.clock.left(self.now / 1000) if view.clock else 0
-            if view.waiting and not view.fault:
+            left = view.clock.remaining_ms(self.now / 1000) if view.clock else 0
+            if view.waiting and not view.round_pause_reason:
                 assert abs(left - snapshot["time"]) <= 1, (snapshot["phase"], left, snapshot["time"])
 
     def tell(self, name: str | None, seq: int, told: Any) -> None:
@@ -112,8 +112,8 @@ def random_command(felt: Followed, rng: random.Random) -> None:
         lambda: table.next_round(name, table.game, felt.now),
         lambda: table.sit_out(name, felt.now),
         lambda: table.sit_in(name, felt.now),
-        lambda: table.line_lost(name, felt.now),
-        lambda: table.line_back(name, felt.now),
+        lambda: table.connection_lost(name, felt.now),
+        lambda: table.connection_restored(name, felt.now),
         lambda: table.leave(name, felt.now, cancel=rng.random() < 0.5),
         lambda: table.pause(felt.now),
         lambda: table.resume(felt.now),
@@ -130,7 +130,7 @@ def test_a_view_says_what_a_snapshot_would_say_to_every_viewer(rules):
         for _ in range(250):
             if rng.random() < 0.015:
                 felt.purse.broken = rng.choice((1, 3))
-            with contextlib.suppress(Refused, TableError):
+            with contextlib.suppress(RoundError, TableError):
                 random_command(felt, rng)
             felt.follow()
             felt.wait(rng.choice((0, 100, 1_000, 6_000)))
@@ -148,25 +148,25 @@ def test_the_clock_stands_still_while_the_table_is_paused():
     felt.follow()
     felt.wait(4_000)
     view = felt.views["Ann"]
-    assert view.clock.left(felt.now / 1000) == 11_000
+    assert view.clock.remaining_ms(felt.now / 1000) == 11_000
     felt.table.pause(felt.now)
     felt.follow()
     felt.wait(60_000)
-    assert view.clock.left(felt.now / 1000) == 11_000 == felt.see("Ann").time
+    assert view.clock.remaining_ms(felt.now / 1000) == 11_000 == felt.see("Ann").time
     assert not view.may_bet
     felt.table.resume(felt.now)
     felt.follow()
     felt.wait(1_000)
-    assert view.clock.left(felt.now / 1000) == 10_000
+    assert view.clock.remaining_ms(felt.now / 1000) == 10_000
     assert view.may_bet
 
 
 def test_events_that_were_missed_are_noticed_and_repeated_ones_are_nothing():
     felt = Followed("casino", 1)
     view = felt.views["Ann"]
-    with pytest.raises(Gap, match="came after 0"):
-        list(view.fold_events({"first": 5, "last": 5, "events": []}))
-    assert list(view.fold_events({"first": 0, "last": 0, "events": [{"type": "paused"}]})) == []
+    with pytest.raises(EventGap, match="came after 0"):
+        list(view.apply_events({"first": 5, "last": 5, "events": []}))
+    assert list(view.apply_events({"first": 0, "last": 0, "events": [{"type": "paused"}]})) == []
     assert not view.paused
 
 

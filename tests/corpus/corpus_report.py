@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.recorded_hand import BadRecord, Record
+from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
 from pokerroom.poker.games import GAMES, HOLDEM, Game
 from tests.corpus.lines import name_of, read
 
@@ -64,7 +64,7 @@ class CorpusReport:
             reason = f"the replay failed: {type(error).__name__}: {error}"
             self.refused.append(Refusal(name_of(line, number), reason))
 
-    def _replay(self, record: Record) -> None:
+    def _replay(self, record: ReplayRecord) -> None:
         outcome = replay(record, RECORDED_GAMES)
         self.readings.update(outcome.notes)
         if outcome.differences:

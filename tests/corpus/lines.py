@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from pokerroom.history.replay.recorded_hand import BadRecord, Record, check
+from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord, check_record
 
 
 def lines(path: Path) -> Iterator[tuple[int, bytes]]:
@@ -24,13 +24,13 @@ def lines(path: Path) -> Iterator[tuple[int, bytes]]:
                 yield number, line
 
 
-def read(line: bytes) -> Record:
+def read(line: bytes) -> ReplayRecord:
     """Return the record in ``line``; raise :class:`BadRecord` when it is none."""
     try:
-        record = msgspec.json.decode(line, type=Record)
+        record = msgspec.json.decode(line, type=ReplayRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(f"not a hand record: {error}") from None
-    check(record)
+    check_record(record)
     if not record.final:
         raise BadRecord(f"no final stack of seat {record.seats[0].seat}")
     return record

@@ -34,7 +34,7 @@ def random_record(seed: int, game: str, draws: int | None = None) -> dict[str, A
 
 def _play(hand: Hand, rng: random.Random, draws: int | None) -> list[HandEvent]:
     policy = Policy(rng)
-    events = [*hand.start(), *hand.play_on()]
+    events = [*hand.start(), *hand.run_out()]
     while hand.turn is not None:
         seat, legal = hand.turn, hand.legal
         action: Action
@@ -45,7 +45,7 @@ def _play(hand: Hand, rng: random.Random, draws: int | None) -> list[HandEvent]:
         else:
             action = draw(*hand.hole_cards(seat)[:draws])
         events += hand.act(seat, action)
-        events += hand.play_on()
+        events += hand.run_out()
     return events
 
 

@@ -40,7 +40,7 @@ def on_tables(database: Path) -> dict[str, int]:
         return {
             account: held
             for account, held in backend.balances().items()
-            if held and accounts.at_table(account) is not None
+            if held and accounts.stack_owner(account) is not None
         }
     finally:
         backend.close()

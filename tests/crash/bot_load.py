@@ -7,20 +7,20 @@ import random
 from collections import Counter
 
 from pokerclient.bots.load import load_bot
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.player import BotPlayer
 from pokerclient.bots.uth_bots import UthRandom
-from pokerclient.bots.uth_player import HousePlayer
+from pokerclient.bots.uth_player import UthPlayer
 from pokerclient.sdk.client import Client
 from pokerclient.transport.address import Address
-from pokerclient.transport.backoff import Timing
+from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.crash.witness import Witness
 
 SEATS = {1: 5, 2: 4, 3: 3, 4: 2, 5: 4}
 """bots by table"""
 PEER_TABLES = (1, 2, 3)
-AT_ONCE = Timing(first_retry=0.05, retry_base=0.05, retry_cap=0.2, steady=0.1)
+AT_ONCE = ConnectionTiming(first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1)
 """come back as soon as the room is there"""
 
 
@@ -33,26 +33,26 @@ class Load:
         self.kept_up = 0
         """how often a room that was opened again still knew that a stack is to be topped up"""
         self._rng = random.Random(seed)
-        self._players: list[BotPlayer | HousePlayer] = []
+        self._players: list[BotPlayer | UthPlayer] = []
         self._witnesses: list[Witness] = []
         for table, bots in SEATS.items():
             for number in range(bots):
                 self._players.append(self._player(Address("127.0.0.1", port), table, f"Bot {table}{number}"))
-        self._tasks: list[asyncio.Task[Report]] = []
+        self._tasks: list[asyncio.Task[BotReport]] = []
 
     @property
     def names(self) -> int:
         """How many players there are."""
         return len(self._players)
 
-    def _player(self, address: Address, table: int, name: str) -> BotPlayer | HousePlayer:
+    def _player(self, address: Address, table: int, name: str) -> BotPlayer | UthPlayer:
         rng = random.Random(self._rng.getrandbits(32))
         client = Client(address, name, bot=True, tokens=MemoryTokens(), timing=AT_ONCE, rng=rng)
         self._witnesses.append(Witness(client, self.complaints, self.seen))
-        plan = Plan(table=table, buy_in=1_000)
+        plan = BotPlan(table=table, buy_in=1_000)
         if table in PEER_TABLES:
             return BotPlayer(client, load_bot("random")(rng), plan, rng=rng)
-        return HousePlayer(client, UthRandom(rng), plan, rng=rng)
+        return UthPlayer(client, UthRandom(rng), plan, rng=rng)
 
     def start(self) -> None:
         """Let them come."""

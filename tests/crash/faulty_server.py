@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from pokerroom.cli.main import main
 from pokerroom.server import main as server
-from pokerroom.server.durability_gate import Gate
+from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.store.faults import MarkingBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.sqlite_backend import SqliteBackend
@@ -45,7 +45,7 @@ def prepare(kind: str) -> None:
     kinds = {"marking": MarkingBackend, "lax": LaxBackend, "hasty": SlowBackend}
     server.SqliteBackend = kinds[kind]  # type: ignore[misc,assignment]
     if kind == "hasty":
-        Gate.open = property(lambda self: True)  # type: ignore[assignment,method-assign]
+        DurabilityGate.open = property(lambda self: True)  # type: ignore[assignment,method-assign]
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
 from pokerclient.transport.address import Address
-from pokerclient.transport.backoff import Timing
+from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 
-AT_ONCE = Timing(first_retry=0.05, retry_base=0.05, retry_cap=0.2, steady=0.1)
+AT_ONCE = ConnectionTiming(first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1)
 MOST = 12
 """tables that both together have open at once"""
 BREATH = 0.01

@@ -88,7 +88,7 @@ class Duel:
         plan = next(street for street in self._hand.rules.game.streets if street.name == self._hand.street)
         self._rights = RaiseRights(
             limit=self.setup.structure == "limit",
-            step=self._hand.rules.structure.step(plan.big_bet),
+            step=self._hand.rules.structure.min_bet(plan.big_bet),
             level=level,
         )
 
@@ -150,7 +150,7 @@ class Duel:
     def _can_answer(self, seat: int) -> bool:
         """Whether a live player other than ``seat`` has more than the bet to match."""
         hand = self._hand
-        return any(hand.bet(q) + hand.stack(q) > hand.to_match for q in hand.live if q != seat)
+        return any(hand.bet(q) + hand.stack(q) > hand.bet_to_match for q in hand.live if q != seat)
 
     def _act_here(self, seat: int, action: Action) -> Acted:
         events = self._hand.act(seat, action)

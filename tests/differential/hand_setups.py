@@ -9,8 +9,8 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
-from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
-from pokerroom.poker.forced_bets import Forced, usual
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
+from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
@@ -36,15 +36,15 @@ class HandSetup(msgspec.Struct, frozen=True):
         """The seats in the order of ``stacks``."""
         return range(1, len(self.stacks) + 1)
 
-    def forced(self) -> list[Forced]:
+    def forced(self) -> list[ForcedBetDue]:
         """The forced bets of the hand."""
-        return usual(
+        return standard_blinds(
             self.seats, self.small_blind, self.big_blind, self.ante, big_blind_ante=self.big_blind_ante
         )
 
     def hand(self, deck: Deck) -> Hand:
         """The hand at our engine."""
-        structure: Structure
+        structure: BettingStructure
         if self.structure == "limit":
             structure = FixedLimit(self.big_blind, 2 * self.big_blind)
         else:

@@ -38,7 +38,7 @@ def both(
 def play(hand: Hand, state: State, *actions: Action) -> None:
     """Carry out the actions in turn on both."""
     for action in actions:
-        hand.play_on()
+        hand.run_out()
         assert hand.turn is not None
         hand.act(hand.turn, action)
         if action.action == "fold":
@@ -61,7 +61,7 @@ def test_odd_chips_go_one_each() -> None:
     hand, state = both(1_000, 1_000, 1_000, 1_000, blinds=(1, 2), cards=cards)
     play(hand, state, CALL, CALL, CALL, CHECK)
     play(hand, state, bet_to(10), CALL, CALL, FOLD, *[CHECK] * 6)
-    hand.play_on()
+    hand.run_out()
     assert [result.net for result in hand.results] == [1, 1, 0, -2]
     assert [stack - 1_000 for stack in state.stacks] == [2, 0, 0, -2]
 
@@ -74,7 +74,7 @@ def test_odd_chips_go_pot_by_pot() -> None:
     cards = parse_cards("2cAcAdQhQd 2dKcKdJhJd 3c 9s8s5h 3d 4h 3h 2s")
     hand, state = both(1_000, 1_000, 1_000, 31, 60, blinds=(1, 2), cards=cards)
     play(hand, state, raise_to(10), raise_to(31), raise_to(60), FOLD, raise_to(161), CALL, *[CHECK] * 6)
-    hand.play_on()
+    hand.run_out()
     assert [pot.amount for pot in hand.pots] == [125, 87, 202]
     assert [result.stack for result in hand.results] == [999, 1_047, 1_045, 0, 0]
     assert list(state.stacks) == [999, 1_046, 1_046, 0, 0]
@@ -120,7 +120,7 @@ def test_a_raise_may_be_more_than_anybody_can_match() -> None:
 def test_the_big_blind_is_not_asked_when_everybody_else_is_all_in() -> None:
     hand, state = both(1_000, 1_000, 100)
     play(hand, state, CALL, FOLD)
-    assert (hand.turn, hand.due) == (None, True)
+    assert (hand.turn, hand.street_due) == (None, True)
     assert (state.actor_index, state.checking_or_calling_amount) == (1, 0)
 
 

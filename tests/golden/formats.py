@@ -24,29 +24,29 @@ from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGE
 from pokerroom.room.accounts.invitations import INVITATION, Invitation
 from pokerroom.room.accounts.registry import ACCOUNT, Account
 from pokerroom.room.accounts.settings import SETTINGS, Settings
-from pokerroom.room.history.hand_archive import HAND, HAND_LINK, KeptHand
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND, DayPlayed, RoundPlayed
 from pokerroom.room.moderation.audit_log import HOST_ACT, HostAct
 from pokerroom.room.moderation.bans import PENALTY, Penalty
 from pokerroom.room.persistence import stored_state, table_journal
-from pokerroom.room.persistence.command_answers import _Noted
-from pokerroom.room.persistence.table_journal import About, AnsweredCommand
+from pokerroom.room.persistence.command_answers import _RecordAnswer
+from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
-from pokerroom.room.tables.table_records import OPEN_TABLE, Standing
-from pokerroom.store.accounts import _FIXED, _OWNED
-from pokerroom.store.commands import Kind
+from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
+from pokerroom.store.commands import TransactionKind
 from pokerroom.tables.cash.checkpoint import TableCheckpoint
 from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.command_log import JournalCommand
-from pokerroom.tables.decks import Drawn
-from pokerroom.tables.table import TableEvents
-from pokerroom.tables.uth.checkpoint import HouseCheckpoint
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.decks import DeckRecord
+from pokerroom.tables.table import AnyTableEvent
+from pokerroom.tables.uth.checkpoint import UthCheckpoint
+from pokerroom.tables.uth.table import UthTable
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
     DAY: DayPlayed,
-    HAND: KeptHand,
+    HAND: StoredHand,
     HAND_LINK: tuple[int, str, bool],
     HOST_ACT: HostAct,
     INVITATION: Invitation,
@@ -54,14 +54,14 @@ DOCUMENTS: dict[str, Any] = {
     PLAY: PlayState,
     ROUND: RoundPlayed,
     SETTINGS: Settings,
-    OPEN_TABLE: Standing,
+    OPEN_TABLE: OpenTableRecord,
     stored_state.ROOM: int,
     stored_state.TABLE: int,
 }
 ROOM_ITEMS = (
     stored_state.TABLES,
-    stored_state.EVENING,
-    stored_state.LAST_EVENING,
+    stored_state.SESSION_START,
+    stored_state.LAST_SESSION_START,
     stored_state.BANK,
     stored_state.JACKPOT,
 )
@@ -141,21 +141,21 @@ def formats() -> dict[str, Any]:
     return {
         "messages to the server": tagged(CLIENT_MESSAGES),
         "messages from the server": tagged(SERVER_MESSAGES),
-        "events": tagged(get_args(TableEvents)),
+        "events": tagged(get_args(AnyTableEvent)),
         "error codes": sorted(ERRORS),
         "codes of bye": sorted(BYES),
         "records of the journal": sorted(RECORDS),
-        "what a stretch begins with": of(About),
-        "checkpoints": tagged((TableCheckpoint, HouseCheckpoint)),
-        "entries": tagged((AnsweredCommand, Drawn)),
+        "what a stretch begins with": of(TableOrigin),
+        "checkpoints": tagged((TableCheckpoint, UthCheckpoint)),
+        "entries": tagged((AnsweredCommand, DeckRecord)),
         "commands of a cash table": commands(CashTable.journal_commands),
-        "commands of a house table": commands(HouseTable.journal_commands),
+        "commands of a house table": commands(UthTable.journal_commands),
         "documents": {name: of(kind) for name, kind in sorted(DOCUMENTS.items())},
         "items about the room": sorted(ROOM_ITEMS),
-        "answers": of(_Noted),
+        "answers": of(_RecordAnswer),
         "records of hands": of(HandRecord),
-        "ledger, kinds": sorted(get_args(Kind)),
-        "ledger, accounts": sorted(_FIXED | set(_OWNED)),
+        "ledger, kinds": sorted(get_args(TransactionKind)),
+        "ledger, accounts": sorted(_FIXED | set(_NAMED_KINDS)),
         "bots' lines": lines_of(apart),
         "bots' lines, many tables": lines_of(together),
         "strategies' lines": lines_of(strategies),

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.poker.forced_bets import Forced, usual
+from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.rules import PerMilleRake
 from tests.poker.hand_script import PlayedScript, deal
 
@@ -36,7 +36,7 @@ def around(*order: int, streets: int) -> str:
     return ", ".join(f"{seat} check" for _ in range(streets) for seat in order)
 
 
-STRADDLED = [*usual([1, 2, 3, 4, 5], 50, 100), Forced("straddle", 3, 200)]
+STRADDLED = [*standard_blinds([1, 2, 3, 4, 5], 50, 100), ForcedBetDue("straddle", 3, 200)]
 
 HANDS = [
     GoldenHand(
@@ -84,7 +84,11 @@ HANDS = [
         {
             "stacks": {1: 1_000, 2: 1_000, 5: 1_000, 7: 1_000},
             "button": 4,
-            "forced": [*usual([5, 7, 1, 2], 50, 100), Forced("dead", 2, 50), Forced("post", 2, 100)],
+            "forced": [
+                *standard_blinds([5, 7, 1, 2], 50, 100),
+                ForcedBetDue("dead", 2, 50),
+                ForcedBetDue("post", 2, 100),
+            ],
             "hole": {5: "AcQc", 2: "JhTh"},
             "board": "Qd8h4h2sJd",
         },
@@ -95,7 +99,7 @@ HANDS = [
         "Seat 3 straddles, seat 4 re-straddles; he acts last and his 400 are the least raise (rule B5).",
         {
             "stacks": seats(4_000, 4_000, 4_000, 4_000, 4_000),
-            "forced": [*STRADDLED, Forced("straddle", 4, 400)],
+            "forced": [*STRADDLED, ForcedBetDue("straddle", 4, 400)],
             "hole": {4: "AhJh", 1: "9s9d"},
             "board": "Jc6d3s",
         },
@@ -106,7 +110,7 @@ HANDS = [
         "The puck straddles: the action starts at the small blind (rule B5).",
         {
             "stacks": seats(2_000, 2_000, 2_000, 2_000),
-            "forced": [*usual([1, 2, 3, 4], 50, 100), Forced("straddle", 4, 200)],
+            "forced": [*standard_blinds([1, 2, 3, 4], 50, 100), ForcedBetDue("straddle", 4, 200)],
             "hole": {2: "AcKc", 4: "8d7d"},
             "board": "Kd8s2c",
         },

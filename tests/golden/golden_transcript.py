@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.poker.events import HandEvent, Pot, SeatResult, Share
-from pokerroom.poker.legal import options
+from pokerroom.poker.legal import describe_legal_actions
 from tests.golden.golden_hands import GoldenHand
 from tests.golden.stream import Entry, GoldenTurn, entries
 
@@ -41,7 +41,9 @@ def _head(golden: GoldenHand) -> Iterable[str]:
 
 def _entry(entry: Entry) -> Iterable[str]:
     if isinstance(entry, GoldenTurn):
-        menu = f"draw 0..{entry.legal.draw_max}" if entry.legal.draw_max else options(entry.legal)
+        menu = (
+            f"draw 0..{entry.legal.draw_max}" if entry.legal.draw_max else describe_legal_actions(entry.legal)
+        )
         yield f"? seat {entry.seat}: {menu}"
         yield f"  > {entry.does}"
     elif entry.owner is None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from pokerroom.history.hand_collector import Collector
+from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig, check
@@ -52,7 +52,7 @@ class _Session:
         self.config = config
         self.now = BEGAN
         self.table = CashTable(config, rng, self.now)
-        self.collector = Collector(config.name, config)
+        self.collector = HandCollector(config.name, config)
         self.policy = Policy(rng)
         self.turn: Turn | None = None
 

@@ -14,7 +14,7 @@ from pokerroom.history.errors import HistoryError
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
-from pokerroom.history.verification import Report, judge
+from pokerroom.history.verification import VerificationReport, verify
 from tests.history.playing import hands
 
 RECORDS = list(hands("files", "holdem", "no_limit", 6)) + list(hands("files", "draw", "limit", 6))
@@ -26,12 +26,12 @@ KINDS = {
 }
 
 
-def verdicts(content: str) -> Report:
-    report = Report()
-    for told in importer.hands(
-        importer.decoded(content.encode("utf-8", "replace").splitlines(keepends=True))
+def verdicts(content: str) -> VerificationReport:
+    report = VerificationReport()
+    for told in importer.read_hands(
+        importer.decode_lines(content.encode("utf-8", "replace").splitlines(keepends=True))
     ):
-        report.add("file", judge(told))
+        report.add("file", verify(told))
     return report
 
 
@@ -49,7 +49,7 @@ def test_comments_may_stand_before_a_hand() -> None:
 
 def test_a_file_in_an_old_code_page_is_read() -> None:
     lines = KINDS["text"].replace("élodie", "José").encode("cp1252").splitlines(keepends=True)
-    told = list(importer.hands(importer.decoded(lines)))
+    told = list(importer.read_hands(importer.decode_lines(lines)))
     assert [one.malformed for one in told] == [False] * len(RECORDS)
 
 
@@ -126,7 +126,7 @@ def test_files_are_read_hand_by_hand() -> None:
 
     for kind in ("text", "many PHH", "records"):
         taken.clear()
-        assert next(importer.hands(counting(KINDS[kind]))).record is not None
+        assert next(importer.read_hands(counting(KINDS[kind]))).record is not None
         assert len(taken) < len(KINDS[kind].splitlines()) / 2
 
 

@@ -11,14 +11,14 @@ import pytest
 from pokerkit import HandHistory
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.from_events import flatten
+from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.phh.chunks import chunks
 from pokerroom.history.phh.game_codes import CODES
 from pokerroom.history.phh.reader import read
 from pokerroom.history.phh.writer import hand_text, write
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.recorded_hand import BadRecord, Record
+from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
 from pokerroom.poker.events import PotAwarded
 from pokerroom.tables.cash.events import HandVoided
 from tests.differential.oracle import ranked_elsewhere
@@ -27,12 +27,12 @@ from tests.history.test_records import TABLES
 from tests.tiers import extended
 
 
-def back(text: str) -> Record:
+def back(text: str) -> ReplayRecord:
     (chunk,) = chunks(text.splitlines(keepends=True))
     return read(chunk)
 
 
-def play(record: Record) -> list[tuple[object, ...]]:
+def play(record: ReplayRecord) -> list[tuple[object, ...]]:
     return [
         (action.seat, action.act, action.amount, action.to, action.all_in)
         for action in record.actions
@@ -44,7 +44,7 @@ def play(record: Record) -> list[tuple[object, ...]]:
 def test_every_hand_is_read_back_to_the_same_play_and_result(game: str, structure: str) -> None:
     for seed in range(8):
         for record in hands(seed, game, structure, 20):
-            whole = flatten(record)
+            whole = record_from_events(record)
             for seen in (record, seen_by(record, record.players[0].player)):
                 read_back = back(hand_text(seen))
                 assert play(read_back) == play(whole)
@@ -83,7 +83,7 @@ def test_pokerkit_loads_every_hand_of_holdem_and_plays_it_to_the_same_stacks(
         for record in hands(f"pokerkit {seed}", "holdem", structure, 20):
             text = hand_text(record)
             played, stated = loaded(text)
-            rake, odd = flatten(record).rake, odd_chips(record)
+            rake, odd = record_from_events(record).rake, odd_chips(record)
             assert sum(played) - sum(stated) == rake
             if not rake:
                 assert max(abs(a - b) for a, b in zip(played, stated, strict=True)) <= odd
@@ -241,7 +241,7 @@ def test_a_file_of_many_hands_is_toml_with_a_table_for_each() -> None:
     assert list(tomllib.loads(text)) == [str(number) for number in range(1, 13)]
     cut = list(chunks(text.splitlines()))
     assert [chunk.name for chunk in cut] == [str(number) for number in range(1, 13)]
-    assert [play(read(chunk)) for chunk in cut] == [play(flatten(record)) for record in records]
+    assert [play(read(chunk)) for chunk in cut] == [play(record_from_events(record)) for record in records]
 
 
 def test_hands_are_written_one_by_one() -> None:

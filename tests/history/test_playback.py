@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from pokerroom.cli.replay.steps import Steps, picture_lines
-from pokerroom.history.from_events import flatten
+from pokerroom.cli.replay.steps import HandStepper, table_lines
+from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
-from pokerroom.history.importer import Told
-from pokerroom.history.playback import Film
+from pokerroom.history.importer import ImportedHand
+from pokerroom.history.playback import HandPlayback
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.text.chunks import chunks
 from pokerroom.history.text.reader import read
-from pokerroom.history.verification import Verdict, judge
+from pokerroom.history.verification import VerificationResult, verify
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
 
@@ -44,21 +44,21 @@ Board [2c 3c 4d 8h 9s]
 """
 
 
-def verdict(content: str = TEXT) -> Verdict:
+def verdict(content: str = TEXT) -> VerificationResult:
     (chunk,) = chunks(content.splitlines())
-    return judge(Told(1, chunk.name, read(chunk)))
+    return verify(ImportedHand(1, chunk.name, read(chunk)))
 
 
-def film(content: str = TEXT) -> Film:
+def film(content: str = TEXT) -> HandPlayback:
     one = verdict(content)
-    assert one.told.record is not None
+    assert one.hand.record is not None
     assert one.outcome is not None
-    return Film(one.told.record, one.outcome.events)
+    return HandPlayback(one.hand.record, one.outcome.events)
 
 
 def test_every_step_is_told_in_words() -> None:
     shown = film()
-    assert [shown.words(i) for i in range(shown.length)] == [
+    assert [shown.description(i) for i in range(shown.length)] == [
         "Hand 7 begins",
         "ann posts the small blind, 0.05",
         "bob posts the big blind, 0.10",
@@ -81,7 +81,7 @@ def test_every_step_is_told_in_words() -> None:
 
 def test_the_picture_has_seats_bets_board_and_pots() -> None:
     shown = film()
-    assert list(picture_lines(shown, shown.picture(8)))[1:] == [
+    assert list(table_lines(shown, shown.table_state(8)))[1:] == [
         "  Board: -",
         "  Pot: -  Bets: 2.85",
         "",
@@ -90,17 +90,17 @@ def test_the_picture_has_seats_bets_board_and_pots() -> None:
         "  D  3 cyd         9.70  As Ad            bet 0.30       raise",
         "",
     ]
-    assert list(picture_lines(shown, shown.picture(10)))[1:3] == ["  Board: 2c 3c 4d", "  Pot: 5.05"]
+    assert list(table_lines(shown, shown.table_state(10)))[1:3] == ["  Board: 2c 3c 4d", "  Pot: 5.05"]
 
 
 @pytest.mark.parametrize(("game", "structure"), TABLES)
 def test_no_card_is_shown_that_the_record_does_not_name(game: str, structure: str) -> None:
     for record in hands("film", game, structure, 20):
-        flat = flatten(seen_by(record, None))
-        shown = Film(flat, replay(flat).events)
+        flat = record_from_events(seen_by(record, None))
+        shown = HandPlayback(flat, replay(flat).events)
         named = set(re.findall(r"[2-9TJQKA][cdhs]", str(flat)))
         for i in range(shown.length):
-            told = " ".join([shown.words(i), *picture_lines(shown, shown.picture(i))])
+            told = " ".join([shown.description(i), *table_lines(shown, shown.table_state(i))])
             assert set(re.findall(r"\b[2-9TJQKA][cdhs]\b", told)) <= named
 
 
@@ -110,7 +110,7 @@ class Terminal:
     def __init__(self, keys: str) -> None:
         self.keys = list(keys)
         self.shown: list[str] = []
-        self.steps = Steps(self.ask, self.shown.append)
+        self.steps = HandStepper(self.ask, self.shown.append)
 
     def ask(self, prompt: str) -> str:
         assert "Enter next, b back" in prompt
@@ -135,18 +135,18 @@ class Terminal:
 )
 def test_the_keys_go_on_back_and_out(keys: str, places: list[str], goes_on: bool) -> None:
     terminal = Terminal(keys)
-    assert terminal.steps.through("f.txt", verdict()) is goes_on
+    assert terminal.steps.step_through("f.txt", verdict()) is goes_on
     assert terminal.places == [f"{place} of 17" for place in places]
 
 
 def test_the_end_says_whether_the_record_agrees() -> None:
     terminal = Terminal("." * 17)
-    terminal.steps.through("f.txt", verdict())
+    terminal.steps.step_through("f.txt", verdict())
     assert terminal.shown[-1] == "The record agrees with the engine."
     wrong = Terminal("." * 30)
-    wrong.steps.through("f.txt", verdict(TEXT.replace("calls $2.20", "calls $2.10")))
+    wrong.steps.step_through("f.txt", verdict(TEXT.replace("calls $2.20", "calls $2.10")))
     assert "DIFFERS" in wrong.shown[-1]
     assert "a call adds 220" in wrong.shown[-1]
     refused = Terminal(".")
-    assert refused.steps.through("f.txt", judge(Told(1, "x", reason="the hand was cancelled")))
+    assert refused.steps.step_through("f.txt", verify(ImportedHand(1, "x", reason="the hand was cancelled")))
     assert refused.shown[-1] == "This hand cannot be replayed: the hand was cancelled"

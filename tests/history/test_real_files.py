@@ -9,7 +9,7 @@ import pytest
 
 from pokerroom.history import importer
 from pokerroom.history.text.writer import hand_text
-from pokerroom.history.verification import Report, judge
+from pokerroom.history.verification import VerificationReport, verify
 from tests.history.playing import hands
 
 FOLDER = Path(__file__).parents[3] / "shared" / "hands" / "text"
@@ -25,11 +25,11 @@ def real() -> list[Path]:
 
 
 def test_every_real_hand_agrees(real: list[Path]) -> None:
-    report = Report()
+    report = VerificationReport()
     for path in real:
         with path.open("rb") as file:
-            for told in importer.hands(importer.decoded(file)):
-                report.add(path.name, judge(told))
+            for told in importer.read_hands(importer.decode_lines(file)):
+                report.add(path.name, verify(told))
     assert report.hands >= 838
     assert list(report.lines()) == [f"{report.hands} hands: {report.hands} agreed, 0 differed, 0 refused"]
 

@@ -10,8 +10,8 @@ import pytest
 
 from pokerroom.history import jsonl
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.from_events import flatten
-from pokerroom.history.hand_collector import Collector
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.recorded_hand import BadRecord
@@ -32,7 +32,7 @@ def test_every_hand_replays_to_the_same_end(game: str, structure: str) -> None:
     for seed in range(6):
         for record in hands(seed, game, structure, 20):
             for seen in (record, seen_by(record, None), seen_by(record, record.players[0].player)):
-                assert replay(flatten(seen)).differences == ()
+                assert replay(record_from_events(seen)).differences == ()
 
 
 @pytest.mark.parametrize(("game", "structure"), TABLES)
@@ -42,7 +42,7 @@ def test_json_brings_every_record_back(game: str, structure: str) -> None:
 
 
 def test_a_record_has_every_event_from_the_start_of_a_hand_to_its_end() -> None:
-    collector = Collector("T", CONFIG)
+    collector = HandCollector("T", CONFIG)
     end = HandEnded(())
     assert [collector.add(event, now) for now, event in enumerate([Said("x", None, "hi"), STARTED])] == [
         None
@@ -55,7 +55,7 @@ def test_a_record_has_every_event_from_the_start_of_a_hand_to_its_end() -> None:
 
 
 def test_cards_shown_late_make_a_longer_record_of_the_same_hand() -> None:
-    collector = Collector("T", CONFIG)
+    collector = HandCollector("T", CONFIG)
     for event in (STARTED, HandEnded(())):
         collector.add(event, 3)
     longer = collector.add(HandShown(1, ("As",)), 4)
@@ -64,7 +64,7 @@ def test_cards_shown_late_make_a_longer_record_of_the_same_hand() -> None:
 
 
 def test_new_options_count_from_the_next_hand() -> None:
-    collector = Collector("T", CONFIG)
+    collector = HandCollector("T", CONFIG)
     other = check(TableConfig("T", small_blind=5, big_blind=10))
     collector.add(STARTED, 0)
     collector.config = other
@@ -77,13 +77,13 @@ def test_new_options_count_from_the_next_hand() -> None:
 
 
 def test_a_voided_hand_is_recorded_and_not_replayed() -> None:
-    collector = Collector("T", CONFIG)
+    collector = HandCollector("T", CONFIG)
     collector.add(STARTED, 0)
     record = collector.add(HandVoided(7, STARTED.players), 1)
     assert record is not None
     assert record.voided
     with pytest.raises(BadRecord, match="voided"):
-        flatten(record)
+        record_from_events(record)
 
 
 def secrets(record: HandRecord, seat: int) -> Iterator[AnyEvent]:

@@ -8,10 +8,10 @@ from itertools import islice
 import msgspec
 import pytest
 
-from pokerroom.history.from_events import flatten
+from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.replay.recorded_hand import BadRecord, Record
+from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
 from pokerroom.history.text.amounts import CHIPS, Money
 from pokerroom.history.text.chunks import chunks
 from pokerroom.history.text.reader import read
@@ -25,12 +25,12 @@ from tests.history.test_records import TABLES
 DOLLARS = Money.of("USD")
 
 
-def back(text: str) -> Record:
+def back(text: str) -> ReplayRecord:
     (chunk,) = chunks(text.splitlines(keepends=True))
     return read(chunk)
 
 
-def chips(record: Record) -> tuple[object, ...]:
+def chips(record: ReplayRecord) -> tuple[object, ...]:
     """What of a record must survive the way through a text."""
     return dict(record.final), record.collected, record.rake, record.board, record.button
 
@@ -39,7 +39,7 @@ def chips(record: Record) -> tuple[object, ...]:
 def test_every_text_is_read_back_to_the_same_result(game: str, structure: str) -> None:
     for seed in range(8):
         for record in hands(seed, game, structure, 20):
-            whole = flatten(record)
+            whole = record_from_events(record)
             for seen, money in ((record, CHIPS), (seen_by(record, None), DOLLARS)):
                 read_back = back(hand_text(seen, money))
                 assert chips(read_back) == chips(whole)

@@ -9,7 +9,7 @@ import pytest
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.discovery import Announcement
-from pokerroom.host.background_services import Beside, announcement
+from pokerroom.host.background_services import BackgroundServices, announcement
 
 
 class FakeReactor:
@@ -54,7 +54,7 @@ def _signals() -> Iterator[None]:
 
 def attached(word: FakeWord | None) -> FakeReactor:
     reactor = FakeReactor()
-    Beside(None, cast(Announcement | None, word)).attach(reactor)
+    BackgroundServices(None, cast(Announcement | None, word)).attach(reactor)
     return reactor
 
 
@@ -89,7 +89,7 @@ def test_a_network_that_cannot_announce_is_told_and_the_room_goes_on(
 def test_a_second_signal_only_hurries_the_closing(number: int) -> None:
     hurried: list[str] = []
     reactor = FakeReactor()
-    Beside(None, None, hurry=lambda: hurried.append("hurry")).attach(reactor)
+    BackgroundServices(None, None, hurry=lambda: hurried.append("hurry")).attach(reactor)
     assert reactor.stop() is None
     assert hurried == []
     signal.raise_signal(number)

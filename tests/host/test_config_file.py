@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from pokerclient.transport.address import DEFAULT_PORT
-from pokerroom.host.config_file import read
+from pokerroom.host.config_file import read_setup
 from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
 from pokerroom.room.config import RoomConfig
@@ -17,7 +17,7 @@ from pokerroom.uth.rulesets import BUILT_IN
 
 
 def test_the_sample_is_exactly_the_default_room() -> None:
-    assert read(sample()) == read("") == Setup()
+    assert read_setup(sample()) == read_setup("") == Setup()
 
 
 @pytest.mark.parametrize("record", [Setup, Listen, MetricsSetup, Clocks, Limits, TableSetup, Rake])
@@ -34,7 +34,7 @@ def test_the_default_room_keeps_to_this_machine() -> None:
 
 
 def test_the_room_gets_no_option_that_only_its_host_knows() -> None:
-    room = Setup().room()
+    room = Setup().room_config()
     assert type(room) is RoomConfig
     assert {type(table) for table in room.tables} == {TableConfig}
     assert [table.name for table in room.tables] == [table.name for table in DEFAULT_TABLES]
@@ -42,7 +42,7 @@ def test_the_room_gets_no_option_that_only_its_host_knows() -> None:
 
 
 def test_clocks_of_the_room_are_those_of_every_table_that_does_not_say_otherwise() -> None:
-    setup = read(
+    setup = read_setup(
         """
         clocks = {decision = 10_000, hand_pause = 0}
         [[tables]]
@@ -60,13 +60,13 @@ def test_clocks_of_the_room_are_those_of_every_table_that_does_not_say_otherwise
 
 
 def test_clocks_of_the_room_reach_the_tables_that_open_by_default() -> None:
-    setup = read("[clocks]\ndecision = 9_000")
+    setup = read_setup("[clocks]\ndecision = 9_000")
     assert {table.clocks for table in setup.tables} == {Clocks(decision=9_000)}
     assert [table.name for table in setup.tables] == [table.name for table in DEFAULT_TABLES]
 
 
 def test_naming_a_table_replaces_the_default_ones() -> None:
-    setup = read('[[tables]]\nname = "Only"\nbots = ["random"]')
+    setup = read_setup('[[tables]]\nname = "Only"\nbots = ["random"]')
     assert [(table.name, table.bots) for table in setup.tables] == [("Only", ("random",))]
 
 
@@ -161,12 +161,12 @@ COMPLAINTS = [
 @pytest.mark.parametrize(("text", "complaint"), COMPLAINTS, ids=[complaint for _, complaint in COMPLAINTS])
 def test_a_bad_file_is_told_line_and_field_and_what_would_be_right(text: str, complaint: str) -> None:
     with pytest.raises(ConfigError) as caught:
-        read(text)
+        read_setup(text)
     assert str(caught.value).startswith(complaint)
 
 
 def test_a_rule_set_of_the_host_is_played_at_his_tables() -> None:
-    setup = read(
+    setup = read_setup(
         """
         [[house_rules]]
         based_on = "extreme"
@@ -179,15 +179,15 @@ def test_a_rule_set_of_the_host_is_played_at_his_tables() -> None:
         ante = { min = 2, max = 40 }
         """
     )
-    room = Room(setup.room(), random.Random(1), 0)
-    assert [(table.info().name, table.info().max_bet) for table in room.tables.values()] == [
+    room = Room(setup.room_config(), random.Random(1), 0)
+    assert [(table.lobby_row().name, table.lobby_row().max_bet) for table in room.tables.values()] == [
         ("Kitchen table", 40)
     ]
 
 
 def test_naming_tables_of_one_kind_opens_no_usual_ones_of_the_other() -> None:
-    assert read(TABLE).house_tables == ()
-    setup = read("[[house_tables]]\nrules = 'casino'")
+    assert read_setup(TABLE).house_tables == ()
+    setup = read_setup("[[house_tables]]\nrules = 'casino'")
     assert (setup.tables, len(setup.house_tables)) == ((), 1)
 
 

@@ -5,9 +5,16 @@ import itertools
 
 import pytest
 
-from pokerclient.bots.plan import Report
+from pokerclient.bots.plan import BotReport
 from pokerclient.views.wire_types import TableRow
-from pokerroom.host.house_bots import NAMES, REST, Chair, fit, names, wanted
+from pokerroom.host.house_bots import (
+    HOUSE_BOT_NAMES,
+    RETRY_SECONDS,
+    BotSlot,
+    house_bot_names,
+    match_bots_to_table,
+    wanted_bots,
+)
 
 
 def row(seats: int, people: int, bots: int) -> TableRow:
@@ -31,7 +38,7 @@ def row(seats: int, people: int, bots: int) -> TableRow:
 def test_a_seat_stays_free_for_the_next_person(
     seats: int, people: int, seated_bots: int, bots: int, expected: int
 ) -> None:
-    assert wanted(row(seats, people, seated_bots), bots) == expected
+    assert wanted_bots(row(seats, people, seated_bots), bots) == expected
 
 
 class FakePlayer:
@@ -39,9 +46,9 @@ class FakePlayer:
 
     def __init__(self) -> None:
         self.stopping = False
-        self.ended: asyncio.Future[Report] = asyncio.get_running_loop().create_future()
+        self.ended: asyncio.Future[BotReport] = asyncio.get_running_loop().create_future()
 
-    async def play(self) -> Report:
+    async def play(self) -> BotReport:
         return await self.ended
 
     def stop(self) -> None:
@@ -54,7 +61,7 @@ class FakeSeats:
     def __init__(self, count: int) -> None:
         self.now = 0.0
         self.players: list[list[FakePlayer]] = [[] for _ in range(count)]
-        self.chairs = [Chair(self._maker(bots), lambda: self.now) for bots in self.players]
+        self.chairs = [BotSlot(self._maker(bots), lambda: self.now) for bots in self.players]
 
     def _maker(self, bots: list[FakePlayer]):  # type: ignore[no-untyped-def]
         def make() -> FakePlayer:
@@ -64,7 +71,7 @@ class FakeSeats:
         return make
 
     def taken(self) -> list[bool]:
-        return [chair.taken for chair in self.chairs]
+        return [chair.occupied for chair in self.chairs]
 
 
 async def settle() -> None:
@@ -75,14 +82,14 @@ async def settle() -> None:
 def test_bots_come_and_go_until_the_number_is_right() -> None:
     async def scenario() -> None:
         seats = FakeSeats(3)
-        fit(seats.chairs, 2)
+        match_bots_to_table(seats.chairs, 2)
         assert seats.taken() == [True, True, False]
-        fit(seats.chairs, 2)
+        match_bots_to_table(seats.chairs, 2)
         assert [len(bots) for bots in seats.players] == [1, 1, 0]
-        fit(seats.chairs, 1)
+        match_bots_to_table(seats.chairs, 1)
         assert seats.taken() == [True, False, False]
         assert [bots[0].stopping for bots in seats.players[:2]] == [False, True]
-        fit(seats.chairs, 0)
+        match_bots_to_table(seats.chairs, 0)
         assert [bots[0].stopping for bots in seats.players[:2]] == [True, True]
         for chair in seats.chairs:
             chair.cancel()
@@ -94,13 +101,13 @@ def test_bots_come_and_go_until_the_number_is_right() -> None:
 def test_a_bot_that_is_on_its_way_out_is_not_sent_in_again() -> None:
     async def scenario() -> None:
         seats = FakeSeats(1)
-        fit(seats.chairs, 1)
-        fit(seats.chairs, 0)
-        fit(seats.chairs, 1)
+        match_bots_to_table(seats.chairs, 1)
+        match_bots_to_table(seats.chairs, 0)
+        match_bots_to_table(seats.chairs, 1)
         assert seats.taken() == [False]
-        seats.players[0][0].ended.set_result(Report("Basil"))
+        seats.players[0][0].ended.set_result(BotReport("Basil"))
         await settle()
-        fit(seats.chairs, 1)
+        match_bots_to_table(seats.chairs, 1)
         assert seats.taken() == [True]
         assert len(seats.players[0]) == 2
         seats.chairs[0].cancel()
@@ -112,14 +119,14 @@ def test_a_bot_that_is_on_its_way_out_is_not_sent_in_again() -> None:
 def test_a_bot_that_could_not_stay_rests_before_it_tries_again() -> None:
     async def scenario() -> None:
         seats = FakeSeats(1)
-        fit(seats.chairs, 1)
-        seats.players[0][0].ended.set_result(Report("Basil", ok=False, stopped="the table is full"))
+        match_bots_to_table(seats.chairs, 1)
+        seats.players[0][0].ended.set_result(BotReport("Basil", ok=False, stopped="the table is full"))
         await settle()
-        seats.now = REST - 0.1
-        fit(seats.chairs, 1)
+        seats.now = RETRY_SECONDS - 0.1
+        match_bots_to_table(seats.chairs, 1)
         assert seats.taken() == [False]
-        seats.now = REST
-        fit(seats.chairs, 1)
+        seats.now = RETRY_SECONDS
+        match_bots_to_table(seats.chairs, 1)
         assert seats.taken() == [True]
         seats.chairs[0].cancel()
         await settle()
@@ -128,8 +135,8 @@ def test_a_bot_that_could_not_stay_rests_before_it_tries_again() -> None:
 
 
 def test_names_never_repeat() -> None:
-    first = list(itertools.islice(names(), 3 * len(NAMES)))
+    first = list(itertools.islice(house_bot_names(), 3 * len(HOUSE_BOT_NAMES)))
     assert len(set(first)) == len(first)
-    assert first[: len(NAMES)] == list(NAMES)
-    assert first[len(NAMES)] == f"{NAMES[0]} 2"
+    assert first[: len(HOUSE_BOT_NAMES)] == list(HOUSE_BOT_NAMES)
+    assert first[len(HOUSE_BOT_NAMES)] == f"{HOUSE_BOT_NAMES[0]} 2"
     assert max(map(len, first)) <= 24

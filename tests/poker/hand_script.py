@@ -14,12 +14,12 @@ from typing import TypeVar
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, IllegalAction, bet_to, draw, raise_to
-from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.events import HandEvent
-from pokerroom.poker.forced_bets import Forced, usual
+from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.legal import options
+from pokerroom.poker.legal import describe_legal_actions
 from pokerroom.poker.rules import HandRules, RakeRule
 
 Kind = TypeVar("Kind")
@@ -31,7 +31,7 @@ class PlayedScript:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.events: list[HandEvent] = hand.start()
-        self.events += hand.play_on()
+        self.events += hand.run_out()
 
     def do(self, text: str) -> PlayedScript:
         """Carry out decisions: ``seat word [amount or cards]`` between commas; it must be that seat's turn."""
@@ -39,7 +39,7 @@ class PlayedScript:
             seat, word, *more = line.split()
             assert self.hand.turn == int(seat), f"{line.strip()}: it is the turn of {self.hand.turn}"
             self.events += self.hand.act(int(seat), action(word, *more))
-            self.events += self.hand.play_on()
+            self.events += self.hand.run_out()
         return self
 
     def refuses(self, text: str) -> str:
@@ -54,7 +54,7 @@ class PlayedScript:
     @property
     def menu(self) -> str:
         """Whose turn it is and what he may do, in words."""
-        return f"{self.hand.turn}: {options(self.hand.legal)}"
+        return f"{self.hand.turn}: {describe_legal_actions(self.hand.legal)}"
 
     @property
     def pots(self) -> list[tuple[int, tuple[int, ...]]]:
@@ -99,7 +99,7 @@ def deal(
     ante: int = 0,
     big_blind_ante: bool = False,
     button: int | None = None,
-    forced: Sequence[Forced] | None = None,
+    forced: Sequence[ForcedBetDue] | None = None,
     hole: Mapping[int, str] | None = None,
     board: str = "",
     stub: str = "",
@@ -116,7 +116,7 @@ def deal(
     puck = max(stacks) if button is None else button
     order = sorted(stacks, key=lambda seat: (seat <= puck, seat))
     if forced is None:
-        forced = usual(order, *blinds, ante, big_blind_ante=big_blind_ante)
+        forced = standard_blinds(order, *blinds, ante, big_blind_ante=big_blind_ante)
     rules = HandRules(
         GAMES[game],
         _structure(structure, blinds[1], max_bets, uncapped_heads_up),
@@ -129,7 +129,7 @@ def deal(
     return PlayedScript(Hand(rules, list(stacks.items()), puck, forced, deck))
 
 
-def _structure(name: str, big: int, max_bets: int, uncapped: bool) -> Structure:
+def _structure(name: str, big: int, max_bets: int, uncapped: bool) -> BettingStructure:
     if name == "limit":
         return FixedLimit(big, 2 * big, max_bets, uncapped_heads_up=uncapped)
     return PotLimit(big) if name == "pot_limit" else NoLimit(big)

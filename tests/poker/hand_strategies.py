@@ -9,8 +9,8 @@ import msgspec
 from hypothesis import strategies as st
 
 from pokerroom.cards import Deck
-from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
-from pokerroom.poker.forced_bets import Forced, usual
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
+from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.games import DRAW, HOLDEM, Game
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules, PerMilleRake
@@ -51,7 +51,7 @@ def hands(draw: Any) -> DealtHand:
 
 
 @st.composite
-def structures(draw: Any, big: int) -> Structure:
+def structures(draw: Any, big: int) -> BettingStructure:
     """One of the three, fixed limit with any cap."""
     kind = draw(st.sampled_from(["limit", "pot_limit", "no_limit"]))
     if kind == "limit":
@@ -61,20 +61,20 @@ def structures(draw: Any, big: int) -> Structure:
 
 
 @st.composite
-def forced_bets(draw: Any, order: list[int], small: int, big: int, game: Game) -> list[Forced]:
+def forced_bets(draw: Any, order: list[int], small: int, big: int, game: Game) -> list[ForcedBetDue]:
     """Blinds with or without antes; then perhaps a missing small blind, straddles, late and dead posts."""
     ante = draw(st.sampled_from([0, 0, 1, max(big // 4, 1), big]))
-    forced = usual(order, small, big, ante, big_blind_ante=draw(st.booleans()))
+    forced = standard_blinds(order, small, big, ante, big_blind_ante=draw(st.booleans()))
     if draw(st.integers(0, 5)) == 0:
         forced = [bet for bet in forced if bet.kind != "small_blind"]
     others = order[2:]
     if others and draw(st.integers(0, 3)) == 0:
-        forced.append(Forced("straddle", others[0], 2 * big))
+        forced.append(ForcedBetDue("straddle", others[0], 2 * big))
         if len(others) > 1 and draw(st.booleans()):
-            forced.append(Forced("straddle", others[1], 4 * big))
+            forced.append(ForcedBetDue("straddle", others[1], 4 * big))
     elif others and draw(st.integers(0, 5)) == 0:
-        forced.append(Forced("straddle", order[-1], 2 * big))
+        forced.append(ForcedBetDue("straddle", order[-1], 2 * big))
     elif others and draw(st.integers(0, 3)) == 0:
         seat = draw(st.sampled_from(others))
-        forced += [Forced("dead", seat, small), Forced("post", seat, big)]
+        forced += [ForcedBetDue("dead", seat, small), ForcedBetDue("post", seat, big)]
     return forced

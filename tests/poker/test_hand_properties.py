@@ -27,7 +27,7 @@ def picture(hand: Hand) -> tuple[Any, ...]:
     cards = tuple(hand.hole_cards(seat) for seat in hand.seats)
     state = (
         hand.turn,
-        hand.due,
+        hand.street_due,
         hand.over,
         hand.pots,
         hand.results,
@@ -64,7 +64,7 @@ def illegal(hand: Hand, legal: Legal) -> list[Action]:
 def played_out(hand: Hand, events: list[HandEvent]) -> Hand:
     """Check and call to the end; what happens is added to ``events``."""
     for _ in range(MOST_STEPS):
-        events += hand.play_on()
+        events += hand.run_out()
         if hand.turn is None:
             break
         legal = hand.legal
@@ -90,7 +90,7 @@ class AnyHand(RuleBasedStateMachine):
     def go_on(self, data: st.DataObject, shove: int) -> None:
         """Deal what is due, or take a legal action; all-in is tried often."""
         seat, legal = self.hand.turn, self.hand.legal
-        if self.hand.due:
+        if self.hand.street_due:
             self.ledger.take(self.hand.advance())
         if seat is None:
             return
@@ -142,7 +142,7 @@ class AnyHand(RuleBasedStateMachine):
     @rule(seat=st.integers(1, 10))
     def nothing_comes_before_its_time(self, seat: int) -> None:
         before = picture(self.hand)
-        if not self.hand.due:
+        if not self.hand.street_due:
             with pytest.raises(IllegalAction):
                 self.hand.advance()
         if not self.hand.over:
@@ -153,7 +153,7 @@ class AnyHand(RuleBasedStateMachine):
     @invariant()
     def the_menu_makes_sense(self) -> None:
         legal = self.hand.legal
-        assert [self.hand.turn is not None, self.hand.due, self.hand.over].count(True) == 1
+        assert [self.hand.turn is not None, self.hand.street_due, self.hand.over].count(True) == 1
         if self.hand.turn is None:
             assert legal == Legal()
         elif not legal.draw_max:
@@ -165,7 +165,7 @@ class AnyHand(RuleBasedStateMachine):
             assert legal.check or legal.call_to == bet + legal.call_by
             assert legal.all_in_to == bet + stack
             if legal.aggression:
-                assert self.hand.to_match < legal.min_to <= legal.max_to <= legal.all_in_to
+                assert self.hand.bet_to_match < legal.min_to <= legal.max_to <= legal.all_in_to
 
     @invariant()
     def the_engine_says_what_its_events_say(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.events import Acted
-from pokerroom.poker.forced_bets import Forced
+from pokerroom.poker.forced_bets import ForcedBetDue
 from tests.poker.hand_script import PlayedScript, deal
 
 DEEP = dict.fromkeys(range(1, 7), 20000)
@@ -239,7 +239,11 @@ def test_a7_four_bets_a_round() -> None:
 
 
 def test_a7_a_straddle_is_not_counted() -> None:
-    forced = [Forced("small_blind", 1, 50), Forced("big_blind", 2, 100), Forced("straddle", 3, 200)]
+    forced = [
+        ForcedBetDue("small_blind", 1, 50),
+        ForcedBetDue("big_blind", 2, 100),
+        ForcedBetDue("straddle", 3, 200),
+    ]
     played = deal(stacks(9_000, 9_000, 9_000, 9_000), structure="limit", forced=forced)
     played.do("4 raise 300, 1 raise 400, 2 raise 500")
     assert played.menu == "3: fold or call 300"

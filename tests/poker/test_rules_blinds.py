@@ -7,7 +7,7 @@ import pytest
 from pokerroom.cards import StackedDeck, card_names
 from pokerroom.poker.betting_structures import NoLimit
 from pokerroom.poker.events import BoardDealt, ForcedBet, HoleCards
-from pokerroom.poker.forced_bets import Forced, usual
+from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.games import HOLDEM
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HandRules
@@ -141,7 +141,7 @@ def test_b4_a_call_costs_no_more_than_somebody_can_win() -> None:
 
 # --- B5: straddles ------------------------------------------------------------------------------------------------
 
-STRADDLE = [*usual([1, 2, 3, 4], 50, 100), Forced("straddle", 3, 200)]
+STRADDLE = [*standard_blinds([1, 2, 3, 4], 50, 100), ForcedBetDue("straddle", 3, 200)]
 
 
 def test_b5_a_straddle_is_live_and_last() -> None:
@@ -157,13 +157,13 @@ def test_b5_the_order_of_a_straddled_hand() -> None:
 
 
 def test_b5_a_restraddle() -> None:
-    played = deal(FOUR, forced=[*STRADDLE, Forced("straddle", 4, 400)])
+    played = deal(FOUR, forced=[*STRADDLE, ForcedBetDue("straddle", 4, 400)])
     assert played.menu == "1: fold or call 350 or raise to 800..1000"
     assert order(played) == [1, 2, 3, 4]
 
 
 def test_b5_a_button_straddle_starts_at_the_small_blind() -> None:
-    played = deal(FOUR, forced=[*usual([1, 2, 3, 4], 50, 100), Forced("straddle", 4, 200)])
+    played = deal(FOUR, forced=[*standard_blinds([1, 2, 3, 4], 50, 100), ForcedBetDue("straddle", 4, 200)])
     assert played.menu == "1: fold or call 150 or raise to 400..1000"
     assert order(played) == [1, 2, 3, 4]
 
@@ -183,12 +183,16 @@ def test_b5_a_short_straddle_is_a_full_one_to_the_others() -> None:
 
 
 def test_b6_a_posted_big_blind_is_live() -> None:
-    played = deal(FOUR, forced=[*usual([1, 2, 3, 4], 50, 100), Forced("post", 4, 100)])
+    played = deal(FOUR, forced=[*standard_blinds([1, 2, 3, 4], 50, 100), ForcedBetDue("post", 4, 100)])
     assert played.do("3 call").menu == "4: check or raise to 200..1000"
 
 
 def test_b6_a_missed_small_blind_is_dead() -> None:
-    forced = [*usual([1, 2, 3, 4], 50, 100), Forced("dead", 4, 50), Forced("post", 4, 100)]
+    forced = [
+        *standard_blinds([1, 2, 3, 4], 50, 100),
+        ForcedBetDue("dead", 4, 50),
+        ForcedBetDue("post", 4, 100),
+    ]
     played = deal(FOUR, forced=forced)
     assert posted(played)[2:] == [("dead", 4, 50, 0, 950), ("post", 4, 100, 100, 850)]
     assert played.hand.pot == 300
@@ -197,7 +201,11 @@ def test_b6_a_missed_small_blind_is_dead() -> None:
 
 def test_b6_dead_chips_lie_in_the_main_pot() -> None:
     """Seat 1 is all-in for 50 and can win the 50 of the dead post as well."""
-    forced = [*usual([1, 2, 3, 4], 50, 100), Forced("dead", 4, 50), Forced("post", 4, 100)]
+    forced = [
+        *standard_blinds([1, 2, 3, 4], 50, 100),
+        ForcedBetDue("dead", 4, 50),
+        ForcedBetDue("post", 4, 100),
+    ]
     played = deal({**FOUR, 1: 50}, forced=forced, board="2c3c4d8h9h")
     played.do("3 fold, 4 check, 2 check, 2 check, 4 check, 2 check, 4 check, 2 check, 4 check")
     assert played.pots == [(200, (1, 2, 4)), (100, (2, 4))]
@@ -212,7 +220,7 @@ def test_b7_one_card_at_a_time_and_a_burnt_one_before_each_street() -> None:
     names = card_names(deck)
     seats = [(1, 1_000), (2, 1_000), (3, 1_000)]
     rules = HandRules(HOLDEM, NoLimit(100), 100)
-    played = PlayedScript(Hand(rules, seats, 1, usual([2, 3, 1], 50, 100), StackedDeck(deck)))
+    played = PlayedScript(Hand(rules, seats, 1, standard_blinds([2, 3, 1], 50, 100), StackedDeck(deck)))
     played.do("1 call, 2 call, 3 check" + ", 2 check, 3 check, 1 check" * 3)
     hands = {event.seat: event.cards for event in played.of(HoleCards)}
     assert hands == {2: (names[0], names[3]), 3: (names[1], names[4]), 1: (names[2], names[5])}

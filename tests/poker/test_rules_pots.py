@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
-from pokerroom.poker.forced_bets import Forced
+from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerroom.poker.rules import PerMilleRake
 from tests.poker.hand_script import PlayedScript, deal
 
@@ -60,7 +60,7 @@ def test_c1_a_walk_leaves_a_pot_of_both_blinds_matched() -> None:
 
 def test_c1_a_big_blind_alone_comes_back_whole() -> None:
     """No small blind was posted (dead): the walk wins nothing."""
-    played = deal(FOUR, forced=[Forced("big_blind", 2, 100)]).do("3 fold, 4 fold, 1 fold")
+    played = deal(FOUR, forced=[ForcedBetDue("big_blind", 2, 100)]).do("3 fold, 4 fold, 1 fold")
     assert [(event.seat, event.by) for event in played.of(UncalledReturned)] == [(2, 100)]
     assert played.of(PotsFormed) == played.of(PotAwarded) == []
     assert played.net == {1: 0, 2: 0, 3: 0, 4: 0}
@@ -109,10 +109,10 @@ def test_c2_pots_are_told_after_every_round_that_changed_them() -> None:
 )
 def test_c3_odd_chips_go_to_the_first_seats_from_the_puck(button: int, first: int) -> None:
     """A pot of 7 each and 1 or 2 dead is split by all three; the board plays."""
-    dead = [Forced("dead", 1, 1)]
+    dead = [ForcedBetDue("dead", 1, 1)]
     stacks = {1: 1_000, 2: 1_000, 3: 1_000}
     order = sorted(stacks, key=lambda seat: (seat <= button, seat))
-    forced = [Forced("small_blind", order[0], 3), Forced("big_blind", order[1], 7), *dead]
+    forced = [ForcedBetDue("small_blind", order[0], 3), ForcedBetDue("big_blind", order[1], 7), *dead]
     played = deal(stacks, button=button, blinds=(3, 7), forced=forced, board="AsKsQsJsTs")
     a, b, c = order
     played.do(f"{c} call, {a} call, {b} check" + f", {a} check, {b} check, {c} check" * 3)
@@ -121,7 +121,7 @@ def test_c3_odd_chips_go_to_the_first_seats_from_the_puck(button: int, first: in
 
 
 def test_c3_two_odd_chips_go_to_two_players() -> None:
-    forced = [Forced("small_blind", 1, 3), Forced("big_blind", 2, 7), Forced("dead", 3, 2)]
+    forced = [ForcedBetDue("small_blind", 1, 3), ForcedBetDue("big_blind", 2, 7), ForcedBetDue("dead", 3, 2)]
     played = deal({1: 1_000, 2: 1_000, 3: 1_000}, blinds=(3, 7), forced=forced, board="AsKsQsJsTs")
     played.do("3 call, 1 call, 2 check" + ", 1 check, 2 check, 3 check" * 3)
     assert {share.seat: share.by for share in played.of(PotAwarded)[0].shares} == {1: 8, 2: 8, 3: 7}

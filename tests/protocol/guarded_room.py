@@ -25,10 +25,10 @@ class Looks:
         self._room_for = room_for
         self._waiting: list[Callable[[], None]] = []
 
-    def make(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         self._do(lambda: self._made(password, then))
 
-    def check(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         self._do(lambda: self._checked(hashed, password, then))
 
     def go(self) -> None:
@@ -57,7 +57,7 @@ class GuardedRoomHarness(RoomHarness):
         super().__init__(**options)
         self.now = 1_000
         self.looks = Looks(self, room_for)
-        self.hub.passwords = self.looks
+        self.hub.password_hashing = self.looks
         self.room.host_code = HostCode(CODE)
 
     def elsewhere(self) -> None:

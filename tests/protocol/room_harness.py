@@ -48,7 +48,7 @@ class RoomHarness:
                 break
             self.now = max(self.now, min(due))
             for number in list(self.room.tables):
-                self.room.tables.at(number).tick(self.now)
+                self.room.tables.for_command(number).tick(self.now)
             self.hub.publish(self.now)
         self.now = end
 

@@ -32,7 +32,7 @@ def test_a_name_with_a_password_logs_in_from_anywhere_with_a_token_of_its_own():
 def test_neither_password_nor_token_is_kept():
     place = GuardedRoomHarness()
     _, token = place.registered()
-    account = place.room.accounts.of("Ann")
+    account = place.room.accounts.get("Ann")
     assert account.password == f"slow:{SECRET}"  # whatever the slow function makes of it
     assert token not in repr(account)
 
@@ -93,7 +93,7 @@ def test_a_change_that_was_sent_again_is_answered_again():
     ann.ask("log_in", protocol=1, name="Ann", password=SECRET, session=session)
     place.looks.patient = True
     ann.tell("change_password", id=7, new="another one", old=SECRET)
-    ann.session.lost(place.now)
+    ann.session.on_disconnect(place.now)
     place.looks.go()
     place.looks.go()
     place.looks.patient = False
@@ -124,7 +124,7 @@ def test_a_line_that_is_lost_meanwhile_is_nobody():
     place.looks.patient = True
     ann = place.come()
     ann.tell("log_in", protocol=1, name="Ann", password=SECRET)
-    ann.session.lost(place.now)
+    ann.session.on_disconnect(place.now)
     place.looks.go()
     assert "Ann" not in place.hub.by_name or place.hub.by_name["Ann"] is not ann.session
     assert not place.faults
@@ -148,7 +148,7 @@ def test_when_too_many_wait_nothing_counts():
     for number in range(50):
         assert place.try_password(SECRET, address=f"10.0.1.{number}")["code"] == "too_busy"
     place.looks.go()
-    assert place.room.accounts.of("Ann").failures == 0
+    assert place.room.accounts.get("Ann").failures == 0
 
 
 # --- guessing -------------------------------------------------------------------------------------------------------
@@ -307,7 +307,7 @@ def test_the_lock_ends_and_grows_with_every_further_mistake_and_a_right_password
         expected = min(expected * 2, 3_600_000)
     place.now += expected
     assert place.try_password(SECRET)["type"] == "welcome"
-    assert place.room.accounts.of("Ann").failures == 0
+    assert place.room.accounts.get("Ann").failures == 0
     assert place.try_password(WRONG)["code"] == "wrong_password"
     assert place.try_password(SECRET)["type"] == "welcome"
 
@@ -324,7 +324,7 @@ def test_a_log_in_ends_when_it_is_not_used_and_lasts_while_it_is():
     place.now += 31 * DAY
     refused = place.come().ask("hello", protocol=1, name="Ann", token=token)
     assert refused["code"] == "login_expired"
-    assert place.room.accounts.of("Ann").logins == ()
+    assert place.room.accounts.get("Ann").logins == ()
     assert place.try_password(SECRET)["type"] == "welcome"
 
 
@@ -447,7 +447,7 @@ def test_an_invitation_for_a_bot_needs_no_password_and_it_stays_a_bot():
 
 def test_the_houses_own_code_lets_its_bots_in_and_is_never_listed():
     place = GuardedRoomHarness(passwords=True, invitations=True)
-    place.room.invitations.house = "house-secret"
+    place.room.invitations.house_bot_code = "house-secret"
     for name in ("Basil", "Chive"):
         welcome = place.come().ask("register", protocol=1, name=name, invitation="house-secret", bot=True)
         assert welcome["type"] == "welcome"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pokerroom
 from pokerroom.protocol.errors import BYES, ERRORS
 
-RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "Refused"}
+RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "RoundError"}
 ROOMS = ("room", "tables", "poker", "uth", "protocol")
 NEVER_SENT = {"not_due"}
 """codes for programs that drive the engine themselves"""
@@ -53,7 +53,7 @@ def test_every_code_of_a_goodbye_is_explained():
     said = set().union(
         *(
             code_of(call.args[0])
-            for call in calls({"goodbye", "close", "close_after", "fail"}, method=True)
+            for call in calls({"goodbye", "close", "close_after_answer", "fail"}, method=True)
             if call.args
         )
     )

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from pokerroom.history import jsonl
-from pokerroom.history.importer import hands as read_hands
-from pokerroom.history.verification import judge
+from pokerroom.history.importer import read_hands
+from pokerroom.history.verification import verify
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 from tests.server.server_harness import ServerHarness
@@ -31,7 +31,7 @@ def played() -> tuple[RoomHarness, ScriptedPerson, ScriptedPerson, ScriptedPerso
         assert person.ask("sit", table=1, buy_in=100, blinds="post")["type"] == "ok"
     place.wait(1000)
     for _ in range(20):
-        turn = place.room.tables.cash(1).snapshot(None, place.now).turn
+        turn = place.room.tables.cash_table(1).snapshot(None, place.now).turn
         if turn is None:
             break
         person = ann if place.room.tables[1].players[turn.seat] == "ann" else bob
@@ -74,7 +74,7 @@ def test_a_hand_written_out_is_read_back_and_agrees(form: str) -> None:
     assert answer["more"] is False
     (piece,) = answer["hands"]
     (told,) = read_hands(piece["text"].splitlines(keepends=True))
-    assert judge(told).kind == "agreed"
+    assert verify(told).kind == "agreed"
 
 
 def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> None:

@@ -45,7 +45,7 @@ class HostedGame(RoomHarness):
 
     def check(self) -> None:
         assert self.faults == []
-        assert self.room.chips() == self.room.wallets.issued
+        assert self.room.total_chips() == self.room.wallets.issued
 
 
 def events(messages: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
@@ -89,10 +89,10 @@ def test_nobody_else_may(kind: str, name: str | None) -> None:
     game = HostedGame()
     game.player("Ann", 1)
     other = game.person(name, client="test")
-    before = game.room.chips(), game.room.tables[1].table.seq, game.room.tables[2].table.seq
+    before = game.room.total_chips(), game.room.tables[1].table.seq, game.room.tables[2].table.seq
     answer = other.ask(kind, **FIELDS.get(kind, {}))
     assert (answer["type"], answer.get("code")) == ("error", "not_host")
-    assert (game.room.chips(), game.room.tables[1].table.seq, game.room.tables[2].table.seq) == before
+    assert (game.room.total_chips(), game.room.tables[1].table.seq, game.room.tables[2].table.seq) == before
     assert game.acts() == []
 
 
@@ -118,7 +118,7 @@ def test_blinds_change_for_all_to_see() -> None:
     for player in (ann, bob):
         player.tell("act", table=1, hand=1, decision=turn.decision, action="fold")
     assert events(ann.seen, "stakes_changed")
-    game.hub.tell_lobby()
+    game.hub.publish_lobby_changes()
     assert of(bob.hear(), "lobby_changes")[0]["changed"][0]["big_blind"] == 10
     assert game.hugo.ask("host_stakes", table=1, stakes={"small_blind": 11})["code"] == "bad_stakes"
     assert game.acts() == [("Hugo", "stakes", "table 1", "")]
@@ -184,7 +184,7 @@ def test_a_host_seats_a_player_and_stands_him_up() -> None:
 def test_who_is_seated_without_a_line_is_not_waited_for() -> None:
     game = HostedGame()
     ann = game.player("Ann")
-    ann.session.lost(game.now)
+    ann.session.on_disconnect(game.now)
     game.hugo.ask("host_seat", table=1, player="Ann")
     assert not game.room.tables[1].table.snapshot(None, game.now).seats[0].connected
 
@@ -371,8 +371,8 @@ def test_a_kicked_player_gives_all_up_and_may_return() -> None:
     assert (bye["type"], bye["code"], bye["retry"]) == ("bye", "kicked", False)
     assert bye["message"] == "a host has put you out: rude"
     assert ann.session.closed
-    ann.session.lost(game.now)
-    assert game.room.desk.requests() == ()
+    ann.session.on_disconnect(game.now)
+    assert game.room.moderation.pending_buy_ins() == ()
     assert game.room.wallets["Ann"] == 1_000
     again = game.person("Ann", token=token)
     assert again.seen[0]["seats"] == []
@@ -386,7 +386,7 @@ def test_who_is_kicked_in_a_hand_loses_no_more_than_he_has_bet() -> None:
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)
     game.wait(1_000)
     game.hugo.ask("host_kick", player="Bob")
-    bob.session.lost(game.now)
+    bob.session.on_disconnect(game.now)
     turn = game.room.tables[1].table.snapshot(None, game.now).turn
     assert turn.seat == 1
     ann.ask("act", table=1, hand=1, decision=turn.decision, action="raise", to=4)
@@ -403,7 +403,7 @@ def test_a_ban_holds_at_the_door_until_its_time() -> None:
     assert game.hugo.ask("host_ban", player="ann", until=999_999)["code"] == "bad_time"
     assert game.hugo.ask("host_ban", player="ann", until=61_000_000, reason="cheating")["type"] == "ok"
     assert ann.hear()[-1]["code"] == "banned"
-    ann.session.lost(game.now)
+    ann.session.on_disconnect(game.now)
     for name in ("Ann", "ANN", "Аnn"):
         refused = ScriptedPerson(game).ask("hello", protocol=1, name=name, token=token)
         assert (refused["code"], "1970-01-01 16:56 UTC: cheating" in refused["message"]) == ("banned", True)
@@ -447,7 +447,7 @@ def test_everybody_hears_an_announcement() -> None:
 def test_hosts_see_who_is_here() -> None:
     game = HostedGame()
     game.player("Ann", 1)
-    game.player("Bob").session.lost(game.now)
+    game.player("Bob").session.on_disconnect(game.now)
     listed = game.hugo.ask("get_players")["players"]
     assert [(one["name"], one["connected"], one["host"], one["wallet"], one["stacks"]) for one in listed] == [
         ("Ann", True, False, 900, 100),

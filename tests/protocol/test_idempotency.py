@@ -4,26 +4,26 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.idempotency import AnswerMemory, Memories
+from pokerroom.protocol.idempotency import AnswerCache, AnswerCaches
 from pokerroom.protocol.messages.connection import Error, Ok, Ping
 from pokerroom.protocol.messages.table import TopUp
 from pokerroom.room.limits import Limits
 
 
 def test_a_repeated_command_gets_its_answer():
-    memory = AnswerMemory(8)
+    memory = AnswerCache(8)
     plain, seated, refused = TopUp(1, 1, 50), TopUp(2, 1, 60), TopUp(3, 1, 70)
     answers = {plain: Ok(1), seated: Ok(2, table=1, seat=4), refused: Error(3, "no", "no")}
     for command, answer in answers.items():
         assert memory.recall(command) is None
-        memory.keep(command, answer)
+        memory.store(command, answer)
     for command, answer in answers.items():
         assert memory.recall(command) == answer
 
 
 def test_another_command_with_the_same_id_is_refused():
-    memory = AnswerMemory(8)
-    memory.keep(TopUp(1, 1, 50), Ok(1))
+    memory = AnswerCache(8)
+    memory.store(TopUp(1, 1, 50), Ok(1))
     for other in (TopUp(1, 1, 51), Ping(1)):
         with pytest.raises(BadMessage, match="another command had id 1") as refusal:
             memory.recall(other)
@@ -31,9 +31,9 @@ def test_another_command_with_the_same_id_is_refused():
 
 
 def test_what_is_forgotten_is_refused_and_not_done_again():
-    memory = AnswerMemory(3)
+    memory = AnswerCache(3)
     for id in range(1, 6):
-        memory.keep(TopUp(id, 1, 50), Ok(id))
+        memory.store(TopUp(id, 1, 50), Ok(id))
     for id in (1, 2):
         with pytest.raises(BadMessage) as refusal:
             memory.recall(TopUp(id, 1, 50))
@@ -43,16 +43,16 @@ def test_what_is_forgotten_is_refused_and_not_done_again():
 
 
 def test_a_session_lives_on_and_others_are_apart():
-    memories = Memories(Limits())
-    memories.of("Ada", "s" * 16).keep(Ping(1), Ok(1))
-    assert memories.of("Ada", "s" * 16).recall(Ping(1)) == Ok(1)
+    memories = AnswerCaches(Limits())
+    memories.get("Ada", "s" * 16).store(Ping(1), Ok(1))
+    assert memories.get("Ada", "s" * 16).recall(Ping(1)) == Ok(1)
     for name, session in [("Bea", "s" * 16), ("Ada", "t" * 16), ("Ada", None), (None, "s" * 16)]:
-        assert memories.of(name, session).recall(Ping(1)) is None
+        assert memories.get(name, session).recall(Ping(1)) is None
 
 
 def test_memories_are_bounded_for_each_player_and_in_all():
-    memories = Memories(replace(Limits(), sessions_per_player=2, remembered_sessions=3))
+    memories = AnswerCaches(replace(Limits(), sessions_per_player=2, remembered_sessions=3))
     for name, session in [("Ada", "a"), ("Ada", "b"), ("Ada", "c"), ("Bea", "a"), ("Cid", "a")]:
-        memories.of(name, session).keep(Ping(1), Ok(1))
+        memories.get(name, session).store(Ping(1), Ok(1))
     remembered = {(name, session) for name, sessions in memories._players.items() for session in sessions}
     assert remembered == {("Bea", "a"), ("Cid", "a")}

@@ -15,21 +15,21 @@ def test_the_lobby_comes_whole_and_then_changes():
     _, lobby = ada.tell("subscribe_lobby")
     assert [table["table"] for table in lobby["tables"]] == [1, 2]
     assert lobby["players"] == 1
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     ada.hear()
     for name in ("Bea", "Cid", "Dan"):
         person = place.person(name)
         person.tell("watch", table=2)
         person.tell("sit", table=2)
     assert ada.hear() == []
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     (changes,) = ada.hear()
     assert changes["type"] == "lobby_changes"
     assert [(table["table"], table["seated"], table["watching"]) for table in changes["changed"]] == [
         (2, 3, 3)
     ]
     assert (changes["closed"], changes["players"]) == ([], 4)
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     assert ada.hear() == []
 
 
@@ -52,7 +52,7 @@ def test_changes_are_encoded_once_for_all(monkeypatch):
     codec = people[0].session.codec
     real = codec.encode
     monkeypatch.setattr(codec, "encode", lambda message: encoded.append(message) or real(message))
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     assert len(encoded) == 1
     assert {person.hear()[-1]["players"] for person in people} == {30}
 
@@ -88,7 +88,7 @@ def test_who_asks_sees_every_change_before():
         assert person.tell(**command)[0]["type"] == "ok"
         _, lobby = looker.tell("subscribe_lobby")
         opened = place.room.tables.values()
-        assert lobby["tables"] == msgspec.to_builtins([each.info() for each in opened])
+        assert lobby["tables"] == msgspec.to_builtins([each.lobby_row() for each in opened])
         assert lobby["players"] == 4
 
 
@@ -112,7 +112,7 @@ def test_who_unsubscribes_hears_no_more():
     ada.tell("subscribe_lobby")
     ada.tell("unsubscribe_lobby")
     place.person("Bea").tell("say", text="hi")
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     assert ada.hear() == []
 
 
@@ -132,12 +132,12 @@ def test_an_opened_and_a_closed_table_are_told():
     ada = place.person("Ada")
     ada.tell("subscribe_lobby")
     number = ada.ask("create_table", config={"name": "mine", "seats": 6})["table"]
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     assert [(table["name"], table["seats"]) for table in ada.hear()[-1]["changed"]] == [("mine", 6)]
     ada.tell("watch", table=number)
     assert [m["type"] for m in ada.tell("close_table", table=number)] == ["ok", "events"]
     assert ada.events("table_closed")[0]["reason"] == "Ada closed it"
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     assert ada.hear()[-1]["closed"] == [number]
     assert ada.ask("watch", table=number)["code"] == "no_such_table"
     assert ada.session.watching == set()

@@ -82,7 +82,7 @@ def test_the_token_proves_the_name():
     first = ScriptedPerson(place)
     token = first.ask("hello", protocol=1, name="Ada")["token"]
     assert len(token) == 32
-    first.session.lost(0)
+    first.session.on_disconnect(0)
     for name, proof, code in [
         ("Ada", None, "name_taken"),
         ("ADA", None, "name_taken"),
@@ -177,7 +177,7 @@ def test_answers_survive_a_dropped_line():
     token = ada.ask("hello", protocol=1, name="Ada", session="s" * 16)["token"]
     ada.tell("watch", table=1)
     first = ada.ask("sit", table=1, buy_in=100, id=5)
-    ada.session.lost(0)
+    ada.session.on_disconnect(0)
     back = place.person("Ada", token=token, session="s" * 16)
     assert back.tell("sit", table=1, buy_in=100, id=5) == [first]
     other = place.person("Ada", token=token, session="t" * 16)
@@ -245,7 +245,7 @@ def test_a_second_login_takes_the_seat_over():
         }
     ]
     assert old.session.closed
-    old.session.lost(0)
+    old.session.on_disconnect(0)
     new.tell("watch", table=1)
     assert new.events("line_lost") == []
     assert place.room.lobby.players == 1
@@ -272,7 +272,7 @@ def test_a_dropped_line_is_told_and_so_is_its_return():
     (ada,) = seat(place, "Ada")
     bea.tell("watch", table=1)
     bea.tell("sit", table=1)
-    bea.session.lost(0)
+    bea.session.on_disconnect(0)
     assert [event["seat"] for event in ada.events("line_lost")] == [2]
     place.person("Bea", token=token)
     assert [event["seat"] for event in ada.events("line_back")] == [2]

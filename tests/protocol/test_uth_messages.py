@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pokerclient.bots.uth_strategy import advised
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.bots.uth_strategy import advised_option
+from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.spans import DAY
 from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 NOW = 1_790_000_000_000
@@ -18,7 +18,7 @@ NOW = 1_790_000_000_000
 
 def opened(**config: object) -> RoomHarness:
     """A room with one table of players, and house tables 2 (casino) and 3 (espacejeux)."""
-    tables = (HouseTableConfig("casino"), HouseTableConfig("espacejeux"))
+    tables = (UthTableConfig("casino"), UthTableConfig("espacejeux"))
     place = RoomHarness(tables=(TableConfig(name="peers"),), house_tables=tables, **config)
     place.now = NOW
     return place
@@ -147,7 +147,7 @@ def test_settings_are_kept_with_the_profile():
     assert told["settings"] == {**before["settings"], "sounds": False, "auto_decisions": "strategy"}
     assert ada.ask("set_settings", settings={"sounds": 3})["code"] == "bad_message"
     assert ada.ask("set_settings", settings={"volume": 3})["code"] == "bad_message"
-    ada.session.lost(place.now)
+    ada.session.on_disconnect(place.now)
     again = place.person("ada", token=token)
     assert again.ask("get_settings")["settings"] == told["settings"]
     assert place.person("bea").ask("get_settings")["settings"] == before["settings"]
@@ -170,7 +170,7 @@ def test_limits_of_play_by_messages():
         "reality_check": NOW + DAY,
     }
     assert (told["session"]["stake"], told["session"]["loss"]) == (20, 20)
-    place.hub.check_play(place.now + 60_000)
+    place.hub.enforce_play_limits(place.now + 60_000)
     (check,) = [m for m in ada.hear() if m["type"] == "reality_check"]
     assert check["session"]["time"] == 60_000
 
@@ -193,10 +193,12 @@ def test_advice_is_what_the_simple_strategy_does_with_what_the_player_sees():
     for phase in ("preflop", "flop", "river"):
         if not (asked := [event for event in ada.events("choices") if event["phase"] == phase]):
             break
-        view = HouseView.from_snapshot(3, plain(place.room.tables.house(3).snapshot("ada", place.now)), "ada")
+        view = UthTableView.from_snapshot(
+            3, plain(place.room.tables.uth_table(3).snapshot("ada", place.now)), "ada"
+        )
         advice = ada.ask("get_advice", **here)
         assert advice["type"] == "advice"
-        wanted = advised(view)
+        wanted = advised_option(view)
         assert (advice["choice"], advice["by"]) == (wanted["choice"], wanted["by"])
         assert wanted in asked[0]["options"]
         ada.ask("decide", **here, phase=phase, choice=advice["choice"], by=advice["by"])
@@ -232,7 +234,7 @@ def test_a_host_changes_limits_and_all_at_the_table_and_in_the_lobby_are_told():
         place.wait(1_000)
     (told,) = ada.events("limits_changed")
     assert [(one["bet"], one["min"], one["max"]) for one in told["limits"]] == panel
-    place.hub.tell_lobby()
+    place.hub.publish_lobby_changes()
     (line,) = [
         one for m in hugo.hear() if m["type"] == "lobby_changes" for one in m["changed"] if one["table"] == 2
     ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokerroom.room.persistence.stored_state import Kept
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.stored_state import StoredState
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room import Room
 from pokerroom.store import accounts
 from pokerroom.store.memory_backend import MemoryBackend
@@ -16,11 +16,11 @@ class Books:
 
     def __init__(self) -> None:
         self.store = Store(MemoryBackend())
-        self.keeper = Keeper(on=True)
-        self.kept = Kept(self.keeper)
+        self.keeper = UnitOfWork(enabled=True)
+        self.kept = StoredState(self.keeper)
 
     def check(self, room: Room) -> None:
-        self.store.submit(*self.keeper.take())
+        self.store.submit(*self.keeper.take_commands())
         balances = self.store._ledger.balances()
         assert sum(balances.values()) == 0
         sources = (accounts.ISSUE, accounts.CASHIER, accounts.CORRECTIONS)
@@ -33,4 +33,4 @@ class Books:
                 }
                 assert mine == {name: opened.table.stack_of(name) for name in mine}
                 assert sum(mine.values()) == opened.table.chips
-        assert balances == room.till.balances()
+        assert balances == room.cashier.expected_balances()

@@ -42,12 +42,12 @@ class Play:
         self.room = Room(config, random.Random(seed), 0, self.books.kept)
         self.now = 0
         self.hands = 0
-        self.tokens = {name: self.room.enter(name, None, False, 0)[1] for name in NAMES}
+        self.tokens = {name: self.room.join_with_token(name, None, False, 0)[1] for name in NAMES}
 
     def step(self) -> None:
         room, rng = self.room, self.rng
         name = rng.choice(NAMES)
-        person, _ = room.enter(name, self.tokens[name], False, self.now)
+        person, _ = room.join_with_token(name, self.tokens[name], False, self.now)
         number = rng.choice(list(room.tables))
         kind = rng.choices(
             ("act", "sit", "top_up", "leave", "sit_out", "sit_in", "refill", "drop", "wait", "host"),
@@ -62,23 +62,23 @@ class Play:
                 case "top_up":
                     self.top_up(person, number)
                 case "leave":
-                    room.seated(person, number).leave(name, self.now)
+                    room.seated_table(person, number).leave(name, self.now)
                 case "sit_out":
-                    room.seated(person, number).sit_out(name, self.now)
+                    room.seated_table(person, number).sit_out(name, self.now)
                 case "sit_in":
-                    room.at_cash(person, number).sit_in(name, "post", self.now)
+                    room.seated_cash_table(person, number).sit_in(name, "post", self.now)
                 case "refill":
                     room.refill(person, self.now)
                 case "drop":
-                    room.leave(person, self.now)
+                    room.disconnect(person, self.now)
                 case "host":
                     self.host_act(name, number)
                 case "wait":
                     self.now += rng.choice((50, 300, 2_500))
         for touched in room.tables:
-            room.tables.at(touched).tick(self.now)
+            room.tables.for_command(touched).tick(self.now)
         for touched in room.tables.take_touched():
-            room.collect(touched)
+            room.handle_events(touched)
 
     def top_up(self, person: Person, number: int) -> None:
         """More chips, once or from now on."""
@@ -86,7 +86,7 @@ class Play:
             self.room.top_up(person, number, self.rng.choice((1, 50, 200)), self.now)
         else:
             to, below = self.rng.choice((0, 120, 200)), self.rng.choice((0, 50))
-            self.room.at_cash(person, number).set_auto_top_up(person.name, to, below, self.now)
+            self.room.seated_cash_table(person, number).set_auto_top_up(person.name, to, below, self.now)
 
     def host_act(self, name: str, number: int) -> None:
         """Whatever a host can do, sensible or not."""
@@ -98,15 +98,17 @@ class Play:
             ante=rng.choice((None, 0, 1)),
             buy_ins=rng.choice(("free", "approved")),
         )
-        for asked in room.desk.requests():
+        for asked in room.moderation.pending_buy_ins():
             answer = rng.choice((tables.approve, tables.refuse))
             with contextlib.suppress(RoomError, TableError):
                 answer(room, "Host", asked.player, asked.table, now)
         acts = (
             lambda: tables.set_stakes(room, "Host", number, change, now),
-            lambda: tables.seat(room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))),
+            lambda: tables.seat_player(room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))),
             lambda: tables.stand_up(room, "Host", name, number, now),
-            lambda: chips.adjust_stack(room, "Host", name, number, now, by=by, source=source, reason="count"),
+            lambda: chips.adjust_stack(
+                room, "Host", name, number, now, amount=by, source=source, reason="count"
+            ),
             lambda: chips.deposit(room, "Host", name, by, now),
             lambda: chips.withdraw(room, "Host", name, by, now),
             lambda: chips.correct(room, "Host", name, by, now, reason="typing"),
@@ -125,7 +127,7 @@ class Play:
         tables.open_table(room, "Host", rng.choice(TABLES), self.now)
 
     def act(self, number: int) -> None:
-        table = self.room.tables.at(number)
+        table = self.room.tables.for_command(number)
         assert isinstance(table, CashTable)
         turn = table.snapshot(None, self.now).turn
         if turn is None:
@@ -145,7 +147,7 @@ def test_the_ledger_agrees_with_the_room_after_each_command(seed):
     play = Play(seed)
     for _ in range(3_000):
         play.step()
-        assert play.room.tables.take_faults() == []
+        assert play.room.tables.take_internal_errors() == []
         play.books.check(play.room)
     play.books.store.writer.flush()
     hands = [one for one in play.books.store.transactions() if one.kind == "hand"]
@@ -158,15 +160,15 @@ def test_no_act_of_a_host_makes_or_loses_a_chip_or_breaks_a_hand(seed):
     play = Play(seed, host=True)
     for _ in range(3_000):
         play.step()
-        assert play.room.tables.take_faults() == []
-        assert play.room.chips() == play.room.wallets.issued
+        assert play.room.tables.take_internal_errors() == []
+        assert play.room.total_chips() == play.room.wallets.issued
         play.books.check(play.room)
     play.books.store.writer.flush()
     kinds = Counter(one.kind for one in play.books.store.transactions())
     assert kinds["hand"] > 30
     assert {"deposit", "withdrawal", "correction"} <= set(kinds)
-    assert len({act.what for act in play.room.desk.log.page(0, 9_999)}) > 10
-    counted = play.room.desk.evening()
+    assert len({act.what for act in play.room.moderation.log.page(0, 9_999)}) > 10
+    counted = play.room.moderation.settlement()
     assert sum(line.net for line in counted.lines) == -counted.house
-    play.room.desk.transactions = play.books.store.transactions
-    assert play.room.desk.evening() == counted, "the ledger tells the same evening"
+    play.room.moderation.transactions = play.books.store.transactions
+    assert play.room.moderation.settlement() == counted, "the ledger tells the same evening"

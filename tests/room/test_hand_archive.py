@@ -13,10 +13,10 @@ from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.poker.actions import CALL, CHECK
 from pokerroom.poker.events import Drew, HandShown, HoleCards
 from pokerroom.room.errors import RoomError
-from pokerroom.room.history.hand_archive import HAND, HAND_LINK, KeptArchive
-from pokerroom.room.history.hand_summary import line_of
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, PersistentHandArchive
+from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.room.limits import Limits
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
@@ -28,8 +28,8 @@ CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 PLAYED = [*islice(hands("archive", "holdem", "no_limit", 60), 60), *hands("archive", "draw", "limit", 40)]
 
 
-def archive(**limits: int) -> KeptArchive:
-    return KeptArchive(msgspec.structs.replace(Limits(), **limits), random.Random(1), Keeper())
+def archive(**limits: int) -> PersistentHandArchive:
+    return PersistentHandArchive(msgspec.structs.replace(Limits(), **limits), random.Random(1), UnitOfWork())
 
 
 def names(record: HandRecord) -> list[str]:
@@ -65,7 +65,7 @@ def test_hands_come_back_newest_first_by_pages_to_those_who_played_them() -> Non
     for name in ("ann", "j"):
         mine = [record for record in PLAYED if name in names(record)]
         seen, before = [], 0
-        while page := here.lines(name, before, 7, None):
+        while page := here.summaries(name, before, 7, None):
             seen += page
             before = page[-1].number
         assert [(line.hand, line.began) for line in seen] == [
@@ -74,9 +74,9 @@ def test_hands_come_back_newest_first_by_pages_to_those_who_played_them() -> Non
         for line, record in zip(seen, reversed(mine), strict=True):
             assert here.hand(line.number, name) == seen_by(record, name)
             assert line.net == line.stack - next(p.stack for p in record.players if p.player == name)
-    assert here.lines("nobody", 0, 5, None) == ()
-    assert here.lines("ann", 0, 5, 8) == ()
-    assert len(here.lines("ann", 0, 5, 7)) == 5
+    assert here.summaries("nobody", 0, 5, None) == ()
+    assert here.summaries("ann", 0, 5, 8) == ()
+    assert len(here.summaries("ann", 0, 5, 7)) == 5
 
 
 def test_nobody_gets_a_card_that_was_not_his() -> None:
@@ -85,15 +85,15 @@ def test_nobody_gets_a_card_that_was_not_his() -> None:
     for record in PLAYED:
         here.add(1, record, set())
         hidden = secrets(record, None)
-        number, seen = here.last(1, "somebody else")
+        number, seen = here.last_hand(1, "somebody else")
         assert not hidden & set(CARD.findall(msgspec.json.encode(seen).decode()))
         for name in names(record):
             mine = secrets(record, name)
             looked += len(mine)
-            own = msgspec.json.encode([here.hand(number, name), here.lines(name, 0, 1, None)]).decode()
+            own = msgspec.json.encode([here.hand(number, name), here.summaries(name, 0, 1, None)]).decode()
             assert not mine & set(CARD.findall(own))
             for cards in (True, False):
-                shared = here.shared(here.share(number, name, cards))
+                shared = here.hand_of_link(here.create_link(number, name, cards))
                 text = msgspec.json.encode(shared).decode()
                 assert not (mine if cards else hidden) & set(CARD.findall(text))
                 assert shared.viewer == (name if cards else "")
@@ -103,28 +103,28 @@ def test_nobody_gets_a_card_that_was_not_his() -> None:
 def test_a_hand_of_others_is_not_there() -> None:
     here = archive()
     here.add(1, PLAYED[0], set())
-    number, _ = here.last(1, None)
-    for ask in (here.hand, lambda number, name: here.share(number, name, True)):
+    number, _ = here.last_hand(1, None)
+    for ask in (here.hand, lambda number, name: here.create_link(number, name, True)):
         assert refused(ask, number, "stranger") == "no_such_hand"
         assert refused(ask, number + 1, names(PLAYED[0])[0]) == "no_such_hand"
-    assert refused(here.last, 2, None) == "no_such_hand"
-    assert refused(here.shared, "0" * 32) == "no_such_hand"
+    assert refused(here.last_hand, 2, None) == "no_such_hand"
+    assert refused(here.hand_of_link, "0" * 32) == "no_such_hand"
 
 
 def test_links_cannot_be_guessed_and_the_same_wish_has_the_same() -> None:
     here = archive(hand_links=3)
     here.add(1, PLAYED[0], set())
-    number, _ = here.last(1, None)
+    number, _ = here.last_hand(1, None)
     first, second = names(PLAYED[0])[:2]
     links = [
-        here.share(number, first, True),
-        here.share(number, first, False),
-        here.share(number, second, True),
+        here.create_link(number, first, True),
+        here.create_link(number, first, False),
+        here.create_link(number, second, True),
     ]
     assert len(set(links)) == 3
     assert all(re.fullmatch("[0-9a-f]{32}", link) for link in links)
-    assert here.share(number, first, True) == links[0]
-    assert refused(here.share, number, second, False) == "too_many_links"
+    assert here.create_link(number, first, True) == links[0]
+    assert refused(here.create_link, number, second, False) == "too_many_links"
 
 
 def test_a_link_tells_nothing_of_the_talk() -> None:
@@ -134,10 +134,10 @@ def test_a_link_tells_nothing_of_the_talk() -> None:
         record, events=(*record.events[:3], Said("x", None, "hush"), *record.events[3:])
     )
     here.add(1, talk, set())
-    number, seen = here.last(1, None)
+    number, seen = here.last_hand(1, None)
     assert any(isinstance(event, Said) for event in seen.events)
     assert (
-        here.shared(here.share(number, names(record)[0], True)).events
+        here.hand_of_link(here.create_link(number, names(record)[0], True)).events
         == seen_by(record, names(record)[0]).events
     )
 
@@ -149,7 +149,7 @@ def test_a_longer_record_replaces_the_one_before() -> None:
     shown = HandShown(record.players[0].seat, ("As",))
     here.add(1, msgspec.structs.replace(record, events=(*record.events, shown)), set())
     name = names(record)[0]
-    (line,) = here.lines(name, 0, 9, None)
+    (line,) = here.summaries(name, 0, 9, None)
     assert here.hand(line.number, name).events[-1] == shown
 
 
@@ -161,11 +161,11 @@ def test_memory_is_bounded_by_count_and_by_bytes() -> None:
     few = archive(hands_kept=5)
     for record in PLAYED:
         few.add(1, record, set())
-        few.share(few.last(1, None)[0], names(record)[0], True)
-    kept = {line.number for name in ("ann", "Bob 2", "j", "hal") for line in few.lines(name, 0, 50, None)}
+        few.create_link(few.last_hand(1, None)[0], names(record)[0], True)
+    kept = {line.number for name in ("ann", "Bob 2", "j", "hal") for line in few.summaries(name, 0, 50, None)}
     assert kept <= set(range(len(PLAYED) - 4, len(PLAYED) + 1))
     assert len(few._hands) == len(few._links) == 5
-    assert set().union(*few._of.values()) <= set(few._hands)
+    assert set().union(*few._by_player.values()) <= set(few._hands)
 
     most = 40_000
     small = archive(hands_kept_bytes=most)
@@ -181,8 +181,8 @@ def test_bots_alone_do_not_push_out_what_people_played() -> None:
     here.add(1, person, set())
     for record in bots:
         here.add(2, record, set(names(record)))
-    assert here.last(1, None)[1].began == person.began
-    assert here.last(2, None)[1].began == bots[-1].began
+    assert here.last_hand(1, None)[1].began == person.began
+    assert here.last_hand(2, None)[1].began == bots[-1].began
     assert len(here._hands) == 4
 
 
@@ -190,14 +190,14 @@ def test_a_forgotten_name_is_somebody_elses_later() -> None:
     here = archive()
     record = PLAYED[0]
     here.add(1, record, set())
-    number, _ = here.last(1, None)
+    number, _ = here.last_hand(1, None)
     gone, stays = names(record)[:2]
-    link = here.share(number, gone, True)
+    link = here.create_link(number, gone, True)
     here.forget(gone)
-    assert here.lines(gone, 0, 5, None) == ()
+    assert here.summaries(gone, 0, 5, None) == ()
     assert refused(here.hand, number, gone) == "no_such_hand"
-    assert refused(here.shared, link) == "no_such_hand"
-    assert here.last(1, gone)[1].viewer == ""
+    assert refused(here.hand_of_link, link) == "no_such_hand"
+    assert here.last_hand(1, gone)[1].viewer == ""
     assert here.hand(number, stays) == seen_by(record, stays)
 
 
@@ -208,29 +208,29 @@ def test_a_voided_hand_is_in_the_list_with_nothing_won() -> None:
     broken = msgspec.structs.replace(
         record, events=(*record.events[:5], HandVoided("a fault", record.players))
     )
-    line = line_of(broken, 1, 1, names(record)[0])
+    line = summary_of(broken, 1, 1, names(record)[0])
     assert (line.voided, line.net, line.pot, line.stack) == (True, 0, 0, record.players[0].stack)
 
 
 def test_the_room_keeps_a_hand_when_it_is_over_and_not_before() -> None:
     here = room(TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=60_000)))
     seat(here, "ann", "bob")
-    table = here.tables.cash(1)
+    table = here.tables.cash_table(1)
     now = table.wake_at or 0
-    here.tables.at(1).tick(now)
+    here.tables.for_command(1).tick(now)
     settle(here)
     acted = 0
     while (seen := table.snapshot(None, now)).hand_running:
-        assert refused(here.archive.last, 1, "ann") == "no_such_hand"
-        assert here.archive.lines("ann", 0, 5, None) == ()
+        assert refused(here.archive.last_hand, 1, "ann") == "no_such_hand"
+        assert here.archive.summaries("ann", 0, 5, None) == ()
         if (turn := seen.turn) is not None:
             deed = CALL if turn.legal.call_by else CHECK
             table.act(here.tables[1].players[turn.seat], turn.hand, turn.decision, deed, now)
             acted += 1
-        here.tables.at(1).tick(now)
+        here.tables.for_command(1).tick(now)
         settle(here)
     assert acted == 8
-    ((mine,), (his,)) = (here.archive.lines(name, 0, 5, None) for name in ("ann", "bob"))
+    ((mine,), (his,)) = (here.archive.summaries(name, 0, 5, None) for name in ("ann", "bob"))
     assert (mine.table, mine.table_name, mine.hand, mine.pot, mine.net + his.net) == (1, "one", 1, 4, 0)
     assert len(mine.cards) == 2
     assert not set(mine.cards) & set(his.cards)
@@ -238,34 +238,34 @@ def test_the_room_keeps_a_hand_when_it_is_over_and_not_before() -> None:
 
 def test_hands_of_people_and_their_links_outlive_the_room() -> None:
     disk = Store(MemoryBackend())
-    keeper = Keeper(on=True)
-    before = KeptArchive(Limits(), random.Random(1), keeper)
+    keeper = UnitOfWork(enabled=True)
+    before = PersistentHandArchive(Limits(), random.Random(1), keeper)
     for number, record in enumerate(PLAYED[:20]):
         before.add(7, record, set(names(record)) if number % 4 == 0 else set())
     name = names(PLAYED[1])[0]
-    newest = before.lines(name, 0, 1, None)[0].number
-    links = [before.share(newest, name, cards) for cards in (True, False)]
+    newest = before.summaries(name, 0, 1, None)[0].number
+    links = [before.create_link(newest, name, cards) for cards in (True, False)]
     before.add(7, PLAYED[19], set())
     gone = names(PLAYED[19])[-1]
     before.forget(gone)
-    disk.commit(*keeper.take())
+    disk.commit(*keeper.take_commands())
 
     kept = [disk.latest_documents(HAND, 100), tuple(disk.documents(HAND_LINK))]
-    after = KeptArchive(Limits(), random.Random(2), keeper, *kept)
-    mine = [line for line in before.lines(name, 0, 100, None) if line.number % 4 != 1]
+    after = PersistentHandArchive(Limits(), random.Random(2), keeper, *kept)
+    mine = [line for line in before.summaries(name, 0, 100, None) if line.number % 4 != 1]
     assert len(mine) > 3
-    assert list(after.lines(name, 0, 100, None)) == mine
+    assert list(after.summaries(name, 0, 100, None)) == mine
     assert after.hand(newest, name) == before.hand(newest, name)
-    assert [after.shared(link) for link in links] == [before.shared(link) for link in links]
-    assert after.lines(gone, 0, 100, None) == ()
+    assert [after.hand_of_link(link) for link in links] == [before.hand_of_link(link) for link in links]
+    assert after.summaries(gone, 0, 100, None) == ()
     after.add(7, PLAYED[30], set())
-    assert after.lines(names(PLAYED[30])[0], 0, 1, None)[0].number == 21
+    assert after.summaries(names(PLAYED[30])[0], 0, 1, None)[0].number == 21
 
 
 def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_played() -> None:
     day = 86_400_000
-    disk, keeper = Store(MemoryBackend()), Keeper(on=True)
-    many = KeptArchive(Limits(), random.Random(1), keeper)
+    disk, keeper = Store(MemoryBackend()), UnitOfWork(enabled=True)
+    many = PersistentHandArchive(Limits(), random.Random(1), keeper)
 
     def old(number: int) -> HandRecord:
         return msgspec.structs.replace(PLAYED[number % len(PLAYED)], ended=number * day // 10)
@@ -273,31 +273,31 @@ def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_pl
     for number in range(100):
         many.add(7, old(number), set())
     name = names(PLAYED[0])[0]
-    links = [many.share(line.number, name, True) for line in many.lines(name, 0, 100, None)]
-    disk.commit(*keeper.take())
+    links = [many.create_link(line.number, name, True) for line in many.summaries(name, 0, 100, None)]
+    disk.commit(*keeper.take_commands())
 
-    def reopened() -> KeptArchive:
+    def reopened() -> PersistentHandArchive:
         kept = [disk.latest_documents(HAND, 1_000), tuple(disk.documents(HAND_LINK))]
-        return KeptArchive(Limits(), random.Random(2), keeper, *kept, days=5)
+        return PersistentHandArchive(Limits(), random.Random(2), keeper, *kept, max_age_days=5)
 
     here = reopened()
     left = []
     for number in range(100, 106):
         here.add(7, old(number), set())
-        disk.commit(*keeper.take())
+        disk.commit(*keeper.take_commands())
         left.append([int(one.item) for one in disk.documents(HAND)])
     assert left[0] == list(range(11, 102)), "ten with each"
     assert left[-1] == list(range(106 - 50, 107)), "those of five days"
-    assert [line.number for line in here.lines(name, 0, 100, None)][-1] >= left[-1][0]
+    assert [line.number for line in here.summaries(name, 0, 100, None)][-1] >= left[-1][0]
     stays = {one.item for one in disk.documents(HAND_LINK)}
     assert 0 < len(stays) < len(links)
     for link in links:
         if link in stays:
-            assert here.shared(link).ended >= 55 * day // 10
+            assert here.hand_of_link(link).ended >= 55 * day // 10
         else:
-            assert refused(here.shared, link) == "no_such_hand"
+            assert refused(here.hand_of_link, link) == "no_such_hand"
     again = reopened()
-    assert again.lines(name, 0, 100, None) == here.lines(name, 0, 100, None)
+    assert again.summaries(name, 0, 100, None) == here.summaries(name, 0, 100, None)
     here.add(7, old(10_000), set(names(old(10_000))))
-    disk.commit(*keeper.take())
+    disk.commit(*keeper.take_commands())
     assert [int(one.item) for one in disk.documents(HAND)] == left[-1], "bots alone push nothing out"

@@ -9,7 +9,7 @@ import pytest
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.moderation import chips, players, tables
-from pokerroom.room.persistence.stored_state import read
+from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
@@ -20,66 +20,72 @@ TABLES = (TableConfig(name="T"),)
 
 def reopened(backend: MemoryBackend, now: int) -> tuple[Room, Store]:
     store = Store(backend)
-    return Room(RoomConfig(tables=TABLES), random.Random(1), now, read(store)), store
+    return Room(RoomConfig(tables=TABLES), random.Random(1), now, load(store)), store
 
 
 def closed(room: Room, store: Store, now: int) -> None:
     """The room ends as by a power cut, all that it did being written."""
     for number in room.tables.take_touched():
-        room.collect(number)
-    store.commit(*room.take_unit(now))
+        room.handle_events(number)
+    store.commit(*room.take_commands(now))
 
 
 def test_log_and_penalties_last() -> None:
     backend = MemoryBackend()
     room, store = reopened(backend, 1_000)
     for name in ("Ann", "Bob"):
-        room.enter(name, None, False, 1_000)
+        room.join_with_token(name, None, False, 1_000)
     players.ban(room, "Hugo", "Zoe", 0, 2_000, reason="cheating")
     players.mute(room, "Hugo", "Ann", 99_000, 2_001)
     players.ban(room, "Hugo", "Bob", 0, 2_002)
-    players.lift(room, "ban", "Hugo", "bob", 2_003)
+    players.lift_penalty(room, "ban", "Hugo", "bob", 2_003)
     players.ban_address(room, "Hugo", "203.0.113.7", 0, 2_003)
     closed(room, store, 2_003)
     room, _ = reopened(backend, 5_000)
     with pytest.raises(RoomError, match="cheating"):
-        room.enter("zoe", None, False, 5_000)
-    assert [(one.kind, one.name) for one in room.desk.penalties.running(5_000)] == [
+        room.join_with_token("zoe", None, False, 5_000)
+    assert [(one.kind, one.name) for one in room.moderation.penalties.all_active(5_000)] == [
         ("ban", "Zoe"),
         ("mute", "Ann"),
         ("address", "203.0.113.7"),
     ]
-    assert room.desk.penalties.of_address("203.0.113.7", 5_000) is not None
-    assert [act.what for act in room.desk.log.page(0, 9)] == ["ban_address", "unban", "ban", "mute", "ban"]
-    assert room.desk.note("Hugo", 5_000, "pause").number == 6
+    assert room.moderation.penalties.active_for_address("203.0.113.7", 5_000) is not None
+    assert [act.what for act in room.moderation.log.page(0, 9)] == [
+        "ban_address",
+        "unban",
+        "ban",
+        "mute",
+        "ban",
+    ]
+    assert room.moderation.log_act("Hugo", 5_000, "pause").number == 6
 
 
 def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -> None:
     backend = MemoryBackend()
     room, store = reopened(backend, 1_000)
-    person, _ = room.enter("Ann", None, False, 1_000)
+    person, _ = room.join_with_token("Ann", None, False, 1_000)
     room.sit(person, 1, 1_000, buy_in=150)
     chips.deposit(room, "Hugo", "Ann", 500, 1_000)
     closed(room, store, 1_000)
     room, store = reopened(backend, 5_000)
-    assert (room.wallets["Ann"], room.tables.cash(1).stack_of("Ann")) == (10_350, 150)
-    assert room.chips() == room.wallets.issued
-    evening = room.desk.evening()
+    assert (room.wallets["Ann"], room.tables.cash_table(1).stack_of("Ann")) == (10_350, 150)
+    assert room.total_chips() == room.wallets.issued
+    evening = room.moderation.settlement()
     (line,) = evening.lines
     assert (line.name, line.brought, line.took, line.on_tables, line.net) == ("Ann", 150, 0, 150, 0)
-    room.tables.at(1).leave("Ann", 5_000)
+    room.tables.for_command(1).leave("Ann", 5_000)
     closed(room, store, 5_000)
     room, _ = reopened(backend, 6_000)
-    (line,) = room.desk.evening().lines
+    (line,) = room.moderation.settlement().lines
     assert (line.brought, line.took, line.on_tables, line.net) == (150, 150, 0, 0)
-    room.end_evening()
+    room.end_session()
     closed(room, _, 7_000)
     room, _ = reopened(backend, 8_000)
-    assert room.desk.evening().lines == ()
+    assert room.moderation.settlement().lines == ()
 
 
 def test_an_act_that_is_refused_is_not_in_the_log() -> None:
     room, _ = reopened(MemoryBackend(), 0)
     with pytest.raises(RoomError):
         tables.pause(room, "Hugo", 7, 0)
-    assert room.desk.log.page(0, 9) == []
+    assert room.moderation.log.page(0, 9) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.ip_networks import holds, network_of, written
+from pokerroom.room.ip_networks import canonical_network, contains, network_of
 
 
 @pytest.mark.parametrize(
@@ -23,14 +23,14 @@ from pokerroom.room.ip_networks import holds, network_of, written
     ],
 )
 def test_an_address_is_written_in_one_way(text: str, one_way: str) -> None:
-    assert written(text) == one_way
-    assert written(one_way) == one_way
+    assert canonical_network(text) == one_way
+    assert canonical_network(one_way) == one_way
 
 
 @pytest.mark.parametrize("text", ["", "Zoe", "203.0.113", "203.0.113.7/33", "2001:db8::/x", "1.2.3.4/24/24"])
 def test_what_is_no_address_is_refused(text: str) -> None:
     with pytest.raises(RoomError, match="no address and no network"):
-        written(text)
+        canonical_network(text)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 )
 def test_the_machine_itself_is_refused(text: str) -> None:
     with pytest.raises(RoomError, match="this machine itself"):
-        written(text)
+        canonical_network(text)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_machine_itself_is_refused(text: str) -> None:
     ],
 )
 def test_who_comes_from_a_network(network: str, address: str, inside: bool) -> None:
-    assert holds(network, address) is inside
+    assert contains(network, address) is inside
 
 
 def test_limits_count_a_customer_once() -> None:

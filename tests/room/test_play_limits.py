@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.responsible_play.limits import BREAK, COOLING_OFF, PendingLimit, PlayLimits, PlayRecord
+from pokerroom.room.responsible_play.limits import (
+    COOLING_OFF,
+    SESSION_BREAK,
+    PendingLimit,
+    PlayLimits,
+    PlayRecord,
+)
 from pokerroom.room.spans import DAY, HOUR
 
 NOON = 20_000 * DAY + 12 * HOUR
@@ -13,7 +19,7 @@ NOON = 20_000 * DAY + 12 * HOUR
 
 def record(**limits: int) -> PlayRecord:
     made = PlayRecord(NOON)
-    made.set(PlayLimits(**limits), NOON)
+    made.set_limits(PlayLimits(**limits), NOON)
     return made
 
 
@@ -33,37 +39,37 @@ def record(**limits: int) -> PlayRecord:
 )
 def test_tighter_holds_at_once_and_looser_after_a_day(name, tight, loose):
     kept = PlayRecord(NOON)
-    kept.set(PlayLimits(**{name: loose}), NOON)
-    kept.set(PlayLimits(**{name: tight}), NOON)
+    kept.set_limits(PlayLimits(**{name: loose}), NOON)
+    kept.set_limits(PlayLimits(**{name: tight}), NOON)
     assert getattr(kept.limits, name) == tight
-    kept.set(PlayLimits(**{name: loose}), NOON)
+    kept.set_limits(PlayLimits(**{name: loose}), NOON)
     assert getattr(kept.limits, name) == tight
     assert kept.pending == (PendingLimit(name, loose, NOON + COOLING_OFF),)
-    kept.go_on(NOON + COOLING_OFF - 1)
+    kept.advance(NOON + COOLING_OFF - 1)
     assert getattr(kept.limits, name) == tight
-    kept.go_on(NOON + COOLING_OFF)
+    kept.advance(NOON + COOLING_OFF)
     assert getattr(kept.limits, name) == loose
     assert kept.pending == ()
 
 
 def test_asking_again_neither_shortens_nor_lengthens_the_wait_and_tightening_ends_it():
     kept = record(day_loss=10)
-    kept.set(PlayLimits(day_loss=50), NOON)
-    kept.set(PlayLimits(day_loss=50), NOON + HOUR)
+    kept.set_limits(PlayLimits(day_loss=50), NOON)
+    kept.set_limits(PlayLimits(day_loss=50), NOON + HOUR)
     assert kept.pending == (PendingLimit("day_loss", 50, NOON + COOLING_OFF),)
-    kept.set(PlayLimits(day_loss=60), NOON + HOUR)
+    kept.set_limits(PlayLimits(day_loss=60), NOON + HOUR)
     assert kept.pending == (PendingLimit("day_loss", 60, NOON + HOUR + COOLING_OFF),)
-    kept.set(PlayLimits(day_loss=5), NOON + HOUR)
+    kept.set_limits(PlayLimits(day_loss=5), NOON + HOUR)
     assert (kept.limits.day_loss, kept.pending) == (5, ())
 
 
 def test_chips_on_the_table_count_as_lost_until_they_are_back():
     kept = record(session_loss=100)
-    kept.staked(60, NOON)
+    kept.add_stake(60, NOON)
     assert kept.allowance(NOON) == 40
-    kept.staked(-20, NOON)
+    kept.add_stake(-20, NOON)
     assert kept.allowance(NOON) == 60
-    kept.returned(80, NOON)
+    kept.add_return(80, NOON)
     assert kept.allowance(NOON) == 140
     assert kept.session.stake == 40
     assert kept.session.loss == -40
@@ -71,26 +77,26 @@ def test_chips_on_the_table_count_as_lost_until_they_are_back():
 
 def test_a_new_day_and_a_new_session_begin_at_nothing():
     kept = record(day_loss=100, session_loss=70)
-    kept.staked(70, NOON)
-    assert kept.allowance(NOON + BREAK) == 0
-    assert kept.allowance(NOON + BREAK + 1) == 30, "a new session, the same day"
+    kept.add_stake(70, NOON)
+    assert kept.allowance(NOON + SESSION_BREAK) == 0
+    assert kept.allowance(NOON + SESSION_BREAK + 1) == 30, "a new session, the same day"
     assert kept.allowance(NOON + 12 * HOUR) == 70, "a new day"
 
 
 def test_a_session_goes_on_over_a_short_break_and_while_seated():
     kept = record(session_loss=100)
-    kept.seated(1, NOON)
-    kept.staked(100, NOON)
+    kept.change_seats(1, NOON)
+    kept.add_stake(100, NOON)
     assert kept.allowance(NOON + 5 * HOUR) == 0
-    kept.seated(-1, NOON + 5 * HOUR)
-    assert kept.allowance(NOON + 5 * HOUR + BREAK) == 0
+    kept.change_seats(-1, NOON + 5 * HOUR)
+    assert kept.allowance(NOON + 5 * HOUR + SESSION_BREAK) == 0
 
 
 def test_time_is_that_with_a_seat_however_many_and_splits_at_midnight():
     kept = record(session_time=15 * HOUR, day_time=14 * HOUR)
-    kept.seated(1, NOON)
-    kept.seated(1, NOON + HOUR)
-    kept.go_on(NOON + 13 * HOUR)
+    kept.change_seats(1, NOON)
+    kept.change_seats(1, NOON + HOUR)
+    kept.advance(NOON + 13 * HOUR)
     assert (kept.session.time, kept.day.time) == (13 * HOUR, HOUR)
     kept.check(NOON + 14 * HOUR)
     with pytest.raises(RoomError, match="limit of 900 minutes a session"):
@@ -99,8 +105,8 @@ def test_time_is_that_with_a_seat_however_many_and_splits_at_midnight():
 
 def test_the_reality_check_comes_once_an_interval():
     kept = record(reality_check=HOUR)
-    kept.seated(1, NOON)
-    kept.staked(30, NOON)
+    kept.change_seats(1, NOON)
+    kept.add_stake(30, NOON)
     assert kept.reality_check(NOON + HOUR - 1) is None
     told = kept.reality_check(NOON + HOUR + 5)
     assert told is not None

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
-from pokerroom.room.accounts.registry import hash_of
+from pokerroom.room.accounts.registry import token_hash_of
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
@@ -27,7 +27,7 @@ def room(*tables: TableConfig, limits: dict[str, int] | None = None, **config) -
 
 
 def enter(here: Room, name: str, now: int = 0, **more):
-    person, token = here.enter(name, more.pop("token", None), more.pop("bot", False), now)
+    person, token = here.join_with_token(name, more.pop("token", None), more.pop("bot", False), now)
     return (person, token) if more.pop("proof", False) else person
 
 
@@ -37,7 +37,7 @@ def settle(here: Room) -> list:
         told
         for number in here.tables.take_touched()
         if number in here.tables
-        for told in here.collect(number).events
+        for told in here.handle_events(number).events
     ]
 
 
@@ -46,7 +46,7 @@ def seat(here: Room, *names: str, number: int = 1, buy_in: int = 100):
     for person in people:
         here.sit(person, number, 0, buy_in=buy_in, blinds="post")
         settle(here)
-    here.tables.at(number).tick(0)
+    here.tables.for_command(number).tick(0)
     settle(here)
     return people
 
@@ -55,7 +55,7 @@ def fold(here: Room, number: int = 1) -> None:
     """Let the player whose turn it is fold."""
     turn = here.tables[number].table.snapshot(None, 0).turn
     name = here.tables[number].players[turn.seat]
-    here.tables.at(number).act(name, turn.hand, turn.decision, FOLD, 0)
+    here.tables.for_command(number).act(name, turn.hand, turn.decision, FOLD, 0)
     settle(here)
 
 
@@ -73,9 +73,9 @@ def test_only_a_hash_of_the_token_is_kept():
     here = room()
     person, token = enter(here, "Ada", proof=True)
     assert token not in repr({name: getattr(person, name) for name in person.__slots__})
-    account = here.accounts.of("Ada")
+    account = here.accounts.get("Ada")
     assert token not in repr(account)
-    assert [login.token_hash for login in account.logins] == [hash_of(token)]
+    assert [login.token_hash for login in account.logins] == [token_hash_of(token)]
 
 
 def test_tokens_differ():
@@ -88,8 +88,8 @@ def test_a_name_keeps_its_chips_when_its_owner_comes_back():
     ada, token = enter(here, "Ada", proof=True)
     here.sit(ada, 1, 0, buy_in=100)
     settle(here)
-    here.leave(ada, 0)
-    back, again = here.enter("ada", token, False, 1)
+    here.disconnect(ada, 0)
+    back, again = here.join_with_token("ada", token, False, 1)
     assert (back is ada, again) == (True, None)
     assert here.seats_of(back) == (SeatedAt(1, 1),)
     assert here.wallets["Ada"] == 9_900
@@ -98,18 +98,18 @@ def test_a_name_keeps_its_chips_when_its_owner_comes_back():
 def test_names_that_never_played_make_room_for_new_ones_and_others_do_not():
     here = room(TABLE, limits={"names": 3})
     played, idle, present = seat(here, "Ada"), enter(here, "Bea"), enter(here, "Cid")
-    here.leave(idle, 0)
+    here.disconnect(idle, 0)
     newcomer = enter(here, "Dan")
     assert here.wallets[newcomer.name] == 10_000
-    assert here.chips() == here.wallets.issued == 30_000
+    assert here.total_chips() == here.wallets.issued == 30_000
     assert refused(enter, here, "Eve") == "room_full"
     assert here.wallets.issued == 30_000
-    here.leave(present, 0)
-    here.tables.at(1).leave("Ada", 0)
+    here.disconnect(present, 0)
+    here.tables.for_command(1).leave("Ada", 0)
     settle(here)
-    here.leave(played[0], 0)
+    here.disconnect(played[0], 0)
     for name in ("Fay", "Gil"):
-        here.leave(enter(here, name), 0)
+        here.disconnect(enter(here, name), 0)
     assert len(here.people) == 3
 
 
@@ -120,7 +120,7 @@ def test_tables_are_numbered_and_numbers_are_not_used_again():
     here = room(TABLE, TABLE)
     ada = enter(here, "Ada")
     third = here.create_table(ada, TableConfig(name="mine"), 0)
-    here.tables.close(ada, third, 0)
+    here.tables.close_by_creator(ada, third, 0)
     settle(here)
     assert third == 3
     assert here.create_table(ada, TableConfig(name="mine again"), 0) == 4
@@ -146,7 +146,7 @@ def test_a_table_that_cannot_be_is_refused_and_the_field_named(change, said):
         here.create_table(ada, replace(TABLE, **change), 0)
     assert refusal.value.code == "bad_table"
     assert dict(here.tables) == {}
-    assert ada.created == set()
+    assert ada.created_tables == set()
 
 
 def test_the_name_of_a_table_is_cleaned():
@@ -163,7 +163,7 @@ def test_limits_on_tables():
     assert refused(here.create_table, ada, TABLE, 0) == "too_many_tables"
     here.create_table(bea, TABLE, 0)
     assert refused(here.create_table, bea, TABLE, 0) == "too_many_tables"
-    here.tables.close(ada, first, 0)
+    here.tables.close_by_creator(ada, first, 0)
     settle(here)
     assert here.create_table(ada, TABLE, 0) == 4
 
@@ -176,14 +176,14 @@ def test_only_its_creator_closes_a_table():
     here = room(TABLE)
     ada, bea = enter(here, "Ada"), enter(here, "Bea")
     mine = here.create_table(ada, TABLE, 0)
-    assert refused(here.tables.close, bea, mine, 0) == "not_your_table"
-    assert refused(here.tables.close, ada, 1, 0) == "not_your_table"
-    assert refused(here.tables.close, ada, 99, 0) == "no_such_table"
+    assert refused(here.tables.close_by_creator, bea, mine, 0) == "not_your_table"
+    assert refused(here.tables.close_by_creator, ada, 1, 0) == "not_your_table"
+    assert refused(here.tables.close_by_creator, ada, 99, 0) == "no_such_table"
     here.sit(bea, mine, 0, buy_in=150)
     settle(here)
-    here.tables.close(ada, mine, 0)
+    here.tables.close_by_creator(ada, mine, 0)
     settle(here)
-    assert (bea.seats, here.wallets["Bea"], ada.created) == ({}, 10_000, set())
+    assert (bea.seats, here.wallets["Bea"], ada.created_tables) == ({}, 10_000, set())
 
 
 # --- chips ----------------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_a_refused_seat_costs_nothing():
         assert refused(here.sit, cid, 1, 0, **kwargs) == code
     assert refused(here.sit, cid, 7, 0) == "no_such_table"
     assert here.wallets["Cid"] == 10_000
-    assert here.chips() == here.wallets.issued
+    assert here.total_chips() == here.wallets.issued
 
 
 def test_a_refused_top_up_costs_nothing():
@@ -234,15 +234,15 @@ def test_a_refused_top_up_costs_nothing():
 def test_an_automatic_top_up_takes_what_wallet_and_limits_of_play_allow():
     here = room(TABLE, starting_chips=140)
     ada, bea = seat(here, "Ada", "Bea")
-    here.guards.set("Bea", PlayLimits(day_stake=110), 0)
+    here.play_limits.set_limits("Bea", PlayLimits(day_stake=110), 0)
     for person in (ada, bea):
-        here.at_cash(person, 1).set_auto_top_up(person.name, 200, 0, 0)
+        here.seated_cash_table(person, 1).set_auto_top_up(person.name, 200, 0, 0)
     for _ in range(4):
         fold(here)
     assert here.wallets["Ada"] == 0, "all of 140"
     assert here.wallets["Bea"] == 30, "110 of 140 on one day"
     assert here.tables[1].table.chips == 140 + 110
-    assert here.chips() == here.wallets.issued
+    assert here.total_chips() == here.wallets.issued
 
 
 def test_chips_kept_aside_come_back_with_the_player():
@@ -251,7 +251,7 @@ def test_chips_kept_aside_come_back_with_the_player():
     here.top_up(ada, 1, 100, 0)
     here.top_up(bea, 1, 100, 0)
     for person in (ada, bea):
-        here.tables.at(1).leave(person.name, 0)
+        here.tables.for_command(1).leave(person.name, 0)
     settle(here)
     while here.tables[1].table.hand_running:
         fold(here)
@@ -268,16 +268,16 @@ def test_rake_is_counted_and_stays_counted_when_the_table_is_gone():
     while table.hands < 2:
         turn = table.snapshot(None, 0).turn
         action = CHECK if turn.legal.check else CALL
-        here.tables.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, action, 0)
+        here.tables.for_command(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, action, 0)
         settle(here)
     assert here.tables.rake > 0
-    assert here.chips() == here.wallets.issued
+    assert here.total_chips() == here.wallets.issued
     taken = here.tables.rake
-    here.tables.shut(1, 0, at_once=True)
+    here.tables.close_by_room(1, 0, at_once=True)
     settle(here)
     assert dict(here.tables) == {}
     assert here.tables.rake == taken
-    assert here.chips() == here.wallets.issued == 20_000
+    assert here.total_chips() == here.wallets.issued == 20_000
 
 
 def test_refill_is_for_who_has_too_little():
@@ -288,7 +288,7 @@ def test_refill_is_for_who_has_too_little():
     here.sit(ada, 1, 0, buy_in=100)
     settle(here)
     assert refused(here.refill, ada, 0) == "no_refill"
-    assert here.chips() == here.wallets.issued == 120
+    assert here.total_chips() == here.wallets.issued == 120
 
 
 def test_a_room_without_refills():
@@ -302,7 +302,7 @@ def test_no_refill_while_all_in():
     table = here.tables[1].table
     turn = table.snapshot(None, 0).turn
     name = here.tables[1].players[turn.seat]
-    here.tables.at(1).act(name, turn.hand, turn.decision, raise_to(100), 0)
+    here.tables.for_command(1).act(name, turn.hand, turn.decision, raise_to(100), 0)
     settle(here)
     for person in (ada, bea):
         assert refused(here.refill, person, 0) == "no_refill"
@@ -314,28 +314,28 @@ def test_no_refill_while_all_in():
 def test_chat_is_one_clean_line():
     here = room()
     ada = enter(here, "Ada")
-    assert here.chat_line(ada, " hello\n\x1b[31mthere\u202e ", 0) == "hello [31mthere"
-    assert refused(here.chat_line, ada, "\x00\u200b ", 0) == "empty_text"
+    assert here.clean_chat(ada, " hello\n\x1b[31mthere\u202e ", 0) == "hello [31mthere"
+    assert refused(here.clean_chat, ada, "\x00\u200b ", 0) == "empty_text"
 
 
 def test_a_room_without_chat():
     here = room(TABLE, chat=False)
     ada = enter(here, "Ada")
-    assert refused(here.chat_line, ada, "hi", 0) == "no_chat"
-    assert refused(here.say, ada, 1, "hi", 0) == "no_chat"
+    assert refused(here.clean_chat, ada, "hi", 0) == "no_chat"
+    assert refused(here.chat_at_table, ada, 1, "hi", 0) == "no_chat"
 
 
 def test_the_lobby_tells_changes_once_and_together():
     here = room(TABLE, TABLE)
     here.lobby.take_changes()
-    assert not here.lobby.stale
+    assert not here.lobby.has_changes
     seat(here, "Ada", "Bea", "Cid")
-    assert here.lobby.stale
+    assert here.lobby.has_changes
     changed, closed = here.lobby.take_changes()
     assert [(info.table, info.seated) for info in changed] == [(1, 3)]
     assert closed == ()
-    assert not here.lobby.stale
-    here.tables.shut(2, 0)
+    assert not here.lobby.has_changes
+    here.tables.close_by_room(2, 0)
     settle(here)
     assert here.lobby.take_changes() == ((), (2,))
 
@@ -345,7 +345,7 @@ def test_a_table_opened_and_closed_between_two_messages():
     ada = enter(here, "Ada")
     here.lobby.take_changes()
     number = here.create_table(ada, TABLE, 0)
-    here.tables.close(ada, number, 0)
+    here.tables.close_by_creator(ada, number, 0)
     settle(here)
     assert here.lobby.take_changes() == ((), (number,))
 
@@ -354,10 +354,10 @@ def test_a_line_of_the_lobby():
     here = room(replace(TABLE, name="Kitchen", ante=1))
     seat(here, "Ada", "Bea")
     enter(here, "R2", bot=True)
-    robot, _ = here.enter("C3", None, True, 0)
+    robot, _ = here.join_with_token("C3", None, True, 0)
     here.sit(robot, 1, 0, buy_in=100)
     settle(here)
-    (info,) = here.lobby.whole()
+    (info,) = here.lobby.rows()
     assert (info.name, info.seated, info.bots, info.seats, info.ante) == ("Kitchen", 3, 1, 9, 1)
     assert (info.min_buy_in, info.max_buy_in, info.hands) == (80, 200, 1)
 
@@ -366,11 +366,11 @@ def test_hands_are_counted_now_and_then():
     here = room(TABLE, TABLE)
     seat(here, "Ada", "Bea")
     here.lobby.take_changes()
-    here.lobby.touch_played()
+    here.lobby.mark_played_tables()
     changed, _ = here.lobby.take_changes()
     assert [(info.table, info.hands) for info in changed] == [(1, 1)]
-    here.lobby.touch_played()
-    assert not here.lobby.stale
+    here.lobby.mark_played_tables()
+    assert not here.lobby.has_changes
 
 
 def test_the_average_pot_is_of_the_last_hands():
@@ -379,6 +379,6 @@ def test_the_average_pot_is_of_the_last_hands():
     table = here.tables[1].table
     for _ in range(3):
         turn = table.snapshot(None, 0).turn
-        here.tables.at(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, FOLD, 0)
+        here.tables.for_command(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, FOLD, 0)
         settle(here)
-    assert here.lobby.whole()[0].average_pot == 1
+    assert here.lobby.rows()[0].average_pot == 1

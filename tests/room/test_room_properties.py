@@ -40,22 +40,22 @@ class RoomMachine(RuleBasedStateMachine):
         self.room = Room(config, random.Random(seed), 0, self.books.kept)
         self.tokens: dict[str, str] = {}
         for name in NAMES:
-            _, token = self.room.enter(name, None, False, 0)
+            _, token = self.room.join_with_token(name, None, False, 0)
             assert token is not None
             self.tokens[name] = token
 
     def do(self, what, *args, **kwargs) -> None:
-        before = self.room.chips()
+        before = self.room.total_chips()
         try:
             what(*args, **kwargs)
         except (RoomError, TableError, IllegalAction):
-            assert self.room.chips() == before
+            assert self.room.total_chips() == before
         for number in self.room.tables.take_touched():
             if number in self.room.tables:
-                self.room.collect(number)
+                self.room.handle_events(number)
 
     def person(self, name: str):
-        person, _ = self.room.enter(name, self.tokens[name], False, self.now)
+        person, _ = self.room.join_with_token(name, self.tokens[name], False, self.now)
         return person
 
     @rule(
@@ -71,7 +71,9 @@ class RoomMachine(RuleBasedStateMachine):
     @rule(name=people, number=numbers, to=chips, below=chips)
     def set_auto_top_up(self, name, number, to, below):
         person = self.person(name)
-        self.do(lambda: self.room.at_cash(person, number).set_auto_top_up(name, to, below, self.now))
+        self.do(
+            lambda: self.room.seated_cash_table(person, number).set_auto_top_up(name, to, below, self.now)
+        )
 
     @rule(name=people, number=numbers, by=chips.filter(bool))
     def top_up(self, name, number, by):
@@ -80,21 +82,21 @@ class RoomMachine(RuleBasedStateMachine):
     @rule(name=people, number=numbers, cancel=st.booleans())
     def leave(self, name, number, cancel):
         person = self.person(name)
-        self.do(lambda: self.room.seated(person, number).leave(name, self.now, cancel=cancel))
+        self.do(lambda: self.room.seated_table(person, number).leave(name, self.now, cancel=cancel))
 
     @rule(name=people, number=numbers)
     def sit_out(self, name, number):
         person = self.person(name)
-        self.do(lambda: self.room.seated(person, number).sit_out(name, self.now))
+        self.do(lambda: self.room.seated_table(person, number).sit_out(name, self.now))
 
     @rule(name=people, number=numbers)
     def sit_in(self, name, number):
         person = self.person(name)
-        self.do(lambda: self.room.seated(person, number).sit_in(name, "post", self.now))
+        self.do(lambda: self.room.seated_table(person, number).sit_in(name, "post", self.now))
 
     @rule(name=people, number=numbers)
     def wait_for_a_seat(self, name, number):
-        self.do(lambda: self.room.tables.at(number).join_waiting(name, self.now))
+        self.do(lambda: self.room.tables.for_command(number).join_waiting(name, self.now))
 
     @rule(name=people)
     def refill(self, name):
@@ -103,13 +105,13 @@ class RoomMachine(RuleBasedStateMachine):
     @rule(name=people)
     def drop(self, name):
         person = self.person(name)
-        self.do(self.room.leave, person, self.now)
+        self.do(self.room.disconnect, person, self.now)
 
     @rule(name=people, number=st.just(3))
     def open_or_close_a_table(self, name, number):
         person = self.person(name)
-        if person.created:
-            self.do(self.room.tables.close, person, min(person.created), self.now)
+        if person.created_tables:
+            self.do(self.room.tables.close_by_creator, person, min(person.created_tables), self.now)
         else:
             self.do(self.room.create_table, person, TABLES[0], self.now)
 
@@ -126,20 +128,20 @@ class RoomMachine(RuleBasedStateMachine):
         elif pick == "fold" and legal.fold:
             action = FOLD
         self.do(opened.table.act, opened.players[turn.seat], turn.hand, turn.decision, action, self.now)
-        self.do(self.room.tables.at(number).tick, self.now)
+        self.do(self.room.tables.for_command(number).tick, self.now)
 
     @rule(ms=st.sampled_from((50, 300, 2_500, 70_000)))
     def let_time_pass(self, ms):
         self.now += ms
         for number in list(self.room.tables):
-            self.do(self.room.tables.at(number).tick, self.now)
+            self.do(self.room.tables.for_command(number).tick, self.now)
 
     @invariant()
     def chips_are_conserved(self):
         if hasattr(self, "room"):
-            assert self.room.chips() == self.room.wallets.issued
+            assert self.room.total_chips() == self.room.wallets.issued
             assert all(self.room.wallets[name] >= 0 for name in NAMES)
-            assert self.room.tables.take_faults() == []
+            assert self.room.tables.take_internal_errors() == []
             self.books.check(self.room)
 
     @invariant()
@@ -149,7 +151,9 @@ class RoomMachine(RuleBasedStateMachine):
         told = {(n, o.players[s], s) for n, o in self.room.tables.items() for s in o.players}
         real = {(n, name, s) for n, o in self.room.tables.items() for name, s in o.table.players.items()}
         mine = {
-            (number, name, seat) for name in NAMES for number, seat in self.room.named[name].seats.items()
+            (number, name, seat)
+            for name in NAMES
+            for number, seat in self.room.people_by_name[name].seats.items()
         }
         assert told == real == mine
 

@@ -11,21 +11,21 @@ from msgspec.structs import replace
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.moderation import tables
-from pokerroom.room.persistence.stored_state import read
+from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.tables.table_records import OPEN_TABLE
-from pokerroom.store.commands import DropDocument, KeepDocument
+from pokerroom.store.commands import DeleteDocument, SaveDocument
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.limits import LimitsChange
 from pokerroom.uth.rulesets.model import Limit
 
 FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
-CASINO = HouseTableConfig("casino", name="Casino")
-LATE = HouseTableConfig("casino", name="Late")
+CASINO = UthTableConfig("casino", name="Casino")
+LATE = UthTableConfig("casino", name="Late")
 SET_UP = RoomConfig(tables=(FRIDAY, TableConfig(name="Limit", structure="limit")), house_tables=(CASINO,))
 UNKEPT = replace(FRIDAY, name="Bots", journal=False)
 
@@ -40,7 +40,7 @@ class Crashing:
 
     def open(self, config: RoomConfig = SET_UP) -> None:
         self.store = Store(self.backend)
-        self.room = Room(config, random.Random(1), self.now, read(self.store))
+        self.room = Room(config, random.Random(1), self.now, load(self.store))
         self.done()
 
     def done(self) -> None:
@@ -48,17 +48,17 @@ class Crashing:
         while touched := self.room.tables.take_touched():
             for number in touched:
                 if number in self.room.tables:
-                    self.room.collect(number)
-        self.store.commit(*self.room.take_unit(self.now))
+                    self.room.handle_events(number)
+        self.store.commit(*self.room.take_commands(self.now))
 
     def crash(self, config: RoomConfig = SET_UP) -> Room:
         self.now += 1_000
         self.open(config)
-        assert self.room.chips() == self.room.wallets.issued
+        assert self.room.total_chips() == self.room.wallets.issued
         return self.room
 
     def enter(self, name: str) -> Person:
-        person, _ = self.room.enter(name, None, False, self.now)
+        person, _ = self.room.join_with_token(name, None, False, self.now)
         self.done()
         return person
 
@@ -75,14 +75,14 @@ class Crashing:
     def play(self, number: int, *names: str) -> None:
         """Let people sit down and a hand begin."""
         for name in names:
-            self.room.sit(self.room.named[name], number, self.now, buy_in=100, blinds="post")
+            self.room.sit(self.room.people_by_name[name], number, self.now, buy_in=100, blinds="post")
             self.done()
-        self.room.tables.at(number).tick(self.now)
+        self.room.tables.for_command(number).tick(self.now)
         self.done()
 
     @property
     def names(self) -> dict[int, str]:
-        return {number: opened.info().name for number, opened in self.room.tables.items()}
+        return {number: opened.lobby_row().name for number, opened in self.room.tables.items()}
 
 
 def evening() -> Crashing:
@@ -91,7 +91,7 @@ def evening() -> Crashing:
     ann, bob = here.enter("Ann"), here.enter("Bob")
     here.by_host(replace(FRIDAY, name="Empty"))
     here.by_player(ann, replace(FRIDAY, name="Ann's"))
-    tables.open_house(here.room, "Hugo", LATE, here.now)
+    tables.open_uth_table(here.room, "Hugo", LATE, here.now)
     here.done()
     here.by_player(bob, replace(FRIDAY, name="Bob's"))
     here.by_host(UNKEPT)
@@ -104,12 +104,12 @@ def test_tables_opened_in_the_evening_are_there_after_a_crash_in_the_order_of_be
     here = evening()
     before = list(here.names.items())
     assert [number for number, _ in before] == [1, 2, 3, 4, 5, 6, 7, 8]
-    lines = [replace(line, seated=0, closes_at=0) for line in here.room.lobby.whole()[:7]]
+    lines = [replace(line, seated=0, closes_at=0) for line in here.room.lobby.rows()[:7]]
     for _ in range(2):
         here.crash()
         assert list(here.names.items()) == before
-        assert [replace(line, seated=0, closes_at=0) for line in here.room.lobby.whole()[:7]] == lines
-        assert here.room.lost == []
+        assert [replace(line, seated=0, closes_at=0) for line in here.room.lobby.rows()[:7]] == lines
+        assert here.room.lost_tables == []
     assert here.room.tables[7].hand == 1
     assert here.room.tables[7].players == {1: "Ann", 2: "Bob"}
     assert here.room.tables[8].players == {}, (
@@ -121,10 +121,10 @@ def test_tables_opened_in_the_evening_are_there_after_a_crash_in_the_order_of_be
 def test_whose_table_it_is_lasts_and_numbers_go_on():
     here = evening()
     here.crash()
-    ann = here.room.named["Ann"]
-    assert ann.created == {5}
-    assert [here.room.tables[number].about.host for number in (4, 6, 8)] == ["Hugo"] * 3
-    here.room.tables.close(ann, 5, here.now)
+    ann = here.room.people_by_name["Ann"]
+    assert ann.created_tables == {5}
+    assert [here.room.tables[number].origin.host for number in (4, 6, 8)] == ["Hugo"] * 3
+    here.room.tables.close_by_creator(ann, 5, here.now)
     here.done()
     assert here.by_player(ann, FRIDAY) == 9
     here.crash()
@@ -141,7 +141,7 @@ def test_a_closed_table_stays_closed(config: TableConfig):
     here.play(5, "Ann")
     here.play(6, "Ann", "Bob")
     for number in (4, 5, 6):
-        here.room.tables.close(ann, number, here.now)
+        here.room.tables.close_by_creator(ann, number, here.now)
         here.done()
     assert sorted(here.names) == [1, 2, 3, 6], "the last hand is being played"
     here.crash()
@@ -169,24 +169,24 @@ def test_stakes_that_a_host_changed_last(config: TableConfig, seated: Sequence[s
     here.play(number, *seated)
     change_stakes(here, number)
     here.crash()
-    table = here.room.tables.cash(number)
+    table = here.room.tables.cash_table(number)
     if here.room.tables[number].players:
         assert table.config.big_blind == 2, "the running hand ends as it began"
         assert table.snapshot(None, here.now).next_config.big_blind == 10
         return
     assert (table.config.small_blind, table.config.big_blind) == (5, 10)
-    assert here.room.tables[number].about.cash.big_blind == 2, "as it was set up"
+    assert here.room.tables[number].origin.cash.big_blind == 2, "as it was set up"
 
 
 @pytest.mark.parametrize("number", [3, 4])
 def test_limits_of_a_house_table_that_a_host_changed_last(number: int):
     here = Crashing()
-    tables.open_house(here.room, "Hugo", LATE, here.now)
+    tables.open_uth_table(here.room, "Hugo", LATE, here.now)
     here.done()
     tables.set_limits(here.room, "Hugo", number, LimitsChange(ante=Limit(20, 40)), here.now)
     here.done()
     here.crash()
-    line = here.room.tables[number].info()
+    line = here.room.tables[number].lobby_row()
     assert (line.min_bet, line.max_bet) == (20, 40)
     assert sorted(here.names) == [1, 2, 3, 4]
 
@@ -203,8 +203,13 @@ def test_a_table_of_the_set_up_is_there_once_also_without_a_journal_and_beside_o
     change_stakes(here, 2)
     here.crash(config)
     assert here.names == {1: "Friday", 2: "Bots", 3: "Casino", 4: "Friday"}
-    assert [here.room.tables[number].about.of_setup for number in here.names] == [True, True, True, False]
-    assert here.room.tables.cash(2).config.big_blind == 10
+    assert [here.room.tables[number].origin.is_from_setup for number in here.names] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert here.room.tables.cash_table(2).config.big_blind == 10
 
 
 def test_a_table_whose_set_up_changed_opens_as_it_is_now_under_its_number():
@@ -215,15 +220,15 @@ def test_a_table_whose_set_up_changed_opens_as_it_is_now_under_its_number():
     config = replace(SET_UP, tables=(replace(FRIDAY, small_blind=5, big_blind=10),))
     here.crash(config)
     assert here.names == {1: "Friday", 3: "Casino", 4: "Ann's"}
-    assert here.room.tables.cash(1).config.big_blind == 10
+    assert here.room.tables.cash_table(1).config.big_blind == 10
     assert here.room.wallets["Ann"] == 10_000
-    assert here.room.lost == [
+    assert here.room.lost_tables == [
         (1, "Friday", "the set-up has other options for it", True),
         (2, "Limit", "it is not in the set-up any more", False),
     ]
     here.crash(config)
     assert here.names == {1: "Friday", 3: "Casino", 4: "Ann's"}
-    assert here.room.lost == []
+    assert here.room.lost_tables == []
 
 
 # --- what cannot be had again ---------------------------------------------------------------------------------------
@@ -236,7 +241,7 @@ def spoil_journal(here: Crashing) -> None:
 
 
 def spoil_book(here: Crashing) -> None:
-    here.store.commit(KeepDocument(OPEN_TABLE, "", "5", '{"about":7}', here.now))
+    here.store.commit(SaveDocument(OPEN_TABLE, "", "5", '{"about":7}', here.now))
 
 
 def take_rules(here: Crashing) -> None:
@@ -264,34 +269,34 @@ def test_what_cannot_be_had_again_is_told(
     own = replace(SET_UP, house_rules=(OWN,))
     here = Crashing(own)
     ann = here.enter("Ann")
-    tables.open_house(here.room, "Hugo", HouseTableConfig("kitchen", name="Kitchen night"), here.now)
+    tables.open_uth_table(here.room, "Hugo", UthTableConfig("kitchen", name="Kitchen night"), here.now)
     here.done()
     here.by_player(ann, replace(FRIDAY, name="Ann's"))
     here.play(5, "Ann")
     spoil(here)
     here.crash(SET_UP if spoil is take_rules else own)
-    assert here.room.lost == lost
+    assert here.room.lost_tables == lost
     assert sorted(here.names) == open_now
     here.crash(SET_UP if spoil is take_rules else own)
-    assert here.room.lost == []
+    assert here.room.lost_tables == []
     assert sorted(here.names) == open_now
 
 
 def test_an_empty_table_of_which_the_book_cannot_be_read_is_told():
     here = Crashing()
     here.by_player(here.enter("Ann"), replace(FRIDAY, name="Ann's"))
-    here.store.commit(KeepDocument(OPEN_TABLE, "", "4", '{"about":7}', here.now))
+    here.store.commit(SaveDocument(OPEN_TABLE, "", "4", '{"about":7}', here.now))
     here.crash()
-    assert [(one.table, one.anew) for one in here.room.lost] == [(4, False)]
-    assert "Expected `object`" in here.room.lost[0].why
+    assert [(one.table, one.anew) for one in here.room.lost_tables] == [(4, False)]
+    assert "Expected `object`" in here.room.lost_tables[0].why
 
 
 def test_a_room_of_before_there_was_a_book_opens_with_the_tables_that_were_played_at():
     here = evening()
-    here.store.commit(*[DropDocument(OPEN_TABLE, "", str(number)) for number in here.names])
+    here.store.commit(*[DeleteDocument(OPEN_TABLE, "", str(number)) for number in here.names])
     here.crash()
     assert here.names == {1: "Friday", 2: "Limit", 3: "Casino", 7: "Bob's"}
-    assert here.room.lost == []
+    assert here.room.lost_tables == []
     here.crash()
     assert here.names == {1: "Friday", 2: "Limit", 3: "Casino", 7: "Bob's"}
 
@@ -299,10 +304,10 @@ def test_a_room_of_before_there_was_a_book_opens_with_the_tables_that_were_playe
 def test_when_the_room_has_closed_only_the_set_up_opens():
     here = evening()
     for number in list(here.names):
-        here.room.tables.shut(number, here.now, at_once=True)
+        here.room.tables.close_by_room(number, here.now, at_once=True)
         here.done()
     assert list(here.store.documents(OPEN_TABLE)) == []
-    here.room.end_evening()
+    here.room.end_session()
     here.crash()
     assert here.names == {1: "Friday", 2: "Limit", 3: "Casino"}
 
@@ -317,5 +322,5 @@ def test_how_long_a_table_may_be_empty_counts_anew_after_a_crash():
     here.crash()
     closes = [here.room.tables[number].closes_at for number in (1, 4, 5)]
     assert closes == [0, here.now + 900_000, 0]
-    assert here.room.tables.empty(here.now + 899_999) == []
-    assert [opened.number for opened in here.room.tables.empty(here.now + 900_000)] == [4]
+    assert here.room.tables.idle_tables(here.now + 899_999) == []
+    assert [opened.number for opened in here.room.tables.idle_tables(here.now + 900_000)] == [4]

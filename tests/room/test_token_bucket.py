@@ -34,10 +34,10 @@ def test_waiting_as_long_as_told_is_enough():
 
 def test_a_lot_takes_what_there_is_and_gives_back_what_it_does_not_use():
     bucket = TokenBucket(per_second=10, burst=3, now=1000)
-    assert bucket.take_up_to(2, 1000) == 2
-    assert bucket.take_up_to(2, 1000) == 1
-    assert bucket.take_up_to(2, 1000) == 0
-    bucket.give_back(2)
-    assert bucket.take_up_to(5, 1150) == 3
-    bucket.give_back(7)
-    assert bucket.take_up_to(5, 1150) == 3
+    assert bucket.take_at_most(2, 1000) == 2
+    assert bucket.take_at_most(2, 1000) == 1
+    assert bucket.take_at_most(2, 1000) == 0
+    bucket.put_back(2)
+    assert bucket.take_at_most(5, 1150) == 3
+    bucket.put_back(7)
+    assert bucket.take_at_most(5, 1150) == 3

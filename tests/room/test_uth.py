@@ -11,27 +11,27 @@ from msgspec.structs import replace
 
 from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.errors import RoomError
-from pokerroom.room.history.round_history import DayPlayed, KeptRounds
+from pokerroom.room.history.round_history import DayPlayed, PersistentRoundStore
 from pokerroom.room.limits import LIMITS
 from pokerroom.room.moderation import tables
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.limits import PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.room.spans import DAY
-from pokerroom.store.commands import KeepDocument
+from pokerroom.store.commands import SaveDocument
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.tables.uth.config import HouseTableConfig
-from pokerroom.uth.errors import Refused
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import Bet
 from pokerroom.uth.rulesets.model import Limit
 from tests.room.checked_books import Books
 
 START = 1_790_000_000_000
-TABLES = tuple([HouseTableConfig(name) for name in ("casino", "casino", "espacejeux", "extreme")])
+TABLES = tuple([UthTableConfig(name) for name in ("casino", "casino", "espacejeux", "extreme")])
 
 
 class UthRoomHarness:
@@ -46,7 +46,7 @@ class UthRoomHarness:
 
     def person(self, name: str) -> Any:
         if name not in self.people:
-            self.people[name], _ = self.room.enter(name, None, False, self.now)
+            self.people[name], _ = self.room.join_with_token(name, None, False, self.now)
         return self.people[name]
 
     def sit(self, table: int, *names: str) -> None:
@@ -55,17 +55,17 @@ class UthRoomHarness:
             self.collect()
 
     def game(self, table: int) -> str:
-        return self.room.tables.house(table).game
+        return self.room.tables.uth_table(table).game
 
     def bet(self, name: str, table: int, amount: int, spot: str = "ante") -> None:
         game = self.game(table)
         self.room.bet(
-            self.person(name), table, self.now, lambda t: t.place(name, game, spot, amount, self.now)
+            self.person(name), table, self.now, lambda t: t.place_bet(name, game, spot, amount, self.now)
         )
         self.collect()
 
     def decide(self, name: str, table: int, phase: Any, choice: Any, by: int = 0) -> None:
-        decision = Decision(phase, choice, by)
+        decision = UthDecision(phase, choice, by)
         self.room.decide(
             self.person(name),
             table,
@@ -75,19 +75,19 @@ class UthRoomHarness:
         self.collect()
 
     def wait_until(self, table: int, phase: str) -> None:
-        played = self.room.tables.house(table)
+        played = self.room.tables.uth_table(table)
         while played.snapshot(None, self.now).phase != phase:
             assert played.wake_at is not None
             self.now = max(self.now, played.wake_at)
             played.tick(self.now)
-            self.room.tables.at(table)
+            self.room.tables.for_command(table)
             self.collect()
 
     def collect(self) -> None:
         for number in self.room.tables.take_touched():
             if number in self.room.tables:
-                self.room.collect(number)
-        assert self.room.chips() == self.room.wallets.issued
+                self.room.handle_events(number)
+        assert self.room.total_chips() == self.room.wallets.issued
 
     def play(self, name: str, table: int, amount: int) -> None:
         """One round: bet, and let the time decide."""
@@ -114,11 +114,11 @@ def test_one_meter_grows_from_all_tables_of_the_room():
         place.bet(name, table, 5, "progressive")
         place.wait_until(table, "over")
     assert place.room.bank.meter == 100_004
-    assert {place.room.tables[number].info().meter for number in (1, 2)} == {100_004}
+    assert {place.room.tables[number].lobby_row().meter for number in (1, 2)} == {100_004}
 
 
 def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
-    place = UthRoomHarness(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),))
+    place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme"),))
     place.sit(1, "ada", "bea")
     place.bet("ada", 1, 3)  # a royal flush: 3 * (1 + 4 + 500)
     with pytest.raises(TableError, match="cannot: bet less") as refused:
@@ -129,18 +129,18 @@ def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
     place.room.bank.chips -= 1_600
     place.room.wallets.issued -= 1_600
     place.wait_until(1, "idle")
-    assert "bank is too low" in place.room.tables.house(1).snapshot("ada", place.now).bank_short
+    assert "bank is too low" in place.room.tables.uth_table(1).snapshot("ada", place.now).bank_short
     place.room.bank.chips += 1_600
     place.room.wallets.issued += 1_600
     place.wait_until(1, "betting")
 
 
 def test_tables_do_not_promise_the_same_chips_twice():
-    place = UthRoomHarness(house_bank=2_000, house_tables=(HouseTableConfig("extreme"),) * 2)
+    place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme"),) * 2)
     place.sit(1, "ada")
     place.bet("ada", 1, 3)
     place.sit(2, "bea")
-    assert place.room.tables.house(2).snapshot(None, place.now).phase == "idle"
+    assert place.room.tables.uth_table(2).snapshot(None, place.now).phase == "idle"
 
 
 def test_rounds_are_written_down_for_who_played_them():
@@ -176,9 +176,9 @@ def test_no_page_of_days_splits_a_day():
     }
     made = [DayPlayed(date, rules, 1, 10, 9, -1) for date, games in played.items() for rules in games]
     days = [
-        KeepDocument("day", "ada", day.date + day.rules, msgspec.json.encode(day).decode(), 1) for day in made
+        SaveDocument("day", "ada", day.date + day.rules, msgspec.json.encode(day).decode(), 1) for day in made
     ]
-    store = KeptRounds(10, Keeper(), days=days)
+    store = PersistentRoundStore(10, UnitOfWork(), days=days)
     whole = store.days("ada", "", 10)
     assert [(day.date[-2:], day.rules) for day in whole] == [
         ("03", "casino"),
@@ -221,21 +221,21 @@ def test_pages_and_days_of_rounds_come_newest_first():
 
 
 def test_after_so_many_days_a_players_rounds_go_and_the_sums_of_days_stay():
-    disk, keeper = Store(MemoryBackend()), Keeper(on=True)
+    disk, keeper = Store(MemoryBackend()), UnitOfWork(enabled=True)
     place = UthRoomHarness()
     place.sit(4, "ada")
     place.play("ada", 4, 1)
     (played,) = place.room.rounds.rounds("ada", 0, 1, "", "")
-    before = KeptRounds(100, keeper)
+    before = PersistentRoundStore(100, keeper)
     for number in range(12):
         before.add("ada", replace(played, at=played.at + number * DAY))
         before.add("bea", played)
-    disk.commit(*keeper.take())
+    disk.commit(*keeper.take_commands())
     kept = tuple(disk.documents("round")), tuple(disk.documents("day"))
-    store = KeptRounds(100, keeper, *kept, kept_days=5)
+    store = PersistentRoundStore(100, keeper, *kept, max_age_days=5)
     assert len(store.rounds("ada", 0, 100, "", "")) == 12
     store.add("ada", replace(played, at=played.at + 12 * DAY))
-    disk.commit(*keeper.take())
+    disk.commit(*keeper.take_commands())
     mine = [int(one.item) for one in disk.documents("round", "ada")]
     assert mine == [8, 9, 10, 11, 12, 13]
     assert [one.number for one in store.rounds("ada", 0, 100, "", "")] == mine[::-1]
@@ -266,12 +266,12 @@ def test_a_cancelled_round_is_written_down_with_why(monkeypatch):
     assert (played.staked, played.paid, played.net) == (20, 20, 0)
     assert place.room.wallets["ada"] == 10_000
     assert place.room.rounds.days("ada", "", 5) == ()
-    assert "paused" in place.room.tables.take_faults()[0].doing
+    assert "paused" in place.room.tables.take_internal_errors()[0].activity
 
 
 def limited(place: UthRoomHarness, name: str, **limits: int) -> None:
     place.person(name)
-    place.room.guards.set(name, PlayLimits(**limits), place.now)
+    place.room.play_limits.set_limits(name, PlayLimits(**limits), place.now)
 
 
 def test_a_bet_above_an_own_limit_is_refused_with_what_would_do():
@@ -307,9 +307,9 @@ def test_limits_hold_at_tables_of_players_too():
     place.collect()
     with pytest.raises(RoomError, match="leave you 10 chips"):
         place.room.top_up(place.person("ada"), 1, 20, place.now)
-    place.room.seated(place.person("ada"), 1).leave("ada", place.now)
+    place.room.seated_table(place.person("ada"), 1).leave("ada", place.now)
     place.collect()
-    assert place.room.guards.allowance("ada", place.now) == 100
+    assert place.room.play_limits.allowance("ada", place.now) == 100
 
 
 def test_time_over_sits_a_player_out_and_stops_his_bets():
@@ -318,20 +318,20 @@ def test_time_over_sits_a_player_out_and_stops_his_bets():
     place.room.sit(place.person("ada"), 1, place.now)
     place.collect()
     place.sit(5, "ada")
-    assert place.room.stop_play(place.now + 59_000) == []
-    (due,) = place.room.stop_play(place.now + 60_000)
+    assert place.room.enforce_play_limits(place.now + 59_000) == []
+    (due,) = place.room.enforce_play_limits(place.now + 60_000)
     assert due.name == "ada"
-    assert due.check is not None
-    assert due.check.time == 60_000
-    assert "limit of 1 minutes" in due.stop
+    assert due.reality_check is not None
+    assert due.reality_check.time == 60_000
+    assert "limit of 1 minutes" in due.stop_reason
     place.collect()
-    view = place.room.tables.cash(1).snapshot("ada", place.now)
+    view = place.room.tables.cash_table(1).snapshot("ada", place.now)
     assert view.seats[0].sitting_out
     place.now += 60_000
     with pytest.raises(RoomError) as refused:
         place.bet("ada", 5, 1)
     assert refused.value.code == "time_limit"
-    assert place.room.stop_play(place.now + 1_000) == [], "told once"
+    assert place.room.enforce_play_limits(place.now + 1_000) == [], "told once"
 
 
 def test_who_excluded_himself_sits_nowhere():
@@ -349,15 +349,15 @@ def test_commands_of_the_other_kind_of_table_are_refused():
     place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     place.sit(2, "ada")
     with pytest.raises(RoomError) as refused:
-        place.room.at_cash(place.person("ada"), 2)
+        place.room.seated_cash_table(place.person("ada"), 2)
     assert refused.value.code == "not_a_cash_table"
     with pytest.raises(RoomError) as refused:
-        place.room.at_house(place.person("ada"), 1)
+        place.room.seated_uth_table(place.person("ada"), 1)
     assert refused.value.code == "not_a_house_table"
 
 
 def test_a_table_may_have_limits_of_its_own():
-    own = HouseTableConfig(
+    own = UthTableConfig(
         "extreme",
         name="High",
         ante=Limit(50, 100),
@@ -366,15 +366,15 @@ def test_a_table_may_have_limits_of_its_own():
     )
     place = UthRoomHarness(house_tables=(own,))
     place.sit(1, "ada")
-    with pytest.raises(Refused, match="at most 100"):
+    with pytest.raises(RoundError, match="at most 100"):
         place.bet("ada", 1, 101)
     place.bet("ada", 1, 50)
-    with pytest.raises(Refused, match="at most 6"):
+    with pytest.raises(RoundError, match="at most 6"):
         place.bet("ada", 1, 7, "best_five")
-    view = place.room.tables.house(1).snapshot("ada", place.now)
+    view = place.room.tables.uth_table(1).snapshot("ada", place.now)
     assert view.time == 9_000
     assert view.places[0].bets == (Bet("ante", 50), Bet("blind", 50))
-    info = place.room.tables[1].info()
+    info = place.room.tables[1].lobby_row()
     assert (info.kind, info.name, info.min_bet, info.max_bet, info.rules) == (
         "house",
         "High",
@@ -387,14 +387,14 @@ def test_a_table_may_have_limits_of_its_own():
 @pytest.mark.parametrize(
     ("table", "complaint"),
     [
-        (HouseTableConfig("blackjack"), "there is no rule set 'blackjack'"),
-        (HouseTableConfig("casino", ante=Limit(10, 5)), "ante"),
+        (UthTableConfig("blackjack"), "there is no rule set 'blackjack'"),
+        (UthTableConfig("casino", ante=Limit(10, 5)), "ante"),
         (
-            HouseTableConfig("casino", sides={"best_five": Limit(1, 2)}),
+            UthTableConfig("casino", sides={"best_five": Limit(1, 2)}),
             "has no side bet 'best_five'; it has trips",
         ),
-        (HouseTableConfig("casino", timing={"bets": 5}), "timing"),
-        (HouseTableConfig("casino", timing={"betting": -5}), "timing"),
+        (UthTableConfig("casino", timing={"bets": 5}), "timing"),
+        (UthTableConfig("casino", timing={"betting": -5}), "timing"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(table, complaint):
@@ -404,10 +404,10 @@ def test_a_table_that_cannot_be_is_refused(table, complaint):
 
 
 def test_the_jackpot_gets_its_first_chips_with_the_first_table_that_plays_for_it():
-    place = UthRoomHarness(house_tables=(HouseTableConfig("extreme"),))
+    place = UthRoomHarness(house_tables=(UthTableConfig("extreme"),))
     bank = place.room.bank
     assert (bank.chips, bank.meter) == (10_000_000, 0)
     for _ in range(2):
-        tables.open_house(place.room, "Hugo", HouseTableConfig("casino"), place.now)
+        tables.open_uth_table(place.room, "Hugo", UthTableConfig("casino"), place.now)
         assert (bank.chips, bank.meter) == (9_900_000, 100_000)
     place.books.check(place.room)

@@ -9,8 +9,8 @@ import pytest
 
 from pokerroom.room.errors import RoomError
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.uth.errors import Refused
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.round import Round
 from tests.room.test_uth import UthRoomHarness
 from tests.tiers import sampled
@@ -22,7 +22,7 @@ def deed(place: UthRoomHarness, rng: random.Random) -> None:
     """One thing that somebody does at some table."""
     room, now = place.room, place.now
     name, number = rng.choice(PEOPLE), rng.choice(list(room.tables))
-    person, table = place.person(name), room.tables.house(number)
+    person, table = place.person(name), room.tables.uth_table(number)
     game = table.game
     kind = rng.choices(
         ["sit", "bet", "side", "repeat", "decide", "deal", "next", "leave", "drop"],
@@ -31,32 +31,34 @@ def deed(place: UthRoomHarness, rng: random.Random) -> None:
     if kind == "sit":
         room.sit(person, number, now)
     elif kind == "bet":
-        room.bet(person, number, now, lambda t: t.place(name, game, "ante", rng.choice((5, 20, 100)), now))
+        room.bet(
+            person, number, now, lambda t: t.place_bet(name, game, "ante", rng.choice((5, 20, 100)), now)
+        )
     elif kind == "side":
         spot = rng.choice(("trips", "progressive", "best_five"))
-        room.bet(person, number, now, lambda t: t.place(name, game, spot, 5, now))
+        room.bet(person, number, now, lambda t: t.place_bet(name, game, spot, 5, now))
     elif kind == "repeat":
         room.bet(person, number, now, lambda t: t.repeat(name, game, now))
     elif kind == "decide":
         choices = table.snapshot(name, now).choices
         if choices is not None:
             option = rng.choice(choices.options)
-            made = Decision(choices.phase, option.choice, option.by)
+            made = UthDecision(choices.phase, option.choice, option.by)
             room.decide(person, number, now, lambda t: t.decide(name, game, made, now))
     elif kind == "deal":
-        room.at_house(person, number).deal(name, game, now)
+        room.seated_uth_table(person, number).deal(name, game, now)
     elif kind == "next":
-        room.at_house(person, number).next_round(name, game, now)
+        room.seated_uth_table(person, number).next_round(name, game, now)
     elif kind == "leave":
-        room.at_house(person, number).leave(name, now)
+        room.seated_uth_table(person, number).leave(name, now)
     elif person.connected:
-        room.leave(person, now)
+        room.disconnect(person, now)
 
 
 def pass_time(place: UthRoomHarness, ms: int) -> None:
     place.now += ms
     for number in list(place.room.tables):
-        table = place.room.tables.house(number)
+        table = place.room.tables.uth_table(number)
         for _ in range(20):
             if table.wake_at is None or table.wake_at > place.now:
                 break
@@ -70,8 +72,8 @@ def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
     place = UthRoomHarness(seed, house_bank=3_000_000)
     tokens = {}
     for name in PEOPLE:
-        place.people[name], tokens[name] = place.room.enter(name, None, False, place.now)
-    for step in ("advance", "decide", "close_phase", "place"):
+        place.people[name], tokens[name] = place.room.join_with_token(name, None, False, place.now)
+    for step in ("advance", "decide", "close_phase", "place_bet"):
         real = getattr(Round, step)
 
         def fails(*args, real=real, **kwargs):
@@ -84,8 +86,8 @@ def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
     for _ in range(4_000):
         for name in PEOPLE:
             if not place.people[name].connected and rng.random() < 0.2:
-                place.room.enter(name, tokens[name], False, place.now)
-        with contextlib.suppress(RoomError, TableError, Refused):
+                place.room.join_with_token(name, tokens[name], False, place.now)
+        with contextlib.suppress(RoomError, TableError, RoundError):
             deed(place, rng)
         if rng.random() < 0.3:
             pass_time(place, rng.choice((100, 2_000, 20_000)))
@@ -95,7 +97,7 @@ def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
         assert all(place.room.wallets[name] >= 0 for name in PEOPLE)
         place.books.check(place.room)
     for number in list(place.room.tables):
-        place.room.tables.shut(number, place.now)
+        place.room.tables.close_by_room(number, place.now)
     for _ in range(30):
         pass_time(place, 30_000)
         place.collect()
@@ -106,7 +108,7 @@ def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
     for name, rounds in played.items():
         assert 10_000 + sum(one.net for one in rounds) == place.room.wallets[name], "history adds up"
         assert all(sum(result.net for result in one.results) == one.net for one in rounds)
-    faults = place.room.tables.take_faults()
+    faults = place.room.tables.take_internal_errors()
     assert bool(faults) == bool(chance)
     reasons = {one.cancelled for rounds in played.values() for one in rounds} - {"", "the room closes"}
     assert reasons == ({"the issue could not be resolved"} if chance else set())

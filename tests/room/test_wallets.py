@@ -9,9 +9,9 @@ from pokerroom.room.errors import RoomError
 def test_chips_go_out_and_come_back():
     wallets = Wallets()
     wallets.open("Ada", 1000)
-    wallets.take("Ada", 400)
+    wallets.debit("Ada", 400)
     assert (wallets["Ada"], wallets.total, wallets.issued) == (600, 600, 1000)
-    wallets.put("Ada", 450)
+    wallets.credit("Ada", 450)
     wallets.issue("Ada", 50)
     assert (wallets["Ada"], wallets.issued) == (1100, 1050)
 
@@ -20,7 +20,7 @@ def test_nobody_takes_more_than_he_has():
     wallets = Wallets()
     wallets.open("Ada", 1000)
     with pytest.raises(RoomError, match="holds 1000, this needs 1001") as refusal:
-        wallets.take("Ada", 1001)
+        wallets.debit("Ada", 1001)
     assert refusal.value.code == "not_enough_chips"
     assert wallets["Ada"] == 1000
 
@@ -30,9 +30,9 @@ def test_changes_are_told_once():
     for name in ("Bea", "Ada"):
         wallets.open(name, 10)
     assert wallets.take_changed() == []
-    wallets.take("Bea", 1)
-    wallets.take("Bea", 1)
-    wallets.put("Ada", 5)
+    wallets.debit("Bea", 1)
+    wallets.debit("Bea", 1)
+    wallets.credit("Ada", 5)
     assert wallets.take_changed() == [("Ada", 15), ("Bea", 8)]
     assert wallets.take_changed() == []
 

@@ -48,8 +48,8 @@ def state(client: WireClient) -> dict[str, Any]:
 
 def pause(house: ServerHarness) -> None:
     """The host pauses the table."""
-    house.room.tables.at(1).pause(house.core.now())
-    house.core.enter(house.core.hub.publish)
+    house.room.tables.for_command(1).pause(house.core.now())
+    house.core.run_callback(house.core.hub.publish)
 
 
 def stand_up(house: ServerHarness, player: WirePlayer, crowd: list[WirePlayer]) -> None:

@@ -74,7 +74,7 @@ class Deaf:
     @property
     def unread(self) -> int:
         """How many bytes the server has for us, beyond what the system took."""
-        return len(self.line.value()) + self.connection.link.waiting_bytes
+        return len(self.line.value()) + self.connection.outbound.waiting_bytes
 
     def read(self, size: int = 2**26) -> list[dict]:
         """Read up to ``size`` bytes; return the messages that are whole now."""

@@ -14,13 +14,13 @@ from twisted.logger import LogEvent, Logger, LogLevel
 
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.persistence.stored_state import read
+from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.server.connection import Connection
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.service import PokerServer
-from pokerroom.server.shutdown import Closing
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
 from pokerroom.store.errors import StoreFailed
 from pokerroom.store.store import Store
@@ -106,10 +106,10 @@ class ServerHarness:
         limits: dict[str, int] | None = None,
         disk: Backend | None = None,
         start: int = 0,
-        entrance: Entrance | None = None,
+        entrance: TlsPolicy | None = None,
         *,
         metrics: MetricsAccess | None = None,
-        closing: Closing | None = None,
+        closing: ShutdownControl | None = None,
         **config: Any,
     ) -> None:
         self.clock = MemoryReactorClock()
@@ -120,11 +120,11 @@ class ServerHarness:
         self._delivered: list[Callable[[], None]] = []
         self.store = None if disk is None else Store(disk, self._delivered.append)
         self.clock.advance(start / 1000)
-        kept = None if self.store is None else read(self.store)
+        kept = None if self.store is None else load(self.store)
         self.room = Room(room_config, random.Random(seed), start, kept)
         self.log: list[LogEvent] = []
         log = Logger("test", observer=self.log.append)
-        entrance = entrance or Entrance(None, "anywhere")
+        entrance = entrance or TlsPolicy(None, "anywhere")
         self.server = PokerServer(
             self.room,
             self.clock,
@@ -133,16 +133,16 @@ class ServerHarness:
             entrance,
             metrics=metrics,
             seconds=self.clock.seconds,
-            closing=closing,
+            shutdown_control=closing,
         )
-        self.server.core.cpu = lambda: 0.0
+        self.server.runtime.cpu_time = lambda: 0.0
         self.server.listen("127.0.0.1", 0)
         self.server.startService()
 
     def safe(self) -> None:
         """Let all that waits come to the disk, and those be told who wait for it."""
         assert self.store is not None
-        while self.core.gate.waiting and self.core.gate.failure is None:
+        while self.core.durability_gate.waiting and self.core.durability_gate.failure is None:
             try:
                 self.store.writer.flush()
             except StoreFailed:
@@ -152,7 +152,7 @@ class ServerHarness:
 
     @property
     def core(self):
-        return self.server.core
+        return self.server.runtime
 
     def client(self, name: str | None = None, host: str = "10.0.0.1", **hello: Any) -> WireClient:
         """Connect; with a ``name``, join."""

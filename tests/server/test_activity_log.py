@@ -10,11 +10,17 @@ from twisted.logger import Logger
 from twisted.python.failure import Failure
 
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.server.activity_log import places
-from pokerroom.server.log_format import JsonFormatter, TextFormatter, fault_text, hidden, observer_to
+from pokerroom.server.activity_log import table_and_hand_in
+from pokerroom.server.log_format import (
+    JsonFormatter,
+    TextFormatter,
+    observer_to,
+    redact_secrets,
+    traceback_text,
+)
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.events import PlaceTaken
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import play_hands, seated
@@ -44,7 +50,7 @@ def lines(house: ServerHarness) -> list[dict]:
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_no_card_and_no_token_is_in_the_log_whatever_breaks(monkeypatch, form):
     house = ServerHarness(tables=(TABLE,))
-    house.core.chronicle.detailed = True
+    house.core.activity_log.verbose = True
     people = seated(house, "Ada", "Bea")
     tokens = [player.client.seen[0]["token"] for player in people]
     play_hands(house, people, hands=5)
@@ -86,7 +92,7 @@ def test_no_card_and_no_token_is_in_the_log_whatever_breaks(monkeypatch, form):
 
 def test_no_code_and_no_hash_of_a_password_is_in_the_text_of_a_fault():
     hashed = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA"
-    text = fault_text(ValueError(f"of 7KQ2M-0XW8D-PV31H, {hashed!r}, and {'ab' * 16}"))
+    text = traceback_text(ValueError(f"of 7KQ2M-0XW8D-PV31H, {hashed!r}, and {'ab' * 16}"))
     assert "ValueError: of (code), '(password)', and (token)" in text
 
 
@@ -177,7 +183,7 @@ def test_what_a_host_does_is_logged_and_his_code_is_not():
 
 def test_every_hand_and_refusal_is_logged_in_detail_only():
     plain, detailed = ServerHarness(seed=5, tables=(TABLE,)), ServerHarness(seed=5, tables=(TABLE,))
-    detailed.core.chronicle.detailed = True
+    detailed.core.activity_log.verbose = True
     for house in (plain, detailed):
         people = seated(house, "Ada", "Bea")
         play_hands(house, people, hands=3)
@@ -202,14 +208,14 @@ def test_every_hand_and_refusal_is_logged_in_detail_only():
 
 
 def test_rounds_are_logged_by_their_number():
-    house = ServerHarness(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
-    house.core.chronicle.detailed = True
+    house = ServerHarness(tables=(), house_tables=(UthTableConfig("casino", name="Casino"),))
+    house.core.activity_log.verbose = True
     ada = house.client("Ada")
     ada.tell("watch", table=1)
     ada.tell("sit", table=1)
-    game = house.room.tables.house(1).game
+    game = house.room.tables.uth_table(1).game
     ada.tell("place_bet", table=1, game=game, spot="ante", amount=10)
-    while house.room.tables.house(1).game == game:
+    while house.room.tables.uth_table(1).game == game:
         house.advance(5_000)
         ada.tell("ping")
     rounds = [(line["event"], line["round"]) for line in lines(house) if line["event"].startswith("round_")]
@@ -218,14 +224,14 @@ def test_rounds_are_logged_by_their_number():
 
 @pytest.mark.parametrize("detailed", [False, True])
 def test_who_sits_down_where_others_do_not_see_him_is_logged_and_counted(detailed):
-    house = ServerHarness(tables=(), house_tables=(HouseTableConfig("extreme", name="Extreme"),))
-    house.core.chronicle.detailed = detailed
+    house = ServerHarness(tables=(), house_tables=(UthTableConfig("extreme", name="Extreme"),))
+    house.core.activity_log.verbose = detailed
     ada = house.client("Ada")
     ada.tell("watch", table=1)
     ada.tell("sit", table=1)
     (sat,) = [line for line in lines(house) if line["event"] == "sat"]
     assert (sat["player"], sat["table"], sat["seat"]) == ("Ada", 1, 1)
-    assert house.core.chronicle.events[PlaceTaken] == 1
+    assert house.core.activity_log.events[PlaceTaken] == 1
 
 
 def test_a_fault_has_its_table_and_hand_and_a_traceback_of_its_own(monkeypatch):
@@ -244,7 +250,7 @@ def test_a_fault_has_its_table_and_hand_and_a_traceback_of_its_own(monkeypatch):
     assert fault["message"] == "fault while carrying out Act"
     assert fault["traceback"].startswith("Traceback (most recent call last):\n")
     assert fault["traceback"].endswith("ValueError: a fault of ours with (card)\n")
-    assert house.core.chronicle.faults > 0
+    assert house.core.activity_log.internal_errors > 0
 
 
 @pytest.mark.parametrize(
@@ -257,7 +263,7 @@ def test_a_fault_has_its_table_and_hand_and_a_traceback_of_its_own(monkeypatch):
     ],
 )
 def test_the_words_of_a_fault_name_its_place(doing, found):
-    assert places(doing) == found
+    assert table_and_hand_in(doing) == found
 
 
 def test_a_name_moves_no_cursor_and_begins_no_line():
@@ -317,4 +323,4 @@ def test_libraries_log_in_the_same_forms():
     ],
 )
 def test_what_is_hidden(text, safe):
-    assert hidden(text) == safe
+    assert redact_secrets(text) == safe

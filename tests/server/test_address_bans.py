@@ -30,16 +30,16 @@ def shut(house: ServerHarness, hugo: WireClient, network: str, **fields) -> None
 def test_nobody_comes_in_from_a_banned_address_and_no_session_is_made() -> None:
     house, hugo = hosted()
     shut(house, hugo, "203.0.113.0/24")
-    sessions = len(house.core.talks)
+    sessions = len(house.core.session_protocols)
     zoe = house.client(host=BAD)
     assert zoe.messages() == []
     (bye,) = zoe.tell("hello", protocol=1, name="Zoe")
     assert bye == {"type": "bye", "code": "banned", "message": WORDS, "retry": False}
     assert zoe.line.over
-    assert len(house.core.talks) == sessions
+    assert len(house.core.session_protocols) == sessions
     assert house.room.people.find("Zoe") is None
     assert [event["code"] for event in house.log if event.get("event") == "not_let_in"] == ["banned"]
-    assert house.core.chronicle.goodbyes["banned"] == 1
+    assert house.core.activity_log.goodbyes["banned"] == 1
     assert house.client("Ann", "203.0.114.7").seen[0]["type"] == "welcome"
 
 
@@ -102,7 +102,7 @@ def test_those_who_are_here_from_there_are_put_out() -> None:
     assert not ann.line.over
     house.advance(60_000)
     assert list(house.room.tables[table].players.values()) == ["Ann"]
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
     assert house.faults() == []
 
 

@@ -13,7 +13,7 @@ import pytest
 from pokerroom.store.audit import audit
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands
 from tests.store.test_audit import TABLES, restore, tamper
@@ -24,7 +24,7 @@ SETUP = {
         TableConfig(name="one", seats=4, clocks=CLOCKS),
         TableConfig(name="draw", game="draw", structure="pot_limit", seats=3, clocks=CLOCKS),
     ),
-    "house_tables": (HouseTableConfig("casino", name="Casino"),),
+    "house_tables": (UthTableConfig("casino", name="Casino"),),
     "limits": {"command_burst": 10**6, "idle_ms": 10**8},
 }
 
@@ -59,9 +59,9 @@ def evening(house: ServerHarness, path: Path) -> None:
     house_client = players[0].client
     house_client.ask("watch", table=3)
     house_client.ask("sit", table=3)
-    game = house.room.tables.house(3).game
+    game = house.room.tables.uth_table(3).game
     assert house_client.ask("place_bet", table=3, game=game, spot="ante", amount=10)["type"] == "ok"
-    while house.room.tables.house(3).game == game:
+    while house.room.tables.uth_table(3).game == game:
         house.advance(1_000)
         house.safe()
     players[1].client.ask("leave", table=1)

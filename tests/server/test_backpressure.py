@@ -75,7 +75,7 @@ def test_what_waits_for_the_disk_counts():
     deaf.read()
     ada.tell("create_table", config={"name": "new"})
     deaf.burst(900, "subscribe_lobby")
-    assert not place.core.gate.open
+    assert not place.core.durability_gate.open
     assert deaf.unread == 0
     place.safe()
     assert QUEUE / 4 < deaf.unread < QUEUE / 2

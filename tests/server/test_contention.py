@@ -11,7 +11,7 @@ import pytest
 from pokerroom.store import accounts
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 CASH = tuple(
@@ -27,7 +27,7 @@ CASH = tuple(
     for number in range(4)
 )
 AGAINST_HOUSE = tuple(
-    HouseTableConfig(rules, name=rules, timing={"betting": 5_000, "yellow": 1_000, "decision": 3_000})
+    UthTableConfig(rules, name=rules, timing={"betting": 5_000, "yellow": 1_000, "decision": 3_000})
     for rules in ("casino", "extreme")
 )
 CHIPS, BANK = 100, 1_000_000
@@ -43,7 +43,7 @@ LIMITS = {
 def check(house: ServerHarness, names: int) -> None:
     """Nobody owes, all chips are there, and the ledger says what the room says."""
     room = house.room
-    assert room.chips() == room.wallets.issued == names * CHIPS + BANK
+    assert room.total_chips() == room.wallets.issued == names * CHIPS + BANK
     assert min(chips for _, chips in room.wallets.items()) >= 0
     assert house.store is not None
     balances = house.store.balances()
@@ -128,7 +128,7 @@ def test_64_players_with_few_chips_at_all_tables(seed: int) -> None:
     house.safe()
     check(house, 64)
     assert house.store is not None
-    assert [one for one in house.store.balances() if accounts.at_table(one)] == []
+    assert [one for one in house.store.balances() if accounts.stack_owner(one)] == []
     assert house.store.audit() == []
     spread = Counter(house.room.wallets[name] > CHIPS for name in names)
     assert spread[True] > 0, "somebody has won"
@@ -139,7 +139,7 @@ def ask(client: WireClient, rng: random.Random) -> None:
     room = client.house.room
     table = rng.randrange(1, 7)
     if table > 4:
-        played = room.tables.house(table)
+        played = room.tables.uth_table(table)
         command: tuple[str, dict[str, Any]] = rng.choice(
             (
                 ("sit", {}),
@@ -153,10 +153,10 @@ def ask(client: WireClient, rng: random.Random) -> None:
             )
         )
     else:
-        turn = room.tables.cash(table).snapshot(None, 0).turn
+        turn = room.tables.cash_table(table).snapshot(None, 0).turn
         decision = {"hand": turn.hand, "decision": turn.decision} if turn else {"hand": 1, "decision": 1}
-        name = client.connection.speaker.session.name
-        seat = room.tables.cash(table).players.get(name)
+        name = client.connection.protocol.session.name
+        seat = room.tables.cash_table(table).players.get(name)
         if turn is not None and seat == turn.seat and rng.random() < 0.7:
             legal = turn.legal
             action = {"action": "check" if legal.check else "call"}

@@ -41,8 +41,8 @@ def test_the_same_session_gets_another_token_which_proves_the_name() -> None:
     welcome = answer(say(house, SESSION))
     assert (welcome["type"], welcome["name"], welcome["wallet"]) == ("welcome", "Ann", 10_000)
     assert house.client("Ann", token=welcome["token"]).seen[0]["token"] is None
-    assert len(house.room.accounts.of("Ann").logins) == 1
-    assert house.room.chips() == house.room.wallets.issued
+    assert len(house.room.accounts.get("Ann").logins) == 1
+    assert house.room.total_chips() == house.room.wallets.issued
 
 
 def test_the_second_welcome_may_get_lost_too() -> None:
@@ -101,7 +101,7 @@ def test_it_outlives_the_process() -> None:
 
 def test_an_invitation_is_used_up_once() -> None:
     house = ServerHarness(invitations=True)
-    code = house.room.invitations.make("Hugo", 0, uses=1, days=1, bot=False, note="").code
+    code = house.room.invitations.create("Hugo", 0, uses=1, days=1, bot=False, note="").code
     cut_off(house, type="register", invitation=code)
     assert answer(say(house, OTHER, "register", invitation=code))["code"] == "name_taken"
     assert answer(say(house, SESSION, "register", invitation=code))["type"] == "welcome"
@@ -110,5 +110,5 @@ def test_an_invitation_is_used_up_once() -> None:
 def test_a_ban_comes_first() -> None:
     house = ServerHarness()
     cut_off(house)
-    house.room.desk.penalties.put(Penalty("ban", "Ann", 0, "", "Hugo", 0))
+    house.room.moderation.penalties.put(Penalty("ban", "Ann", 0, "", "Hugo", 0))
     assert answer(say(house, SESSION))["code"] == "banned"

@@ -9,11 +9,11 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerroom.protocol.broadcast.delayed_spectators import Late
+from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from pokerroom.tables.cash.events import Sat, StoodUp
-from pokerroom.tables.event_log import News, Owned
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from tests.server.delayed_table import DELAY, act_once, late_house
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, revive
@@ -29,12 +29,12 @@ class Wiretap:
         self.pictures: dict[int, Any] = {}
         self.seats: dict[str, list[tuple[int, str]]] = {}
         self.late = self.whole = 0
-        real = Late.publish
+        real = DelayedSpectators.publish
 
-        def publish(late: Late, opened: Any, news: News[Any]) -> None:
+        def publish(late: DelayedSpectators, opened: Any, news: NumberedEvents[Any]) -> None:
             for seq, entry in news.numbered():
                 self.times[seq] = opened.table.now
-                view = entry.event.redacted() if isinstance(entry, Owned) else entry
+                view = entry.event.redacted() if isinstance(entry, PrivateEvent) else entry
                 self.events[seq] = view and msgpack.unpackb(msgspec.msgpack.encode(view))
                 if isinstance(entry, Sat | StoodUp):
                     self.seats.setdefault(entry.player, []).append((seq, type(entry).__name__))
@@ -42,7 +42,7 @@ class Wiretap:
             self.pictures[news.last] = msgpack.unpackb(msgspec.msgpack.encode(snapshot))
             real(late, opened, news)
 
-        monkeypatch.setattr(Late, "publish", publish)
+        monkeypatch.setattr(DelayedSpectators, "publish", publish)
 
     def seated(self, name: str | None, seq: int) -> bool:
         """Whether somebody had a seat at an event; standing up itself he still sees."""
@@ -191,6 +191,6 @@ def test_nothing_of_a_later_moment_reaches_who_has_no_seat(monkeypatch, game, pa
         evening.step()
     evening.house.advance(2 * DELAY)
     assert evening.house.faults() == []
-    assert evening.house.room.chips() == evening.house.room.wallets.issued
+    assert evening.house.room.total_chips() == evening.house.room.wallets.issued
     assert evening.tap.late > 500
     assert evening.tap.whole > 500

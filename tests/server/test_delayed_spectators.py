@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.table_spec import table_from_words
+from pokerclient.plain.table_spec import parse_table_config
 from pokerclient.terminal.model.status_text import situation
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import ConfigError, check
@@ -104,12 +104,12 @@ def test_resuming_goes_on_where_it_was():
     again = house.client()
     again.hello("Eve", token=token)
     answers = again.tell("resume", table=1, seq=last)
-    late = house.core.hub.late.of(house.room.tables[1])
-    assert late.picture.seq > last
+    late = house.core.hub.delayed_spectators.table_of(house.room.tables[1])
+    assert late.view.seq > last
     assert [message["type"] for message in answers] == ["ok", "events"]
-    assert (answers[1]["first"], answers[1]["last"]) == (last + 1, late.picture.seq)
+    assert (answers[1]["first"], answers[1]["last"]) == (last + 1, late.view.seq)
     (_, told_now) = again.tell("resume", table=1, seq=house.room.tables[1].table.seq)
-    assert told_now["state"]["seq"] == late.picture.seq, "who claims to know more gets what is told"
+    assert told_now["state"]["seq"] == late.view.seq, "who claims to know more gets what is told"
 
 
 def test_who_was_stood_up_without_a_line_resumes_where_he_was():
@@ -133,15 +133,15 @@ def test_the_end_of_a_table_is_told_late_to_those_who_see_it_late():
     house = late_house()
     eve = onlooker(house)
     (ada,) = seated(house, "Ada")
-    house.room.tables.shut(1, house.core.now())
-    house.core.enter(house.core.hub.publish)
+    house.room.tables.close_by_room(1, house.core.now())
+    house.core.run_callback(house.core.hub.publish)
     assert kinds(ada.client)[-1] == "table_closed"
     assert kinds(eve) == []
     house.advance(DELAY)
     assert kinds(eve)[-1] == "table_closed"
     assert eve.ask("watch", table=1)["code"] == "no_such_table"
-    assert house.core.hub.late.next_at is None
-    assert not eve.connection.speaker.session.watching
+    assert house.core.hub.delayed_spectators.next_at is None
+    assert not eve.connection.protocol.session.watching
     assert house.faults() == []
 
 
@@ -268,7 +268,7 @@ def test_a_table_without_a_delay_has_nothing_to_do_with_this():
     eve = onlooker(house)
     seated(house, "Ada", "Bea")
     assert kinds(eve)[:1] == ["sat"]
-    assert house.core.hub.late.next_at is None
+    assert house.core.hub.delayed_spectators.next_at is None
 
 
 @pytest.mark.parametrize("delay", [-1, 3_600_001])
@@ -281,15 +281,15 @@ def test_clients_say_how_late_they_are():
     house = late_house()
     eve = onlooker(house, "Eve")
     view = TableView.from_snapshot(1, state(eve), "Eve")
-    assert view.late == DELAY
+    assert view.spectator_delay == DELAY
     assert "10 s late" in situation(view, 0.0)
-    assert "You see this table 10 s late, until you sit down." in table_lines(view, Words())
+    assert "You see this table 10 s late, until you sit down." in table_lines(view, EventWords())
     view.you = 1
-    assert view.late == 0
+    assert view.spectator_delay == 0
 
 
 def test_a_table_of_words_may_be_seen_late():
-    assert table_from_words("Friday: watched 30 s late, 6 seats", "x") == {
+    assert parse_table_config("Friday: watched 30 s late, 6 seats", "x") == {
         "name": "Friday",
         "seats": 6,
         "spectator_delay": 30_000,

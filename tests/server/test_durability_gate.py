@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.server.durability_gate import GATHER, Gate, Soon
+from pokerroom.server.durability_gate import GROUP_COMMIT_SECONDS, CallSoon, DurabilityGate
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from tests.store.sample_commands import act
@@ -13,14 +13,14 @@ from tests.store.sample_commands import act
 class GateRoom:
     """A gate over a store whose flushes are told when the test says so; ``out`` is what went out."""
 
-    def __init__(self, soon: Soon | None = None) -> None:
+    def __init__(self, soon: CallSoon | None = None) -> None:
         self.parcels: list[Callable[[], None]] = []
         self.store = Store(MemoryBackend(), deliver=self.parcels.append)
         self.out: list[tuple[str, list[bytes], bool]] = []
         self.released = 0
         self.now = 0.0
-        self.gate: Gate[str] = Gate(
-            self.store, self.fail, self.send, self.free, soon=soon, seconds=lambda: self.now
+        self.gate: DurabilityGate[str] = DurabilityGate(
+            self.store, self.fail, self.send, self.free, call_soon=soon, seconds=lambda: self.now
         )
 
     def send(self, to: str, messages: list[bytes], last: bool) -> None:
@@ -42,27 +42,27 @@ class GateRoom:
 def test_all_that_a_flush_lets_free_goes_to_each_connection_in_one_write_and_in_order():
     room = GateRoom()
     gate = room.gate
-    gate.keep([act("1")])
+    gate.submit([act("1")])
     gate.hold("ada", [b"a1"], False)
     gate.hold("bea", [b"b1"], False)
-    gate.keep([act("1")])
+    gate.submit([act("1")])
     gate.hold("ada", [b"a2", b"a3"], True)
-    assert (gate.open, gate.waiting, gate.held, room.out) == (False, 2, 3, [])
+    assert (gate.open, gate.waiting, gate.held_count, room.out) == (False, 2, 3, [])
     room.now = 3.0
-    assert gate.oldest == 3.0
+    assert gate.oldest_wait == 3.0
     assert room.store.writer.listener is not None
     room.store.writer.listener(2, None)
     assert sorted(room.out) == [("ada", [b"a1", b"a2", b"a3"], True), ("bea", [b"b1"], False)]
-    assert (gate.open, gate.waiting, gate.held, gate.oldest) == (True, 0, 0, 0.0)
-    assert gate.safe_times.count == 2
+    assert (gate.open, gate.waiting, gate.held_count, gate.oldest_wait) == (True, 0, 0, 0.0)
+    assert gate.durability_times.count == 2
 
 
 def test_what_came_after_a_flush_waits_for_the_next():
     room = GateRoom()
-    room.gate.keep([act("1")])
+    room.gate.submit([act("1")])
     room.gate.hold("ada", [b"1"], False)
     room.store.writer.flush()
-    room.gate.keep([act("1")])
+    room.gate.submit([act("1")])
     room.gate.hold("ada", [b"2"], False)
     room.parcels.pop(0)()
     assert (room.out, room.gate.open, room.released) == ([("ada", [b"1"], False)], False, 1)
@@ -74,7 +74,7 @@ def test_units_of_others_in_the_same_store_open_no_gate_too_early():
     room = GateRoom()
     room.store.submit(act("1"))
     room.tell()
-    room.gate.keep([act("1")])
+    room.gate.submit([act("1")])
     assert (room.gate.open, room.gate.waiting) == (False, 1)
     room.tell()
     assert room.gate.open
@@ -84,20 +84,20 @@ def test_units_gather_while_the_reactor_has_more_to_do_and_no_longer_than_a_mome
     turns: list[Callable[[], None]] = []
     room = GateRoom(turns.append)
     written: list[int] = []
-    room.store.write = lambda: written.append(room.store.given)  # type: ignore[method-assign]
-    room.gate.keep([act("1")])
+    room.store.release = lambda: written.append(room.store.submitted)  # type: ignore[method-assign]
+    room.gate.submit([act("1")])
     turns.pop()()
     assert written == [1], "who plays alone waits for one turn"
-    room.gate.keep([act("1")])
-    room.gate.keep([act("1")])
+    room.gate.submit([act("1")])
+    room.gate.submit([act("1")])
     turns.pop()()
     assert written == [1], "more came, and more may come"
     turns.pop()()
     assert (written, turns) == ([1, 3], [])
-    room.gate.keep([act("1")])
+    room.gate.submit([act("1")])
     for _ in range(2):
-        room.gate.keep([act("1")])
-        room.now += GATHER / 2
+        room.gate.submit([act("1")])
+        room.now += GROUP_COMMIT_SECONDS / 2
         if turns:
             turns.pop()()
     assert written == [1, 3, 6], "but not for ever"
@@ -106,7 +106,7 @@ def test_units_gather_while_the_reactor_has_more_to_do_and_no_longer_than_a_mome
 def test_units_that_gather_are_safe_soon():
     turns: list[Callable[[], None]] = []
     room = GateRoom(turns.append)
-    room.gate.keep([act("1")])
+    room.gate.submit([act("1")])
     room.gate.hold("ada", [b"1"], False)
     turns.pop()()
     room.tell()

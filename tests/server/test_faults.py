@@ -24,7 +24,7 @@ def test_a_table_whose_clock_fails_does_not_stop_another(monkeypatch):
     assert faults
     assert {event["doing"] for event in faults} == {"ticking table 1"}
     assert "ZeroDivisionError" in faults[0]["traceback"]
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
 
 
 def test_a_clock_that_goes_on_failing_is_tried_less_and_less_and_may_recover(monkeypatch):
@@ -69,7 +69,7 @@ def test_a_hand_that_breaks_is_voided_logged_and_the_next_one_is_dealt(monkeypat
         ] == [1]
     house.advance(5_000)
     play_hands(house, people, hands=3)
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
 
 
 @pytest.mark.parametrize("method", ["snapshot", "sit", "say", "events_since"])
@@ -88,13 +88,13 @@ def test_a_command_that_breaks_is_answered_and_the_connection_lives(monkeypatch,
     assert ada.ask(name, table=1, **fields)["code"] == "internal"
     assert len(house.faults()) == 1
     assert ada.ask("ping")["type"] == "pong"
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
 
 
 def test_a_fault_in_the_connection_itself_closes_that_one_only(monkeypatch):
     house = ServerHarness(tables=TABLES)
     ada, bea = house.client("Ada"), house.client("Bea")
-    monkeypatch.setattr(ada.connection.speaker, "received", broken)
+    monkeypatch.setattr(ada.connection.protocol, "received", broken)
     (bye,) = ada.tell("ping")
     assert (bye["type"], bye["code"]) == ("bye", "internal")
     assert len(house.faults()) == 1
@@ -104,10 +104,10 @@ def test_a_fault_in_the_connection_itself_closes_that_one_only(monkeypatch):
 def test_a_fault_in_writing_or_looking_after_a_connection_hits_that_one_only(monkeypatch):
     house = ServerHarness(tables=TABLES)
     ada, bea, cid = house.client("Ada"), house.client("Bea"), house.client("Cid")
-    monkeypatch.setattr(ada.connection.speaker, "dress", broken)
-    monkeypatch.setattr(bea.connection.speaker, "patience", broken)
+    monkeypatch.setattr(ada.connection.protocol, "frame", broken)
+    monkeypatch.setattr(bea.connection.protocol, "idle_limit", broken)
     house.core.hub.announce("hello")
-    house.core.settle()
+    house.core.flush_all()
     house.advance(1_500)
     assert {event["doing"] for event in house.faults()} == {
         "writing to a connection",
@@ -125,7 +125,7 @@ def test_a_table_that_cannot_hear_of_a_lost_line_keeps_no_other_from_it(monkeypa
     (ada,) = seated(house, "Ada", table=1)
     ada.take_seat(2)
     (bea,) = seated(house, "Bea", table=2)
-    monkeypatch.setattr(house.room.tables[1].table, "line_lost", broken)
+    monkeypatch.setattr(house.room.tables[1].table, "connection_lost", broken)
     ada.client.hang_up()
     assert [event["doing"] for event in house.faults()] == ["telling table 1 of a lost line"]
     bea.client.messages()
@@ -136,7 +136,7 @@ def test_a_table_that_cannot_hear_of_a_lost_line_keeps_no_other_from_it(monkeypa
 def test_a_room_that_cannot_collect_events_says_so_and_goes_on(monkeypatch):
     house = ServerHarness(tables=TABLES)
     ada, bea = seated(house, "Ada", "Bea", table=1)
-    monkeypatch.setattr(house.room.tables[1].table, "take_news", broken)
+    monkeypatch.setattr(house.room.tables[1].table, "take_entries", broken)
     ada.client.tell("say", text="hi", table=1)
     assert [event["doing"] for event in house.faults()] == ["collecting the events of table 1"]
     monkeypatch.undo()

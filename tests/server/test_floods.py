@@ -10,7 +10,7 @@ from pokerroom.protocol.framing import frame
 from pokerroom.protocol.session import Session
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.http_protocol import REQUESTS_AT_ONCE
-from pokerroom.server.http.websocket import WebSocketSpeaker
+from pokerroom.server.http.websocket import WebSocketProtocol
 from tests.server.fake_pipes import MASK, UPGRADE, Deaf, text_frame
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -29,9 +29,9 @@ HELLO = {"type": "hello", "id": 1, "protocol": 1}
 def looked_at(monkeypatch):
     """Every frame that the server takes out of a WebSocket's bytes."""
     frames = []
-    real = WebSocketSpeaker._frame
+    real = WebSocketProtocol._on_frame
     monkeypatch.setattr(
-        WebSocketSpeaker, "_frame", lambda self, *args: frames.append(args) or real(self, *args)
+        WebSocketProtocol, "_on_frame", lambda self, *args: frames.append(args) or real(self, *args)
     )
     return frames
 
@@ -213,7 +213,7 @@ class Work:
 def test_a_command_counts_for_the_time_that_it_keeps_everybody_waiting(monkeypatch):
     house = ServerHarness(limits={"command_burst": 200, "commands_per_second": 50})
     work = Work(monkeypatch, 0.060)
-    house.core.cpu = lambda: work.seconds
+    house.core.cpu_time = lambda: work.seconds
     busy = Deaf(house, "native")
     busy.burst(100, "ping")
     assert work.carried_out == 1, "others come after a slice"
@@ -227,6 +227,6 @@ def test_a_command_counts_for_the_time_that_it_keeps_everybody_waiting(monkeypat
 def test_quick_commands_count_for_one_each(monkeypatch):
     house = ServerHarness(limits={"command_burst": 200, "commands_per_second": 50})
     work = Work(monkeypatch, 0.000_01)
-    house.core.cpu = lambda: work.seconds
+    house.core.cpu_time = lambda: work.seconds
     Deaf(house, "native").burst(150, "ping")
     assert work.carried_out == 150

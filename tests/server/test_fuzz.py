@@ -230,7 +230,7 @@ def play_on(house: ServerHarness, good: list[WirePlayer], fuzzer: Fuzzer) -> Non
 
 def check(house: ServerHarness, good: list[WirePlayer], attackers: list[Attacker], frames: int) -> None:
     assert house.faults() == [], house.faults()[0]["traceback"]
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
     assert sum(sum(attacker.answers.values()) for attacker in attackers) > frames // 2
     for player in good:
         assert not any(

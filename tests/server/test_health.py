@@ -6,10 +6,10 @@ import json
 
 from twisted.internet.task import Clock
 
-from pokerroom.server.durability_gate import Gate
-from pokerroom.server.health import BEAT, LATE, RECENT, STUCK, Pulse
+from pokerroom.server.durability_gate import DurabilityGate
+from pokerroom.server.health import LATE_SECONDS, PROBE_SECONDS, RECENT_SECONDS, STUCK_SECONDS, HealthMonitor
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.store.spread import BOUNDS, Spread
+from pokerroom.store.spread import BUCKET_BOUNDS, LatencyHistogram
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_keeping import FullDisk
 
@@ -31,9 +31,11 @@ class Lagging:
         self.clock.pump([0.125] * round(seconds / 0.125))
 
 
-def pulse() -> tuple[Lagging, Pulse]:
+def pulse() -> tuple[Lagging, HealthMonitor]:
     time = Lagging()
-    made = Pulse(time.clock, time.seconds, Gate(None, lambda error: None, lambda: None, time.seconds))
+    made = HealthMonitor(
+        time.clock, time.seconds, DurabilityGate(None, lambda error: None, lambda: None, time.seconds)
+    )
     made.start()
     return time, made
 
@@ -41,21 +43,21 @@ def pulse() -> tuple[Lagging, Pulse]:
 def test_beats_in_time_are_no_lag():
     time, beats = pulse()
     time.pass_by(10)
-    assert beats.lags.count == 10 / BEAT
+    assert beats.lags.count == 10 / PROBE_SECONDS
     assert beats.lags.total == 0
-    assert beats.ailments() == []
+    assert beats.problems() == []
 
 
 def test_a_late_beat_is_measured_told_and_forgotten_again():
     time, beats = pulse()
-    time.sleep(LATE + 0.5)
-    time.pass_by(BEAT)
-    assert beats.lags.total == LATE + 0.5
-    assert beats.ailments() == ["loop_late"]
-    time.pass_by(RECENT - 1)
-    assert beats.ailments() == ["loop_late"]
+    time.sleep(LATE_SECONDS + 0.5)
+    time.pass_by(PROBE_SECONDS)
+    assert beats.lags.total == LATE_SECONDS + 0.5
+    assert beats.problems() == ["loop_late"]
+    time.pass_by(RECENT_SECONDS - 1)
+    assert beats.problems() == ["loop_late"]
     time.pass_by(2)
-    assert beats.ailments() == []
+    assert beats.problems() == []
 
 
 def test_no_beat_comes_after_the_end():
@@ -80,7 +82,7 @@ def test_a_disk_that_has_stopped_is_told():
     house = ServerHarness(disk=MemoryBackend())
     house.safe()
     house.client().tell("hello", protocol=1, name="Ada")
-    house.advance(round(STUCK * 1000) + 500, step=250)
+    house.advance(round(STUCK_SECONDS * 1000) + 500, step=250)
     assert health(house) == (b"503", {"status": "unwell", "why": ["store_stuck"]})
     house.safe()
     assert health(house) == (b"200", {"status": "ok"})
@@ -103,10 +105,17 @@ def test_a_loop_that_is_late_is_told():
 
 
 def test_times_are_counted_by_class():
-    spread = Spread()
-    for seconds in (-1.0, 0.0, BOUNDS[0], BOUNDS[0] * 1.01, BOUNDS[-1], BOUNDS[-1] + 1):
-        spread.add(seconds)
-    counted = spread.up_to()
+    spread = LatencyHistogram()
+    for seconds in (
+        -1.0,
+        0.0,
+        BUCKET_BOUNDS[0],
+        BUCKET_BOUNDS[0] * 1.01,
+        BUCKET_BOUNDS[-1],
+        BUCKET_BOUNDS[-1] + 1,
+    ):
+        spread.observe(seconds)
+    counted = spread.cumulative_counts()
     assert (counted[0], counted[1], counted[-2], counted[-1]) == (3, 4, 5, 6)
-    assert len(counted) == len(BOUNDS) + 1
+    assert len(counted) == len(BUCKET_BOUNDS) + 1
     assert spread.count == 6

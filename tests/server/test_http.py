@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.http.request import BadRequest, parse_head
+from pokerroom.server.http.request import BadHttpRequest, parse_head
 from tests.server.server_harness import ServerHarness, WireClient
 
 
@@ -89,5 +89,5 @@ def test_bytes_that_are_no_text_are_a_bad_request_and_no_fault():
 def test_a_head_is_read():
     request = parse_head(b"GET /a?b=c HTTP/1.1\r\nHost:  here \r\nX-Y: z")
     assert request == ("GET", "/a", {"host": "here", "x-y": "z"}, "b=c", "HTTP/1.1")
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadHttpRequest):
         parse_head(b"")

@@ -10,7 +10,7 @@ import pytest
 from pokerroom.room.persistence import command_answers
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 CLOCKS = Clocks(hand_pause=0, street_pause=0, decision=2_000)
@@ -37,7 +37,7 @@ class Twice:
             disk=self.disk,
             start=start,
             tables=TABLES,
-            house_tables=(HouseTableConfig("casino"),),
+            house_tables=(UthTableConfig("casino"),),
             limits={"idle_ms": 10**9},
             starting_chips=5_000,
             refill_to=6_000,
@@ -138,7 +138,7 @@ class Twice:
         self.do(opened.players[turn.seat], "act", action=action, **which)
 
     def play(self, name: str) -> None:
-        table = self.house.room.tables.house(CASINO)
+        table = self.house.room.tables.uth_table(CASINO)
         state = table.snapshot(name, self.house.core.now())
         if state.choices is not None:
             option = self.rng.choice(state.choices.options)
@@ -157,9 +157,9 @@ class Twice:
             )
 
 
-@pytest.mark.parametrize("in_journal", [command_answers.IN_JOURNAL, 30])
+@pytest.mark.parametrize("in_journal", [command_answers.JOURNAL_LOOKBACK, 30])
 def test_a_command_delivered_again_changes_nothing(monkeypatch, in_journal):
-    monkeypatch.setattr(command_answers, "IN_JOURNAL", in_journal)
+    monkeypatch.setattr(command_answers, "JOURNAL_LOOKBACK", in_journal)
     play = Twice(5)
     for restart in range(4):
         for _ in range(200):

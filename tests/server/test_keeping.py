@@ -86,7 +86,7 @@ def test_names_wallets_and_answers_are_there_after_a_restart():
     again = client.tell("sit", **sit)
     assert again[0] == told[0], "the same answer, and nothing is done twice"
     assert client.ask("get_settings")["settings"]["sounds"] is False
-    assert after.room.chips() == after.room.wallets.issued == 1_000
+    assert after.room.total_chips() == after.room.wallets.issued == 1_000
 
 
 def test_a_full_disk_stops_the_room_and_tells_nothing_that_is_not_kept():
@@ -144,11 +144,11 @@ def back(here: ServerHarness, name: str, token: str):
 def test_a_running_hand_goes_on_at_its_decision_with_its_cards():
     disk = MemoryBackend()
     before, tokens = playing(disk)
-    told = {name: before.room.tables.cash(1).snapshot(name, before.core.now()) for name in tokens}
+    told = {name: before.room.tables.cash_table(1).snapshot(name, before.core.now()) for name in tokens}
     assert told["Ada"].hand_running
 
     after = house(disk, start=60_000)
-    assert after.room.tables.take_faults() == []
+    assert after.room.tables.take_internal_errors() == []
     clients = []
     for name, token in tokens.items():
         client, state = back(after, name, token)
@@ -159,12 +159,12 @@ def test_a_running_hand_goes_on_at_its_decision_with_its_cards():
         assert [seat["stack"] for seat in state["seats"]] == [seat.stack for seat in told[name].seats]
         assert client.ask("ping")["type"] == "pong"
         clients.append(client)
-    assert after.room.chips() == after.room.wallets.issued == 2_000
+    assert after.room.total_chips() == after.room.wallets.issued == 2_000
     turn = told["Ada"].turn
     actor = clients[[seat.player for seat in told["Ada"].seats if seat.seat == turn.seat] == ["Bea"]]
     actor.tell("act", table=1, hand=1, decision=turn.decision, action="fold")
     after.safe()
-    number, whole = after.room.archive.last(1, "Ada")
+    number, whole = after.room.archive.last_hand(1, "Ada")
     assert (number, whole.hand, len(whole.players)) == (1, 1, 2)
     assert after.room.tables[1].bots == set()
 
@@ -196,13 +196,13 @@ def test_a_journal_that_cannot_be_followed_gives_the_chips_back():
 
 
 def test_a_room_waits_for_a_disk_that_is_slower(monkeypatch):
-    monkeypatch.setattr(durability_gate, "MOST_WAITING", 3)
+    monkeypatch.setattr(durability_gate, "MAX_UNWRITTEN_UNITS", 3)
     here = house(MemoryBackend())
     client = here.client()
     client.tell("hello", protocol=1, name="Ada", session="s" * 16)
     for _ in range(4):
         client.tell("set_settings", settings={"sounds": False})
-    assert here.core.gate.waiting == 3
+    assert here.core.durability_gate.waiting == 3
     here.safe()
     here.advance(20)
     here.safe()

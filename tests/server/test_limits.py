@@ -174,18 +174,18 @@ def test_names():
     first.hang_up()
     assert third.hello("Cid")["type"] == "welcome"
     assert second.ask("ping")["type"] == "pong"
-    assert house.room.chips() == house.room.wallets.issued == 20_000
+    assert house.room.total_chips() == house.room.wallets.issued == 20_000
 
 
 def test_a_slow_reader_is_dropped_with_a_reason_and_delays_nobody():
     house = ServerHarness(limits={"queue_bytes": 5_000})
     slow, quick = house.client("Ada"), house.client("Bea")
-    slow.connection.link.pauseProducing()
+    slow.connection.outbound.pauseProducing()
     for _ in range(40):
         assert quick.ask("subscribe_lobby")["type"] == "ok"
         slow.tell("ping")
         house.core.hub.announce("x" * 200)
-        house.core.settle()
+        house.core.flush_all()
     assert bye(slow)["code"] == "slow_reader"
     assert bye(slow)["retry"] is True
     assert len([message for message in quick.seen if message["type"] == "notice"]) >= 39
@@ -196,11 +196,11 @@ def test_a_slow_reader_is_dropped_with_a_reason_and_delays_nobody():
 def test_what_waits_for_a_reader_comes_in_order_when_he_reads():
     house = ServerHarness()
     client = house.client("Ada")
-    client.connection.link.pauseProducing()
+    client.connection.outbound.pauseProducing()
     for _ in range(20):
         client.tell("ping")
     assert client.seen[-1]["type"] == "welcome"
-    client.connection.link.resumeProducing()
+    client.connection.outbound.resumeProducing()
     assert [message["id"] for message in client.messages()] == list(range(2, 22))
 
 

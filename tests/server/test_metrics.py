@@ -7,10 +7,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.room.limits import LIMITS
-from pokerroom.server.metrics import MetricsAccess, NotForYou
+from pokerroom.server.metrics import MetricsAccess, MetricsRefused
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import play_hands, seated
 
@@ -34,7 +34,7 @@ def scrape(house: ServerHarness) -> dict[str, float]:
 
 
 def test_people_tables_hands_decisions_and_commands_are_counted():
-    house = ServerHarness(tables=(TABLE, TABLE), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    house = ServerHarness(tables=(TABLE, TABLE), house_tables=(UthTableConfig("casino", name="Casino"),))
     people = seated(house, "Ada", "Bea")
     house.client("Robot", bot=True).tell("watch", table=2)
     play_hands(house, people, hands=5)
@@ -59,13 +59,13 @@ def test_people_tables_hands_decisions_and_commands_are_counted():
 
 
 def test_rounds_against_the_house_are_counted():
-    house = ServerHarness(tables=(), house_tables=(HouseTableConfig("casino", name="Casino"),))
+    house = ServerHarness(tables=(), house_tables=(UthTableConfig("casino", name="Casino"),))
     ada = house.client("Ada")
     ada.tell("watch", table=1)
     assert ada.ask("sit", table=1)["type"] == "ok"
-    game = house.room.tables.house(1).game
+    game = house.room.tables.uth_table(1).game
     assert ada.ask("place_bet", table=1, game=game, spot="ante", amount=10)["type"] == "ok"
-    while house.room.tables.house(1).game == game:
+    while house.room.tables.uth_table(1).game == game:
         house.advance(5_000)
         ada.tell("ping")
     seen = scrape(house)
@@ -178,7 +178,7 @@ def test_who_may_read(access, peer, headers, status):
     if status is None:
         access.check(peer, "192.168.1.5", headers)
         return
-    with pytest.raises(NotForYou) as refused:
+    with pytest.raises(MetricsRefused) as refused:
         access.check(peer, "192.168.1.5", headers)
     assert refused.value.status == status
 

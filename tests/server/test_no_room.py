@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pokerroom.server.admission import HEARD_AT_ONCE, HEARD_PER_SECOND
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.admission import EXPLAINED_REFUSALS_BURST, EXPLAINED_REFUSALS_PER_SECOND
+from pokerroom.server.tls_policy import TlsPolicy
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_tls import Encrypted, tls
 from tests.server.test_websocket import Browser
@@ -30,14 +30,14 @@ def full(code: str = "room_full", **options: Any) -> ServerHarness:
 @pytest.mark.parametrize("code", CASES)
 def test_a_page_hears_the_reason_over_its_websocket(code: str) -> None:
     house = full(code)
-    sessions, people = len(house.core.talks), len(house.room.people)
+    sessions, people = len(house.core.session_protocols), len(house.room.people)
     browser = Browser(house, host=HOST)
     (bye,) = browser.messages()
     assert (bye["type"], bye["code"], bye["retry"]) == ("bye", code, True)
     assert browser.close_code == 1000
     assert browser.client.line.over
-    assert (len(house.core.talks), len(house.room.people)) == (sessions, people)
-    assert house.core.chronicle.goodbyes[code] == 1
+    assert (len(house.core.session_protocols), len(house.room.people)) == (sessions, people)
+    assert house.core.activity_log.goodbyes[code] == 1
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_who_asks_for_a_page_reads_the_reason(code: str, status: int) -> None:
 
 
 def test_an_encrypted_line_is_told_too() -> None:
-    house = full(entrance=Entrance(tls(), "anywhere"))
+    house = full(entrance=TlsPolicy(tls(), "anywhere"))
     answer = Encrypted(house, HOST).ask(b"GET / HTTP/1.1\r\nHost: room\r\n\r\n")
     assert answer.startswith(b"HTTP/1.1 503 ")
 
@@ -69,9 +69,9 @@ def test_who_is_refused_and_says_nothing_is_told_soon_and_counts_for_no_limit() 
     house.advance(house.room.limits.close_ms)
     assert [message["code"] for message in silent.messages()] == ["room_full"]
     assert silent.line.over
-    assert len(house.core.doors) == 3
+    assert len(house.core.admission) == 3
     silent.hang_up()
-    assert len(house.core.doors) == 2
+    assert len(house.core.admission) == 2
 
 
 def test_a_head_that_never_ends_is_not_waited_for() -> None:
@@ -84,13 +84,13 @@ def test_a_head_that_never_ends_is_not_waited_for() -> None:
 
 def test_only_so_many_are_heard_and_the_others_hung_up_on_as_they_come() -> None:
     house = full()
-    refused = [WireClient(house, HOST) for _ in range(HEARD_AT_ONCE + 3)]
+    refused = [WireClient(house, HOST) for _ in range(EXPLAINED_REFUSALS_BURST + 3)]
     told = [[message["code"] for message in late.messages()] for late in refused]
-    assert told == [[]] * HEARD_AT_ONCE + [["room_full"]] * 3
-    assert [late.line.over for late in refused] == [False] * HEARD_AT_ONCE + [True] * 3
+    assert told == [[]] * EXPLAINED_REFUSALS_BURST + [["room_full"]] * 3
+    assert [late.line.over for late in refused] == [False] * EXPLAINED_REFUSALS_BURST + [True] * 3
     house.advance(1_000)
-    refused = [WireClient(house, HOST) for _ in range(HEARD_PER_SECOND + 1)]
-    assert [late.line.over for late in refused] == [False] * HEARD_PER_SECOND + [True]
+    refused = [WireClient(house, HOST) for _ in range(EXPLAINED_REFUSALS_PER_SECOND + 1)]
+    assert [late.line.over for late in refused] == [False] * EXPLAINED_REFUSALS_PER_SECOND + [True]
 
 
 def test_a_room_that_closes_waits_for_nobody_whom_it_refused() -> None:
@@ -99,4 +99,4 @@ def test_a_room_that_closes_waits_for_nobody_whom_it_refused() -> None:
     silent.connection.goodbye("closing", "the room is closed", retry=False)
     assert [message["code"] for message in silent.messages()] == ["room_full"]
     assert silent.line.over
-    assert len(house.core.talks) == 1
+    assert len(house.core.session_protocols) == 1

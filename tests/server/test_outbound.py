@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from twisted.internet.task import Clock
 
-from pokerroom.server.outbound import Link
+from pokerroom.server.outbound import OutboundQueue
 from tests.server.fake_pipes import Pipe
 
 
-def linked(room: int, queue_bytes: int = 100) -> tuple[Pipe, Link]:
+def linked(room: int, queue_bytes: int = 100) -> tuple[Pipe, OutboundQueue]:
     pipe = Pipe(room)
-    return pipe, Link(pipe, Clock(), queue_bytes, 5_000)
+    return pipe, OutboundQueue(pipe, Clock(), queue_bytes, 5_000)
 
 
 def test_what_the_system_takes_goes_out_at_once():

@@ -9,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from pokerroom.room.errors import RoomError
-from pokerroom.server.argon2_hasher import ArgonPasswords, usual_hasher
+from pokerroom.server.argon2_hasher import Argon2Hashing, default_hasher
 from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.server_harness import ServerHarness
 
@@ -22,8 +22,8 @@ class Looked:
 
     def __init__(self, house: ServerHarness, room_for: int = 100) -> None:
         self.results: queue.Queue = queue.Queue()
-        self.passwords = ArgonPasswords(self.results.put, house.core.enter, room_for, CHEAP)
-        house.core.hub.passwords = self.passwords
+        self.passwords = Argon2Hashing(self.results.put, house.core.run_callback, room_for, CHEAP)
+        house.core.hub.password_hashing = self.passwords
         self._house = house
 
     def settle(self, count: int = 1) -> None:
@@ -52,7 +52,7 @@ def test_a_name_is_registered_and_logged_in_with_real_hashes(looked):
     assert ann.tell("register", protocol=1, name="Ann", password=SECRET) == []
     slow.settle()
     assert [m["type"] for m in ann.messages()] == ["welcome"]
-    assert house.room.accounts.of("Ann").password.startswith("$argon2id$")
+    assert house.room.accounts.get("Ann").password.startswith("$argon2id$")
     for password, answer in (("wrong password", "wrong_password"), (SECRET, "welcome")):
         again = house.client(host="10.0.0.2")
         assert again.tell("log_in", protocol=1, name="Ann", password=password) == []
@@ -110,8 +110,8 @@ def test_accounts_and_invitations_outlive_the_process(looked):
     token = host.messages()[0]["token"]
     host.tell("change_password", new=SECRET)
     slow.settle()
-    host.connection.speaker.session.person.is_host = True
-    house.room.accounts.grant("Ann", "host", 0)
+    host.connection.protocol.session.person.is_host = True
+    house.room.accounts.grant_role("Ann", "host", 0)
     house.safe()
     house.advance(1)
     host.messages()
@@ -121,7 +121,7 @@ def test_accounts_and_invitations_outlive_the_process(looked):
     house.store.close()
 
     later = ServerHarness(disk=disk, start=10_000)
-    account = later.room.accounts.of("Ann")
+    account = later.room.accounts.get("Ann")
     assert account.roles == ("player", "host")
     assert CHEAP.verify(account.password, SECRET)
     back = later.client()
@@ -135,9 +135,9 @@ def test_accounts_and_invitations_outlive_the_process(looked):
 
 def test_the_usual_hash_is_slow_on_purpose():
     started = time.process_time()
-    usual_hasher().hash(SECRET)
+    default_hasher().hash(SECRET)
     assert time.process_time() > started
-    parameters = usual_hasher().hash(SECRET).split("$")[1:4]
+    parameters = default_hasher().hash(SECRET).split("$")[1:4]
     assert parameters == ["argon2id", "v=19", "m=19456,t=2,p=1"]
 
 
@@ -145,11 +145,13 @@ def test_what_is_no_hash_is_no_password(looked):
     house = ServerHarness()
     slow = looked(house)
     results = []
-    slow.passwords.check("no hash at all", SECRET, lambda right, now: results.append(right))
+    slow.passwords.verify_password("no hash at all", SECRET, lambda right, now: results.append(right))
     slow.settle()
     assert results == [False]
     with pytest.raises(RoomError):
-        ArgonPasswords(lambda work: None, lambda work: None, 0, CHEAP).make("x", lambda made, now: None)
+        Argon2Hashing(lambda work: None, lambda work: None, 0, CHEAP).hash_password(
+            "x", lambda made, now: None
+        )
 
 
 def test_new_connections_of_one_address_are_counted():

@@ -20,7 +20,7 @@ def test_two_players_play_hands_and_every_chip_stays():
     players = seated(house, "Ada", "Bea")
     play_hands(house, players, hands=20)
     assert house.room.tables[1].table.hands >= 20
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
     assert house.faults() == []
 
 

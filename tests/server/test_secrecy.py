@@ -183,7 +183,7 @@ def test_no_card_leaves_before_its_time(monkeypatch, game, structure, count, han
         drop_and_return(house, watchman, returning, tokens[returning.name], resume=rng.random() < 0.5)
         assert spectator.ask("ping")["type"] == "pong"
     assert house.faults() == []
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
     assert watchman.cards_seen > 10 * hands
     assert watchman.bytes_seen > 1_000 * hands
 

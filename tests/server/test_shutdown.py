@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.shutdown import Closing
+from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import seated
@@ -116,20 +116,20 @@ def test_a_table_that_cannot_close_does_not_keep_the_room_open(monkeypatch):
 
 def test_who_runs_the_room_is_told_what_is_finished_and_the_settlement():
     told: list[tuple[int, int]] = []
-    closing = Closing(lambda hands, most_ms: told.append((hands, most_ms)))
+    closing = ShutdownControl(lambda hands, most_ms: told.append((hands, most_ms)))
     house = ServerHarness(tables=(TABLE, TWO), closing_ms=3_000, closing=closing)
     people = seated(house, "Ada", "Bea")
     house.advance(10)
     stop(house)
-    assert (told, closing.evening) == ([(1, 3_000)], None)
+    assert (told, closing.settlement) == ([(1, 3_000)], None)
     for player in people:
         player.read()
     (acting,) = [player for player in people if player.my_turn]
     acting.act("fold")
     house.advance(100, step=50)
-    assert closing.evening is not None
-    assert sorted(line.net for line in closing.evening.lines) == [-1, 1]
-    assert [(one.payer, one.chips) for one in closing.evening.payments] == [(acting.name, 1)]
+    assert closing.settlement is not None
+    assert sorted(line.net for line in closing.settlement.lines) == [-1, 1]
+    assert [(one.payer, one.chips) for one in closing.settlement.payments] == [(acting.name, 1)]
     assert (told, closing.voided) == ([(1, 3_000)], 0)
 
 
@@ -150,7 +150,7 @@ def test_everybody_is_told_for_how_long_hands_go_on(most_ms: int, said: str):
 
 
 def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
-    closing = Closing()
+    closing = ShutdownControl()
     house = ServerHarness(tables=(TABLE,), closing_ms=600_000, closing=closing)
     people = seated(house, "Ada", "Bea")
     house.advance(10)
@@ -163,6 +163,6 @@ def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
     assert "hand_voided" in events
     assert [house.room.wallets[name] for name in ("Ada", "Bea")] == [10_000, 10_000]
     assert people[0].client.seen[-1]["code"] == "closing"
-    assert closing.evening is not None
-    assert [line.net for line in closing.evening.lines] == [0, 0]
+    assert closing.settlement is not None
+    assert [line.net for line in closing.settlement.lines] == [0, 0]
     assert closing.voided == 1

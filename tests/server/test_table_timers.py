@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from twisted.internet.task import Clock
 
-from pokerroom.server.table_timers import Alarms
+from pokerroom.server.table_timers import TableTimers
 
 
 class FakeTables:
@@ -15,7 +15,7 @@ class FakeTables:
         self.clock = Clock()
         self.due: dict[int, int] = {}
         self.rung: list[tuple[int, int]] = []
-        self.alarms = Alarms(self.clock, self.due.get, self.ring)
+        self.alarms = TableTimers(self.clock, self.due.get, self.ring)
 
     def ring(self, number: int) -> None:
         self.rung.append((round(self.clock.seconds() * 1000), number))

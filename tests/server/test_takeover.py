@@ -14,7 +14,7 @@ def events(client: WireClient, *types: str) -> list[dict]:
 def test_a_slow_readers_table_hears_of_it_at_once():
     house = ServerHarness(tables=(FAST,), limits={"queue_bytes": 2_000})
     ada, bea = seated(house, "Ada", "Bea")
-    ada.client.connection.link.pauseProducing()
+    ada.client.connection.outbound.pauseProducing()
     for number in range(10):
         bea.client.tell("say", table=1, text=f"{number}" * 250)
     assert ada.client.line.half_closed

@@ -12,7 +12,7 @@ from twisted.internet.address import IPv4Address
 from pokerroom.host.certificate import new_certificate
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.server.tls import Tls
-from pokerroom.server.tls_policy import Entrance
+from pokerroom.server.tls_policy import TlsPolicy
 from tests.server.server_harness import FakeTransport, ServerHarness
 
 HELLO = frame(msgpack.packb({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}))
@@ -28,7 +28,7 @@ def tls() -> Tls:
 
 
 def house(plaintext="loopback", secured=True, **options) -> ServerHarness:
-    return ServerHarness(entrance=Entrance(tls() if secured else None, plaintext), **options)
+    return ServerHarness(entrance=TlsPolicy(tls() if secured else None, plaintext), **options)
 
 
 class Encrypted:
@@ -161,7 +161,7 @@ def test_a_name_leaves_with_its_line():
     from twisted.python.failure import Failure
 
     client.connection.connectionLost(Failure(ConnectionLost()))
-    assert (place.room.lobby.players, len(place.core.doors)) == (0, 0)
+    assert (place.room.lobby.players, len(place.core.admission)) == (0, 0)
     assert not place.faults()
 
 
@@ -237,4 +237,4 @@ def test_a_room_without_a_certificate_is_for_this_machine_only():
     ],
 )
 def test_from_where_plain_lines_are_taken(plaintext, peer, here, admitted):
-    assert Entrance(None, plaintext).admits_plain(peer, here) is admitted
+    assert TlsPolicy(None, plaintext).allows_plaintext(peer, here) is admitted

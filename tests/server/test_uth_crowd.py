@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.uth.rulesets import load
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -83,7 +83,7 @@ class CrowdGuest:
 @pytest.fixture
 def crowd() -> tuple[ServerHarness, list[CrowdGuest]]:
     limits = {"connections_per_address": CROWD + 1, "resume_events": 5_000}
-    house = ServerHarness(house_tables=(HouseTableConfig("extreme"),), limits=limits)
+    house = ServerHarness(house_tables=(UthTableConfig("extreme"),), limits=limits)
     guests = [CrowdGuest(house.client(f"guest {number}"), f"guest {number}") for number in range(CROWD)]
     for guest in guests:
         guest.join()
@@ -119,7 +119,7 @@ def test_a_crowd_plays_a_round_by_the_clock(crowd):
     assert {len(guest.settled) for guest in guests} == {1}
     assert {guest.settled[0]["seat"] == guest.seat for guest in guests} == {True}
     assert len({str(guest.settled[0]["results"]) for guest in guests}) == 1, "one hand for all"
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
     assert house.faults() == []
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from pokerroom.cards import card_names
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.uth.events import PlayerDealt
 from pokerroom.uth.round import Round
 from tests.server.server_harness import ServerHarness, WireClient
@@ -98,7 +98,7 @@ def test_no_card_leaves_before_its_time(monkeypatch, rules, count, rounds):
     timing = (
         {**FAST, "result_pause": 100} if rules != "espacejeux" else {"deal_pause": 0, "street_pause": 100}
     )
-    table = HouseTableConfig(rules, timing=timing)
+    table = UthTableConfig(rules, timing=timing)
     house = ServerHarness(
         seed=3, house_tables=(table,), limits={"command_burst": 10**6}, starting_chips=10**7
     )
@@ -118,7 +118,7 @@ def test_no_card_leaves_before_its_time(monkeypatch, rules, count, rounds):
     spectator.hello()
     spectator.tell("watch", table=1)
     rng = random.Random(4)
-    played = house.room.tables.house(1)
+    played = house.room.tables.uth_table(1)
     for _ in range(100 * rounds):
         if watchman.rounds > rounds:
             break
@@ -152,7 +152,7 @@ def test_no_card_leaves_before_its_time(monkeypatch, rules, count, rounds):
     assert watchman.rounds > rounds
     assert watchman.cards_seen > 20 * rounds
     assert house.faults() == []
-    assert house.room.chips() == house.room.wallets.issued
+    assert house.room.total_chips() == house.room.wallets.issued
 
 
 def come_back(
@@ -172,7 +172,7 @@ def come_back(
 def test_the_watchman_notices_a_card_that_is_told_too_early(monkeypatch):
     watchman = Watchman(monkeypatch)
     monkeypatch.setattr(PlayerDealt, "redacted", lambda self: self)
-    house = ServerHarness(seed=3, house_tables=(HouseTableConfig("casino", timing=FAST),))
+    house = ServerHarness(seed=3, house_tables=(UthTableConfig("casino", timing=FAST),))
     seats: dict[WireClient, int] = {}
     ann, bob = WireClient(house), WireClient(house)
     for client, name in ((ann, "ann"), (bob, "bob")):
@@ -180,7 +180,7 @@ def test_the_watchman_notices_a_card_that_is_told_too_early(monkeypatch):
         watchman.watch(client, seats)
         client.tell("watch", table=1)
         seats[client] = client.ask("sit", table=1)["seat"]
-    game = house.room.tables.house(1).game
+    game = house.room.tables.uth_table(1).game
     ann.tell("place_bet", table=1, game=game, spot="ante", amount=10)
     house.advance(10_000)
     assert {seat for _, seat, _ in watchman.told_too_early} == {2}

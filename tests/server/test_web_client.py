@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.server.http.assets import read_assets, web_assets, web_folder
-from pokerroom.server.http.qr import NotOurLink, qr_svg
+from pokerroom.server.http.qr import ForeignLink, qr_svg
 from tests.server.server_harness import ServerHarness, WireClient
 
 
@@ -131,7 +131,7 @@ def test_other_files_make_another_version_of_the_worker(tmp_path: Path) -> None:
     assert read_assets(tmp_path)["/sw.js"] == first
     (tmp_path / "a.js").write_text("2")
     second = read_assets(tmp_path)["/sw.js"]
-    assert second.tag != first.tag
+    assert second.etag != first.etag
     assert second.body.splitlines()[1] == first.body.splitlines()[1] == b'const FILES = ["/a.js"];'
 
 
@@ -176,7 +176,7 @@ def test_a_link_with_a_secret_is_told_in_a_header() -> None:
     ],
 )
 def test_other_links_are_not_drawn(text: str, host: str) -> None:
-    with pytest.raises(NotOurLink, match="link into this room"):
+    with pytest.raises(ForeignLink, match="link into this room"):
         qr_svg(text, host)
 
 

@@ -14,7 +14,7 @@ class WirePlayer:
 
     def __init__(self, client: WireClient, seed: int = 1) -> None:
         self.client = client
-        self.name = client.connection.speaker.session.name
+        self.name = client.connection.protocol.session.name
         self.table = 0
         self.seat = 0
         self.turn: dict[str, Any] | None = None

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from pokerroom.store.accounts import RAKE, stack, wallet
 from pokerroom.store.audit import audit
-from pokerroom.store.commands import Post
+from pokerroom.store.commands import PostTransaction
 from pokerroom.store.errors import Corrupt
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.store.rows import Entry, Head, JournalRow, Live, Transaction
+from pokerroom.store.rows import ChainHead, HandLive, JournalRow, LedgerEntry, Transaction
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import StorePlace
@@ -39,8 +39,8 @@ def play(store: Store, hands: int, rng: random.Random) -> None:
         for _ in range(rng.randrange(5)):
             store.submit(act(hand, f'{{"to":{rng.randrange(99)}}}'))
         loser, winner = rng.sample(NAMES, 2)
-        results = (Entry(stack(1, loser), -20), Entry(stack(1, winner), 19), Entry(RAKE, 1))
-        store.submit(over(hand), Post("hand", f"hand:1:{hand}", "table 1", number, results))
+        results = (LedgerEntry(stack(1, loser), -20), LedgerEntry(stack(1, winner), 19), LedgerEntry(RAKE, 1))
+        store.submit(over(hand), PostTransaction("hand", f"hand:1:{hand}", "table 1", number, results))
     store.submit(stand_up("ann", store.balance(stack(1, "ann")), "s:ann"))
     store.commit(deck("live"), act("live"))
 
@@ -183,7 +183,7 @@ def test_a_whole_chain_that_was_written_anew_is_found_by_a_noted_head() -> None:
     assert [str(one) for one in other.audit(noted)] == ["ledger 2: is not what was noted outside"]
     store.commit(issue("cat", 5), act("1"))
     assert store.audit(noted) == []
-    assert [one.what for one in store.audit([Head("ledger", 9, "ab")])] == [
+    assert [one.what for one in store.audit([ChainHead("ledger", 9, "ab")])] == [
         "was noted outside, and is missing"
     ]
     store.close()
@@ -192,8 +192,8 @@ def test_a_whole_chain_that_was_written_anew_is_found_by_a_noted_head() -> None:
 
 def test_an_account_that_owes_or_a_sum_that_is_not_nought_is_not_played_on() -> None:
     for entries, says in (
-        ((Entry(wallet("ann"), -5), Entry(wallet("bob"), 5)), "wallet:ann holds -5"),
-        ((Entry(wallet("ann"), 5),), "all accounts sum to 5"),
+        ((LedgerEntry(wallet("ann"), -5), LedgerEntry(wallet("bob"), 5)), "wallet:ann holds -5"),
+        ((LedgerEntry(wallet("ann"), 5),), "all accounts sum to 5"),
     ):
         backend = MemoryBackend()
         backend.write([Transaction(1, "hand", "", "w", 1, "k", entries, "")])
@@ -207,7 +207,7 @@ def test_a_live_hand_that_nobody_noted_is_found() -> None:
     store = Store(backend)
     store.commit(act("1"))
     store.close()
-    backend.write([Live(1, "1", live=False)])
+    backend.write([HandLive(1, "1", live=False)])
     assert [one.number for one in audit(backend)] == [0]
 
 

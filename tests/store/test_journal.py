@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.store.accounts import stack, wallet
-from pokerroom.store.errors import BadCommand, HandOver, NotEnough, ReadOnly, Sealed
+from pokerroom.store.errors import BadCommand, HandAlreadyOver, NotEnoughChips, ReadOnly, RecordSealed
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import StorePlace
@@ -48,12 +48,12 @@ def test_a_deck_is_not_read_until_the_end_of_its_hand_is_written(place: StorePla
 def test_live_hands_are_handed_to_the_room_once_before_it_plays(place: StorePlace) -> None:
     store = place.open()
     store.commit(deck("1"), act("1", "x"), deck("2", table=2), over("2", table=2), deck("9", "2c2d", table=3))
-    with pytest.raises(Sealed):
+    with pytest.raises(RecordSealed):
         store.take_unfinished()
     store = place.open()
     hands = store.take_unfinished()
     assert sorted([one.payload for one in hand] for hand in hands) == [["2c2d"], ["AsKsQs", "x"]]
-    with pytest.raises(Sealed, match="once"):
+    with pytest.raises(RecordSealed, match="once"):
         store.take_unfinished()
     store.commit(act("1", "y"))
     assert [one[2] for one in read(store, 1, "1")] == [1, 2, 3]
@@ -65,7 +65,7 @@ def test_who_only_looks_at_the_file_of_an_open_room_sees_no_live_deck(tmp_path: 
     room.commit(deck("1"))
     looking = Store(SqliteBackend(tmp_path / "room.db", read_only=True))
     assert read(looking) == [(1, "1", 1, "deck", "")]
-    with pytest.raises(Sealed):
+    with pytest.raises(RecordSealed):
         looking.take_unfinished()
     with pytest.raises(ReadOnly):
         looking.submit(act("1"))
@@ -81,7 +81,7 @@ def test_nothing_is_added_to_a_hand_that_is_over(place: StorePlace, written: boo
     store.submit(act("1"), over("1"))
     if written:
         store = place.open()
-    with pytest.raises(HandOver, match="hand 1 of table 1 is over"):
+    with pytest.raises(HandAlreadyOver, match="hand 1 of table 1 is over"):
         store.submit(act("1"))
     store.commit(act("1", table=2), act("2"))
     assert len(read(store)) == 4
@@ -95,7 +95,7 @@ def test_a_record_needs_a_hand_and_a_kind(store: Store) -> None:
 
 def test_the_end_of_a_hand_and_its_pay_are_one_unit(store: Store) -> None:
     store.submit(issue("ann", 10), act("1"))
-    with pytest.raises(NotEnough):
+    with pytest.raises(NotEnoughChips):
         store.submit(over("1"), buy_in("ann", 11, "pay"))
     assert store.live_hands() == ((1, "1"),)
     store.commit(over("1"), buy_in("ann", 10, "pay"))
@@ -117,9 +117,9 @@ def test_a_hand_that_is_said_to_be_new_is_not_looked_up(
 ) -> None:
     store = place.open()
     asked: list[str] = []
-    monkeypatch.setattr(store._journal, "_known", lambda table, hand: asked.append(hand))
+    monkeypatch.setattr(store._journal, "_hand_exists", lambda table, hand: asked.append(hand))
     store.commit(act("1"), replace(act("2"), new=True), over("2"), act("1"))
     assert asked == ["1"]
-    with pytest.raises(HandOver):
+    with pytest.raises(HandAlreadyOver):
         place.open().submit(act("2"))
     assert place.open().audit() == []

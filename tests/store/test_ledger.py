@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from pokerroom.store import accounts
 from pokerroom.store.accounts import CORRECTIONS, ISSUE, RAKE, stack, wallet
-from pokerroom.store.commands import Post, correction, move
-from pokerroom.store.errors import BadCommand, InUse, KeyReused, NotEnough, Refused
+from pokerroom.store.commands import PostTransaction, correction, transfer
+from pokerroom.store.errors import BadCommand, CommandRejected, InUse, KeyReused, NotEnoughChips
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.store.rows import Entry, Transaction
+from pokerroom.store.rows import LedgerEntry, Transaction
 from pokerroom.store.store import Store
 from tests.store.conftest import StorePlace
 from tests.store.sample_commands import act, buy_in, issue, stand_up
@@ -49,12 +49,12 @@ def test_a_hand_moves_chips_between_many_stacks_and_the_rake(store: Store) -> No
     for name in ("ann", "bob", "cat"):
         store.submit(issue(name, 100), buy_in(name, 100, f"b:{name}"))
     entries = (
-        Entry(stack(1, "ann"), 95),
-        Entry(stack(1, "bob"), -60),
-        Entry(stack(1, "cat"), -40),
-        Entry(RAKE, 5),
+        LedgerEntry(stack(1, "ann"), 95),
+        LedgerEntry(stack(1, "bob"), -60),
+        LedgerEntry(stack(1, "cat"), -40),
+        LedgerEntry(RAKE, 5),
     )
-    store.commit(Post("hand", "hand:1:1", "table 1", 9, entries))
+    store.commit(PostTransaction("hand", "hand:1:1", "table 1", 9, entries))
     assert [store.balance(stack(1, name)) for name in ("ann", "bob", "cat")] == [195, 40, 60]
     assert store.balance(RAKE) == 5
     assert sum(store.balances().values()) == 0
@@ -62,7 +62,7 @@ def test_a_hand_moves_chips_between_many_stacks_and_the_rake(store: Store) -> No
 
 def test_nobody_spends_more_than_he_has(store: Store) -> None:
     store.submit(issue("ann", 100))
-    with pytest.raises(NotEnough, match="wallet:ann holds 100, this needs 101"):
+    with pytest.raises(NotEnoughChips, match="wallet:ann holds 100, this needs 101"):
         store.submit(buy_in("ann", 101, "b1"))
     store.commit(buy_in("ann", 100, "b1"))
     assert store.balance(wallet("ann")) == 0
@@ -71,32 +71,35 @@ def test_nobody_spends_more_than_he_has(store: Store) -> None:
 
 def test_an_account_may_pass_below_nought_only_between_the_entries_of_one_transaction(store: Store) -> None:
     store.submit(issue("ann", 10))
-    entries = (Entry(wallet("ann"), -30), Entry(RAKE, 5), Entry(wallet("ann"), 25))
-    store.commit(Post("correction", "c", "host", 2, entries, "miscounted"))
+    entries = (LedgerEntry(wallet("ann"), -30), LedgerEntry(RAKE, 5), LedgerEntry(wallet("ann"), 25))
+    store.commit(PostTransaction("correction", "c", "host", 2, entries, "miscounted"))
     assert store.balance(wallet("ann")) == 5
+
+
+post, entry = PostTransaction, LedgerEntry
 
 
 @pytest.mark.parametrize(
     ("wanted", "says"),
     [
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, -5), Entry(wallet("a"), 4))), "sum to -1"),
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, 0), Entry(wallet("a"), 0))), "cannot change by 0"),
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, -1.5), Entry(wallet("a"), 1.5))), "whole chips"),  # type: ignore[arg-type]
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, -True), Entry(wallet("a"), True))), "whole chips"),
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, -(2**53)), Entry(wallet("a"), 2**53))), "cannot change"),
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, 5),)), "two accounts"),
-        (Post("issue", "", "w", 1, (Entry(ISSUE, -5), Entry(wallet("a"), 5))), "needs a key"),
-        (Post("issue", "k", "", 1, (Entry(ISSUE, -5), Entry(wallet("a"), 5))), "who asked"),
-        (Post("gift", "k", "w", 1, (Entry(ISSUE, -5), Entry(wallet("a"), 5))), "no kind"),  # type: ignore[arg-type]
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, -5), Entry("purse:a", 5))), "no account 'purse:a'"),
-        (Post("issue", "k", "w", 1, (Entry(ISSUE, -5), Entry("wallet:", 5))), "no account"),
-        (Post("issue", "k", "w", 2**70, (Entry(ISSUE, -5), Entry(wallet("a"), 5))), "too large"),
-        (Post("issue", "k\ud800", "w", 1, (Entry(ISSUE, -5), Entry(wallet("a"), 5))), "characters"),
+        (post("issue", "k", "w", 1, (entry(ISSUE, -5), entry(wallet("a"), 4))), "sum to -1"),
+        (post("issue", "k", "w", 1, (entry(ISSUE, 0), entry(wallet("a"), 0))), "cannot change by 0"),
+        (post("issue", "k", "w", 1, (entry(ISSUE, -1.5), entry(wallet("a"), 1.5))), "whole chips"),  # type: ignore[arg-type]
+        (post("issue", "k", "w", 1, (entry(ISSUE, -True), entry(wallet("a"), True))), "whole chips"),
+        (post("issue", "k", "w", 1, (entry(ISSUE, -(2**53)), entry(wallet("a"), 2**53))), "cannot change"),
+        (post("issue", "k", "w", 1, (entry(ISSUE, 5),)), "two accounts"),
+        (post("issue", "", "w", 1, (entry(ISSUE, -5), entry(wallet("a"), 5))), "needs a key"),
+        (post("issue", "k", "", 1, (entry(ISSUE, -5), entry(wallet("a"), 5))), "who asked"),
+        (post("gift", "k", "w", 1, (entry(ISSUE, -5), entry(wallet("a"), 5))), "no kind"),  # type: ignore[arg-type]
+        (post("issue", "k", "w", 1, (entry(ISSUE, -5), entry("purse:a", 5))), "no account 'purse:a'"),
+        (post("issue", "k", "w", 1, (entry(ISSUE, -5), entry("wallet:", 5))), "no account"),
+        (post("issue", "k", "w", 2**70, (entry(ISSUE, -5), entry(wallet("a"), 5))), "too large"),
+        (post("issue", "k\ud800", "w", 1, (entry(ISSUE, -5), entry(wallet("a"), 5))), "characters"),
         (correction(wallet("a"), 5, key="k", host="h", at=1, reason=" "), "needs a reason"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_itself_is_refused_and_changes_nothing(
-    store: Store, wanted: Post, says: str
+    store: Store, wanted: PostTransaction, says: str
 ) -> None:
     with pytest.raises(BadCommand, match=says):
         store.submit(wanted)
@@ -140,7 +143,7 @@ def test_a_key_is_not_for_another_transaction(store: Store) -> None:
 def test_a_unit_is_done_whole_or_not_at_all(store: Store) -> None:
     store.commit(issue("ann", 100))
     heads, balances = store.heads(), store.balances()
-    with pytest.raises(NotEnough):
+    with pytest.raises(NotEnoughChips):
         store.submit(act("1"), buy_in("ann", 70, "b1"), buy_in("ann", 70, "b2"))
     assert (store.heads(), store.balances(), store.live_hands()) == (heads, balances, ())
     store.commit(buy_in("ann", 70, "b1"))
@@ -154,7 +157,7 @@ def test_transactions_are_chosen_by_account_and_time(store: Store) -> None:
     assert [one.key for one in store.transactions(since=10, until=30)] == ["a", "b"]
     assert [one.key for one in store.transactions(wallet("ann"), since=11)] == ["c"]
     whole = next(one for one in store.transactions(wallet("ann")) if one.key == "a")
-    assert whole.entries == (Entry(wallet("ann"), -1), Entry(stack(1, "ann"), 1))
+    assert whole.entries == (LedgerEntry(wallet("ann"), -1), LedgerEntry(stack(1, "ann"), 1))
 
 
 def test_64_threads_that_spend_one_balance_never_overdraw_it(store: Store) -> None:
@@ -168,7 +171,7 @@ def test_64_threads_that_spend_one_balance_never_overdraw_it(store: Store) -> No
             by = 1 + (number + turn) % 7
             try:
                 store.submit(buy_in("ann", by, f"{number}:{turn}", table=number))
-            except NotEnough:
+            except NotEnoughChips:
                 continue
             spent += by
         return spent
@@ -185,13 +188,13 @@ def test_64_threads_that_spend_one_balance_never_overdraw_it(store: Store) -> No
 names = st.sampled_from(["ann", "bob", "cat"])
 account = st.one_of(names.map(wallet), names.map(lambda name: stack(1, name)), st.sampled_from([ISSUE, RAKE]))
 posts = st.builds(
-    lambda source, target, by, key: move("hand", source, target, by, key=key, who="w", at=1),
+    lambda source, target, by, key: transfer("hand", source, target, by, key=key, who="w", at=1),
     account, account, st.integers(1, 30), st.integers(0, 40).map(str),
 )  # fmt: skip
 
 
 @given(st.lists(st.lists(posts, min_size=1, max_size=3), max_size=30))
-def test_whatever_is_asked_balances_are_sums_and_nobody_owes(units: list[list[Post]]) -> None:
+def test_whatever_is_asked_balances_are_sums_and_nobody_owes(units: list[list[PostTransaction]]) -> None:
     backend = MemoryBackend()
     store = Store(backend)
     try:
@@ -200,7 +203,7 @@ def test_whatever_is_asked_balances_are_sums_and_nobody_owes(units: list[list[Po
             before = store.balances()
             try:
                 made = store.submit(*unit)
-            except Refused:
+            except CommandRejected:
                 assert store.balances() == before
             else:
                 kept |= {one.key: one for one in made if isinstance(one, Transaction)}
@@ -217,8 +220,8 @@ def test_a_key_that_is_said_to_be_new_is_not_looked_up_and_used_twice_it_stops_a
 ) -> None:
     store = place.open()
     asked: list[str] = []
-    find = store._ledger._find
-    monkeypatch.setattr(store._ledger, "_find", lambda key: (asked.append(key), find(key))[1])
+    find = store._ledger._find_by_key
+    monkeypatch.setattr(store._ledger, "_find_by_key", lambda key: (asked.append(key), find(key))[1])
     store.commit(issue("ann", 5), replace(buy_in("ann", 1, "b"), new=True))
     assert asked == ["issue:ann"]
     assert store.balance(wallet("ann")) == 4

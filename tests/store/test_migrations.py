@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.store import migrate
-from pokerroom.store.errors import HandOver, StoreFailed, WrongVersion
+from pokerroom.store.errors import HandAlreadyOver, StoreFailed, WrongVersion
 from pokerroom.store.migrate import Migration, all_migrations
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
@@ -119,7 +119,7 @@ def test_a_journal_of_an_older_version_is_the_same_after_its_index_was_changed(t
     assert list(store.records()) == records
     assert [one.payload for one in store.records(1, "1")] == ["AsKsQs", "x", "{}"]
     assert store.live_hands() == ((1, "2"), (2, "1"))
-    with pytest.raises(HandOver):
+    with pytest.raises(HandAlreadyOver):
         store.submit(act("1"))
     store.commit(act("2"))
     assert store.audit(heads) == []

@@ -13,11 +13,11 @@ import pytest
 
 from pokerroom.store import gaps
 from pokerroom.store.audit import audit
-from pokerroom.store.backend import LAST
-from pokerroom.store.commands import ForgetHands
+from pokerroom.store.backend import END_OF_TIME
+from pokerroom.store.commands import PruneHands
 from pokerroom.store.errors import DiskFull
 from pokerroom.store.faults import MarkingBackend, lose_power
-from pokerroom.store.rows import Gap, Head, JournalRow
+from pokerroom.store.rows import ChainHead, JournalGap, JournalRow
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import StorePlace
@@ -25,7 +25,7 @@ from tests.store.sample_commands import act, deck, issue, over
 from tests.store.test_audit import TABLES, play, tamper
 from tests.store.test_sqlite import killed
 
-ALL = ForgetHands(LAST, LAST, 10**6)
+ALL = PruneHands(END_OF_TIME, END_OF_TIME, 10**6)
 
 
 def shuffled_hands(store: Store, rng: random.Random, hands: int = 30) -> None:
@@ -59,7 +59,7 @@ def test_in_any_portions_whole_hands_go_oldest_first_and_the_rest_is_as_it_was(
         upto, most = rng.randrange(head[1].number + 5), rng.randrange(1, 6)
         ended = [which for which, rows in before.items() if rows[-1].ends and rows[-1].position <= upto]
         gone = sorted(ended, key=lambda which: before[which][-1].position)[:most]
-        store.commit(ForgetHands(upto, LAST, most))
+        store.commit(PruneHands(upto, END_OF_TIME, most))
         after = by_hand(store)
         assert after == {which: rows for which, rows in before.items() if which not in gone}
         assert store.audit() == []
@@ -73,18 +73,18 @@ def test_in_any_portions_whole_hands_go_oldest_first_and_the_rest_is_as_it_was(
             break
         shuffled_hands(store, rng, 1)
     removed = store._backend.gaps()
-    assert gaps.count(removed) + sum(map(len, after.values())) == store.heads()[1].number
+    assert gaps.count_removed(removed) + sum(map(len, after.values())) == store.heads()[1].number
     assert all(one.last + 1 < other.first for one, other in pairwise(removed))
 
 
 def test_what_would_go_is_counted_beforehand(place: StorePlace) -> None:
     store = place.open()
     store.commit(act("1", "abc"), over("1"), act("2"), act("3", "x"), over("3"), act("4", "y"))
-    assert store._backend.unneeded(LAST, LAST) == (2, 4, 3 + 2 + 1 + 2 + 4 * 64)
-    assert store._backend.unneeded(4, LAST)[:2] == (1, 2)
-    assert store._backend.unneeded(LAST, 6) == (0, 0, 0)
+    assert store._backend.prunable_size(END_OF_TIME, END_OF_TIME) == (2, 4, 3 + 2 + 1 + 2 + 4 * 64)
+    assert store._backend.prunable_size(4, END_OF_TIME)[:2] == (1, 2)
+    assert store._backend.prunable_size(END_OF_TIME, 6) == (0, 0, 0)
     store.commit(ALL)
-    assert store._backend.unneeded(LAST, LAST) == (0, 0, 0)
+    assert store._backend.prunable_size(END_OF_TIME, END_OF_TIME) == (0, 0, 0)
     assert [row.hand for row in store.records()] == ["2", "4"]
 
 
@@ -98,7 +98,7 @@ def test_a_live_hand_stays_whole_and_is_played_on(place: StorePlace) -> None:
     assert store.audit() == []
     store.commit(ALL)
     assert list(store.records()) == []
-    assert store._backend.gaps() == [Gap(1, 8, store.heads()[1].hash)]
+    assert store._backend.gaps() == [JournalGap(1, 8, store.heads()[1].hash)]
     assert place.open().audit() == []
 
 
@@ -115,7 +115,7 @@ def test_the_ledger_is_not_touched(place: StorePlace) -> None:
 def test_a_head_that_was_noted_where_records_went_is_no_false_alarm(place: StorePlace) -> None:
     store = place.open()
     store.commit(act("1"), act("1"), over("1"), act("2"))
-    inside, end = Head("journal", 2, "ab"), Head("journal", 3, "ab")
+    inside, end = ChainHead("journal", 2, "ab"), ChainHead("journal", 3, "ab")
     store.commit(ALL)
     assert store.audit([inside]) == []
     assert [str(one) for one in store.audit([end])] == ["journal 3: is not what was noted outside"]
@@ -128,8 +128,8 @@ def pruned(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with closing(Store(SqliteBackend(path))) as store:
         store.submit(act("early"), over("early"), act("long", "x"))
         play(store, 8, random.Random(2))
-        store.submit(ForgetHands(30, LAST, 100), act("long", "y"), act("last"), over("last"))
-        store.commit(ForgetHands(LAST, LAST, 5))
+        store.submit(PruneHands(30, END_OF_TIME, 100), act("long", "y"), act("last"), over("last"))
+        store.commit(PruneHands(END_OF_TIME, END_OF_TIME, 5))
         assert len(store._backend.gaps()) >= 2
         assert store.audit() == []
     return path
@@ -166,7 +166,7 @@ def test_a_loss_of_power_in_the_middle_leaves_whole_hands_and_gaps_that_fit(tmp_
     balances = store.balances()
     for number in range(25):
         backend.sync = rng.random() < 0.5
-        store.commit(ForgetHands(LAST, LAST, 2))
+        store.commit(PruneHands(END_OF_TIME, END_OF_TIME, 2))
         left = killed(path, tmp_path / f"left{number}")
         lose_power(left, torn=rng.choice([0, 1, 5_000, 50_000]))
         with closing(Store(SqliteBackend(left))) as again:

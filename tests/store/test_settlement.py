@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.store.accounts import stack
-from pokerroom.store.commands import Post
-from pokerroom.store.rows import Entry
-from pokerroom.store.settlement import EXACT, Line, Payment, payments, statement
+from pokerroom.store.commands import PostTransaction
+from pokerroom.store.rows import LedgerEntry
+from pokerroom.store.settlement import MAX_EXACT_PLAYERS, ChipTotals, Payment, chip_totals, payments
 from pokerroom.store.store import Store
 from tests.store.sample_commands import buy_in, issue, stand_up
 
@@ -20,13 +20,17 @@ from tests.store.sample_commands import buy_in, issue, stand_up
 def test_an_evening_is_read_from_the_ledger(store: Store) -> None:
     for name in ("ann", "bob", "cat"):
         store.submit(issue(name, 1000), buy_in(name, 200, f"b:{name}"))
-    store.submit(Post("hand", "h", "t", 5, (Entry(stack(1, "ann"), -200), Entry(stack(1, "bob"), 200))))
+    store.submit(
+        PostTransaction(
+            "hand", "h", "t", 5, (LedgerEntry(stack(1, "ann"), -200), LedgerEntry(stack(1, "bob"), 200))
+        )
+    )
     store.submit(buy_in("ann", 100, "again"))
     for name, by in (("ann", 100), ("bob", 400), ("cat", 200)):
         store.submit(stand_up(name, by, f"s:{name}"))
     store.writer.flush()
-    lines = statement(store.transactions())
-    assert lines == [Line("ann", 300, 100), Line("bob", 200, 400), Line("cat", 200, 200)]
+    lines = chip_totals(store.transactions())
+    assert lines == [ChipTotals("ann", 300, 100), ChipTotals("bob", 200, 400), ChipTotals("cat", 200, 200)]
     assert payments({line.name: line.net for line in lines}) == [Payment("ann", "bob", 200)]
 
 
@@ -91,7 +95,7 @@ def test_small_games_take_the_fewest_payments(wins: list[int]) -> None:
     assert len(made) == fewest(wins)
 
 
-@pytest.mark.parametrize("players", [EXACT, EXACT + 1, 40])
+@pytest.mark.parametrize("players", [MAX_EXACT_PLAYERS, MAX_EXACT_PLAYERS + 1, 40])
 def test_large_games_are_squared_with_fewer_payments_than_players(players: int) -> None:
     rng = random.Random(players)
     wins = [rng.randrange(-500, 500) or 1 for _ in range(players - 1)]

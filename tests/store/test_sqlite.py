@@ -16,7 +16,7 @@ import pytest
 
 from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.errors import Corrupt, DiskFull, InUse, ReadOnly, StoreFailed, Unusable
-from pokerroom.store.faults import MarkingBackend, lose_power, unsynced
+from pokerroom.store.faults import MarkingBackend, lose_power, synced_length
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
@@ -63,7 +63,9 @@ def test_a_loss_of_power_takes_what_was_not_synced_and_nothing_else(tmp_path: Pa
 def test_power_lost_at_any_moment_leaves_whole_units_and_all_that_were_synced(tmp_path: Path) -> None:
     path, rng = tmp_path / "room.db", random.Random(4)
     backend = MarkingBackend(path)
-    backend._writing.execute("PRAGMA wal_autocheckpoint=20")  # so that the log begins anew many times
+    backend._write_connection.execute(
+        "PRAGMA wal_autocheckpoint=20"
+    )  # so that the log begins anew many times
     store = Store(backend)
     store.commit(issue("ann", 100_000))
     safe = 0
@@ -76,7 +78,7 @@ def test_power_lost_at_any_moment_leaves_whole_units_and_all_that_were_synced(tm
             if synced:
                 safe = store.balance(stack(1, "ann"))
         left = killed(path, tmp_path / f"left{number}")
-        length, whole = unsynced(left)
+        length, whole = synced_length(left)
         lose_power(left, torn=rng.choice([0, 1, rng.randrange(whole - length + 1)]))
         with closing(Store(SqliteBackend(left))) as again:
             assert again.audit() == []
@@ -237,8 +239,8 @@ def test_a_room_that_keeps_nothing_has_nothing_to_copy(tmp_path: Path) -> None:
 
 def test_money_is_written_with_full_syncs(tmp_path: Path) -> None:
     with closing(SqliteBackend(tmp_path / "room.db")) as backend:
-        (mode,) = backend._writing.execute("PRAGMA journal_mode").fetchone()
-        (sync,) = backend._writing.execute("PRAGMA synchronous").fetchone()
+        (mode,) = backend._write_connection.execute("PRAGMA journal_mode").fetchone()
+        (sync,) = backend._write_connection.execute("PRAGMA synchronous").fetchone()
     assert (mode, sync) == ("wal", 2)
 
 

@@ -46,7 +46,7 @@ def test_units_that_wait_are_written_in_one_transaction_and_told_after_it() -> N
     store.writer.flush()
     assert told == [("first", None), *[(number, None) for number in range(50)]]
     assert gate.batches == [2, 50]
-    assert (store.writer.flushes, store.writer.units, store.writer.waiting) == (2, 51, 0)
+    assert (store.writer.flushes, store.writer.units, store.writer.queued) == (2, 51, 0)
     store.close()
 
 
@@ -71,12 +71,12 @@ def test_callbacks_are_delivered_where_they_belong_once_a_flush() -> None:
 def test_who_listens_is_told_once_a_flush_which_unit_was_its_last() -> None:
     gate = GatedBackend()
     store, told = Store(gate), []
-    store.listen(lambda safe, failure: told.append((safe, failure)))
+    store.set_listener(lambda safe, failure: told.append((safe, failure)))
     store.submit(act("1"))
     assert gate.reached.wait(20)
     for _ in range(4):
         store.submit(act("1"))
-    assert (store.given, told) == (5, [])
+    assert (store.submitted, told) == (5, [])
     gate.opened.set()
     store.writer.flush()
     assert told == [(1, None), (5, None)]
@@ -93,7 +93,7 @@ def test_units_that_wait_are_written_when_it_is_said_or_with_one_that_does_not()
     for _ in range(3):
         store.submit(act("1"), wait=True)
     assert not gate.reached.wait(0.02)
-    store.write()
+    store.release()
     store.writer.flush()
     store.submit(act("1"), wait=True)
     store.submit(act("1"))

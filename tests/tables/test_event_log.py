@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.poker.events import HoleCards
 from pokerroom.tables.cash.events import MadeHand, SatIn
-from pokerroom.tables.event_log import SLACK, EventLog, Owned, view_for
+from pokerroom.tables.event_log import TRIM_THRESHOLD, EventLog, PrivateEvent, view_for
 
 CARDS = HoleCards(3, 2, ("As", "Kd"))
 MADE = MadeHand(3, 10, "seven-high", "hauteur 7")
@@ -24,11 +24,11 @@ def test_events_are_numbered_from_one_and_taken_once() -> None:
     log = EventLog(10)
     log.add(SatIn(1), None)
     log.add(SatIn(2), None)
-    assert list(log.take().numbered()) == [(1, SatIn(1)), (2, SatIn(2))]
-    assert not log.take()
+    assert list(log.take_new().numbered()) == [(1, SatIn(1)), (2, SatIn(2))]
+    assert not log.take_new()
     log.add(SatIn(3), "Ana")
-    news = log.take()
-    assert (news.first, news.last, news.events) == (3, 3, [Owned(SatIn(3), "Ana")])
+    news = log.take_new()
+    assert (news.first, news.last, news.events) == (3, 3, [PrivateEvent(SatIn(3), "Ana")])
     assert log.seq == 3
 
 
@@ -54,9 +54,9 @@ def test_a_private_event_belongs_to_who_had_the_seat() -> None:
 
 def test_a_long_log_forgets_and_numbers_on() -> None:
     log: EventLog[SatIn] = EventLog(3)
-    for number in range(1, 3 * SLACK):
+    for number in range(1, 3 * TRIM_THRESHOLD):
         log.add(SatIn(number), None)
-        assert log.take().last == log.seq == number
+        assert log.take_new().last == log.seq == number
         assert log.since(number - 1, None) == [SatIn(number)]
     assert log.since(log.seq - 3, None) == [SatIn(number) for number in range(log.seq - 2, log.seq + 1)]
     assert log.entries_since(log.seq - 3, log.seq - 1) == [SatIn(log.seq - 2), SatIn(log.seq - 1)]

@@ -16,7 +16,7 @@ from textual.widgets import Label
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.model.saved_name import Memory
+from pokerclient.terminal.model.saved_name import SavedName
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.terminal.widgets.status_line import StatusLine
 from pokerclient.transport.address import Address
@@ -108,7 +108,7 @@ class TerminalStage:
 
     async def tell(self, table: int, *events: dict[str, Any]) -> None:
         """Let events happen at a table."""
-        view = self.app.hub.desks[table].view
+        view = self.app.model.open_tables[table].view
         message = {"type": "events", "table": table, "first": view.seq + 1, "last": view.seq + len(events)}
         await self.deliver({**message, "events": list(events)})
 
@@ -178,7 +178,7 @@ async def stage(
     options = {"address": ROOM, "name": "Ada", **app_options}
     app = PokerApp(
         look=look or Look(title=False),
-        memory=Memory(folder / "player.json"),
+        saved_name=SavedName(folder / "player.json"),
         make_client=make_client,
         clock=time.clock,
         **options,
@@ -208,7 +208,7 @@ async def at_table(folder: Path, **options: Any) -> AsyncIterator[TerminalStage]
     """The app with table 1 in front."""
     async with stage(folder, **options) as found:
         await found.press("enter")
-        assert found.screen_name == "TableScreen"
+        assert found.screen_name == "CashTableScreen"
         yield found
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from pokerclient.terminal.model.action_buttons import PLACES, buttons
+from pokerclient.terminal.model.action_buttons import BUTTON_SLOTS, buttons
 from tests.terminal import samples
 
 CASES = {
@@ -43,8 +43,8 @@ def test_only_what_is_legal_with_its_amount(name):
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_button_has_its_own_place_in_the_fixed_order(name):
-    places = [button.place for button in buttons(samples.plain(samples.turn(**CASES[name][0])))]
-    assert places == sorted(set(places), key=PLACES.index)
+    places = [button.slot for button in buttons(samples.plain(samples.turn(**CASES[name][0])))]
+    assert places == sorted(set(places), key=BUTTON_SLOTS.index)
 
 
 def test_a_second_press_is_asked_in_the_label():
@@ -72,5 +72,5 @@ def test_draw():
     ],
 )
 def test_labels_shrink_to_their_place(given, place, width, text):
-    found = {button.place: button for button in buttons(samples.plain(samples.turn(**given)))}
+    found = {button.slot: button for button in buttons(samples.plain(samples.turn(**given)))}
     assert found[place].fitted(width) == text

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerclient.terminal.drawing.amounts import STEPS, full, short
+from pokerclient.terminal.drawing.amounts import STEPS, full_amount, short_amount
 
 
 @pytest.mark.parametrize(
@@ -21,14 +21,14 @@ from pokerclient.terminal.drawing.amounts import STEPS, full, short
     ],
 )
 def test_short(amount, width, text):
-    assert short(amount, width) == text
+    assert short_amount(amount, width) == text
 
 
 @given(st.integers(0, 2**53 - 1))
 def test_short_never_shows_more_chips_than_are_there(amount):
-    text = short(amount, 6)
+    text = short_amount(amount, 6)
     assert len(text) <= 6
-    if text != full(amount):
+    if text != full_amount(amount):
         steps = {letter: step for step, letter in STEPS}
         shown = float(text[:-1]) * steps[text[-1]]
         assert shown <= amount * (1 + 1e-12)

@@ -1,7 +1,7 @@
 import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.drawing.clock import bar, clock_face
+from pokerclient.terminal.drawing.clock import clock_face, time_bar
 from pokerroom.tables.cash.config import Clocks, TableConfig
 from tests.terminal import samples
 
@@ -22,15 +22,15 @@ def test_no_turn_no_clock():
 )
 def test_it_counts_down_here(now, text, left, urgent):
     face = clock_face(samples.view(), now)
-    assert (face.who, face.text, face.mine, face.urgent) == ("Your turn", text, True, urgent)
-    assert face.left == pytest.approx(left)
+    assert (face.label, face.text, face.mine, face.urgent) == ("Your turn", text, True, urgent)
+    assert face.share == pytest.approx(left)
 
 
 def test_time_bank_and_lost_line():
     view = samples.view()
     view.apply({"type": "clock_extended", "seat": 1, "source": "time_bank", "time": 60_000}, 25.0)
     face = clock_face(view, 40.0)
-    assert (face.text, face.left) == ("time bank 45 s", 0.75)
+    assert (face.text, face.share) == ("time bank 45 s", 0.75)
     assert clock_face(view, 80.0).urgent
     view.apply({"type": "clock_extended", "seat": 1, "source": "lost_line", "time": 30_000}, 85.0)
     assert clock_face(view, 86.0).text == "line lost, 29 s"
@@ -40,8 +40,8 @@ def test_anothers_turn_and_a_turn_seen_late():
     late = samples.turn(2)
     view = samples.view(turn=type(late)(2, 12, 7, late.legal, (), 50, 10_000, 0))
     face = clock_face(view, 0)
-    assert (face.who, face.text, face.mine) == ("Grace Hopper's turn", "10 s", False)
-    assert face.left == pytest.approx(0.4)
+    assert (face.label, face.text, face.mine) == ("Grace Hopper's turn", "10 s", False)
+    assert face.share == pytest.approx(0.4)
 
 
 def test_a_table_without_a_clock():
@@ -49,7 +49,7 @@ def test_a_table_without_a_clock():
     face = clock_face(
         samples.view(config=config, turn=type(samples.turn())(1, 12, 7, samples.legal(), (), 50, 0, 0)), 99.0
     )
-    assert (face.text, face.left, face.urgent) == ("no limit", 1.0, False)
+    assert (face.text, face.share, face.urgent) == ("no limit", 1.0, False)
 
 
 def test_a_paused_table_has_no_running_clock():
@@ -57,6 +57,6 @@ def test_a_paused_table_has_no_running_clock():
 
 
 def test_bar():
-    assert bar(0.5, 6, Look()) == "███░░░"
-    assert bar(2.0, 3, Look(unicode=False)) == "###"
-    assert bar(-1.0, 3, Look(unicode=False)) == "---"
+    assert time_bar(0.5, 6, Look()) == "███░░░"
+    assert time_bar(2.0, 3, Look(unicode=False)) == "###"
+    assert time_bar(-1.0, 3, Look(unicode=False)) == "---"

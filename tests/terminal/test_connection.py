@@ -3,8 +3,8 @@
 from pokerclient.sdk.updates import Online
 from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.model.saved_name import Memory
-from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.terminal.model.saved_name import SavedName
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from tests.terminal import samples
 from tests.terminal.terminal_stage import ROOM, at_table, play, stage
 
@@ -20,16 +20,16 @@ def test_the_line_mends_itself_and_the_screen_counts_down(tmp_path):
             await now.rest()
             assert "Line lost: reconnecting" in now.status
             assert "seats are kept" in now.status
-            waited = now.app.hub.line_text()
+            waited = now.app.model.connection_text()
             now.time.now += 1
-            assert now.app.hub.line_text() != waited
+            assert now.app.model.connection_text() != waited
             now.room.down = False
             await now.time.move(10)
             await now.rest()
-            assert isinstance(now.app.hub.line, Online)
+            assert isinstance(now.app.model.connection_state, Online)
             assert "Line lost" not in now.status
             assert now.sent("resume") == [{"table": 1, "seq": 100}]
-            assert "▶Ada" in now.text(FeltView)
+            assert "▶Ada" in now.text(TableWidget)
             await now.press("c")
             assert [act["action"] for act in now.sent("act")] == ["call"]
 
@@ -58,13 +58,13 @@ def test_a_second_login_takes_over_and_can_be_taken_back(tmp_path):
                 "retry": True,
             }
             await now.deliver(bye)
-            assert now.screen_name == "Ask"
+            assert now.screen_name == "QuestionDialog"
             assert now.label("#question") == "You came in from elsewhere."
             now.room.greet = {"seats": [{"table": 1, "seat": 1}]}
             await now.press("c")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
             assert len(now.room.links) == 2
-            assert "▶Ada" in now.text(FeltView)
+            assert "▶Ada" in now.text(TableWidget)
 
     play(story)
 
@@ -74,7 +74,7 @@ def test_seats_held_from_before_are_shown_at_once(tmp_path):
         async with stage(tmp_path, name=None) as now:
             now.room.greet = {"seats": [{"table": 1, "seat": 1}]}
             await now.press(*"Ada", "enter")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -110,7 +110,7 @@ def test_a_fault_of_ours_is_one_sentence(tmp_path, capsys, monkeypatch):
         raise RuntimeError("the cat")
 
     app = PokerApp(
-        ROOM, "Ada", look=Look(title=False), memory=Memory(tmp_path / "p.json"), make_client=broken
+        ROOM, "Ada", look=Look(title=False), saved_name=SavedName(tmp_path / "p.json"), make_client=broken
     )
     assert app.run(headless=True) is None
     told = capsys.readouterr().err

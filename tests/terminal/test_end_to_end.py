@@ -12,7 +12,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableChanged
 from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.model.saved_name import Memory
+from pokerclient.terminal.model.saved_name import SavedName
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import PATIENCE, opened_json
@@ -62,7 +62,7 @@ class KeyPlayer:
 
     @property
     def view(self):
-        return self.app.hub.desk.view
+        return self.app.model.current_table.view
 
     def of(self, kind):
         return [event for event in self.events if event["type"] == kind]
@@ -82,7 +82,7 @@ async def at_the_table(folder, port):
         Address("127.0.0.1", port),
         "Ada",
         look=Look(title=False, bell=False),
-        memory=Memory(folder / "player.json"),
+        saved_name=SavedName(folder / "player.json"),
         make_client=make_client,
         clock=player.clock,
     )
@@ -114,7 +114,7 @@ async def play_hands(player):
     decisions = 0
     while len(player.of("hand_ended")) < HANDS:
         await turn_or_end(player, len(player.of("hand_ended")))
-        if player.app.hub.desk.my_turn:
+        if player.app.model.current_table.my_turn:
             await decide(player, *keys_for(player.view.turn, decisions))
             decisions += 1
     for event in player.of("hand_ended"):
@@ -125,7 +125,8 @@ async def play_hands(player):
 async def turn_or_end(player, ended):
     """Wait until I have to decide, or a further hand is over."""
     await player.until(
-        lambda: player.app.hub.desk.my_turn or len(player.of("hand_ended")) > ended, "my turn, or the end"
+        lambda: player.app.model.current_table.my_turn or len(player.of("hand_ended")) > ended,
+        "my turn, or the end",
     )
 
 
@@ -147,11 +148,13 @@ def acts_of(player):
 async def leave(player):
     """Stand up by keys; the chips go back to the wallet."""
     await player.press("l")
-    await player.until(lambda: type(player.app.screen).__name__ == "Ask", "the question whether to leave")
+    await player.until(
+        lambda: type(player.app.screen).__name__ == "QuestionDialog", "the question whether to leave"
+    )
     await player.press("l")
     await player.until(lambda: player.view.me is None, "leaving")
     brought, taken = (chips_of(player, kind) for kind in ("sat", "stood_up"))
-    await player.until(lambda: player.app.hub.client.wallet == CHIPS - brought + taken, "the chips back")
+    await player.until(lambda: player.app.model.client.wallet == CHIPS - brought + taken, "the chips back")
 
 
 def chips_of(player, kind):
@@ -170,7 +173,7 @@ def test_whole_hands_against_house_bots_by_keys(tmp_path, table):
             assert await play_hands(player) >= HANDS
             drawn = [event for event in player.of("drew") if event["seat"] == player.view.you]
             assert bool(drawn) == ("draw" in table)
-            log = "\n".join(line.text for line in player.app.hub.desk.lines)
+            log = "\n".join(line.text for line in player.app.model.current_table.lines)
             assert "wins" in log
             assert "your cards are" in log
             await leave(player)

@@ -10,15 +10,15 @@ from textual.widgets import DataTable
 from pokerclient.terminal.dialogs import uth_info
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.screens import files, hand_rows
-from pokerclient.terminal.screens.cash_table import TableScreen
+from pokerclient.terminal.screens.cash_table import CashTableScreen
 from pokerclient.terminal.screens.help import KEYS
 from pokerclient.terminal.screens.play import COMMON_KEYS
-from pokerclient.terminal.screens.uth_table import HouseScreen
-from pokerclient.terminal.widgets.bars import HeadLine
-from pokerclient.terminal.widgets.table_widget import FeltView
-from pokerclient.views.playback import Film
+from pokerclient.terminal.screens.uth_table import UthTableScreen
+from pokerclient.terminal.widgets.bars import HeaderBar
+from pokerclient.terminal.widgets.table_widget import TableWidget
+from pokerclient.views.playback import ViewPlayback
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.room.history.hand_summary import line_of
+from pokerroom.room.history.hand_summary import summary_of
 from tests.history.playing import hands
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
@@ -33,7 +33,7 @@ def seen(record: HandRecord) -> dict[str, Any]:
 
 
 def line(number: int, record: HandRecord) -> dict[str, Any]:
-    return samples.plain(line_of(record, number, 1, record.players[0].player))
+    return samples.plain(summary_of(record, number, 1, record.players[0].player))
 
 
 def keep(now: TerminalStage, count: int) -> None:
@@ -69,7 +69,7 @@ def listed(now: TerminalStage) -> DataTable[Any]:
 @pytest.mark.parametrize(("game", "structure"), [("holdem", "no_limit"), ("draw", "pot_limit")])
 def test_a_film_begins_before_the_hand_and_ends_after_it(game: str, structure: str) -> None:
     for record in hands(1, game, structure, 40):
-        film = Film(seen(record))
+        film = ViewPlayback(seen(record))
         first, last = film.steps[0].view, film.steps[-1].view
         assert [(seat.player, seat.stack) for seat in first.seats.values()] == [
             (dealt.player, dealt.stack) for dealt in record.players
@@ -80,14 +80,14 @@ def test_a_film_begins_before_the_hand_and_ends_after_it(game: str, structure: s
         assert {seat: state.stack for seat, state in last.seats.items()} == {
             one.seat: one.stack for one in results
         }
-        told = [sentence for step in film.steps for _, sentence in step.told]
+        told = [sentence for step in film.steps for _, sentence in step.sentences]
         assert any("wins" in sentence for sentence in told)
         others = [seat for seat in film.steps[3].view.seats.values() if seat.seat != first.you]
         assert all(seat.cards is None for seat in others)
 
 
 def test_cards_are_dealt_in_one_step_and_a_step_stays_as_it_was() -> None:
-    film = Film(seen(RECORDS[0]))
+    film = ViewPlayback(seen(RECORDS[0]))
     kinds = [step.kind for step in film.steps]
     assert kinds[:2] == ["", "hand_started"]
     assert kinds.count("hole_cards") == 1
@@ -110,7 +110,7 @@ def test_the_list_is_read_page_by_page_newest_first(tmp_path):
             await now.press("m")
             assert now.sent("get_hands")[-1]["before"] == 6
             assert listed(now).row_count == 25
-            assert "25 hands" in now.text(HeadLine)
+            assert "25 hands" in now.text(HeaderBar)
             await now.press("m")
             assert len(now.sent("get_hands")) == 2
             await now.press("escape")
@@ -126,7 +126,7 @@ def test_without_any_hand_the_list_says_so(tmp_path):
             await now.press("h")
             assert now.app.screen.has_class("no-hands")
             await now.press("enter", "t", "H")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -149,21 +149,21 @@ def test_a_hand_is_gone_through_by_keys(tmp_path, size):
             await now.press("h", "enter")
             assert now.screen_name == "ReplayScreen"
             screen: Any = now.app.screen
-            assert (screen.at, now.sent("get_hand")) == (0, [{"number": 3}])
+            assert (screen.position, now.sent("get_hand")) == (0, [{"number": 3}])
             await now.press("right", "right", "n")
-            assert screen.at == 3
+            assert screen.position == 3
             await now.press("left")
-            assert f"step 2 of {screen.film.last}" in now.text(HeadLine)
+            assert f"step 2 of {screen.playback.last_step}" in now.text(HeaderBar)
             await now.press("end", "right")
-            assert screen.at == screen.film.last
-            end = now.text(FeltView)
+            assert screen.position == screen.playback.last_step
+            end = now.text(TableWidget)
             await now.press("home")
-            assert screen.at == 0
-            assert now.text(FeltView) != end
+            assert screen.position == 0
+            assert now.text(TableWidget) != end
             await now.press("escape")
             assert now.screen_name == "HandsScreen"
             await now.press("escape")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -175,10 +175,10 @@ def test_a_film_runs_and_stops(tmp_path):
             await now.press("h", "enter")
             screen: Any = now.app.screen
             await now.press("end", "space")
-            assert (screen.at, screen._playing is not None) == (0, True)
-            for _ in range(screen.film.last + 1):
+            assert (screen.position, screen._playing is not None) == (0, True)
+            for _ in range(screen.playback.last_step + 1):
                 screen._next()
-            assert (screen.at, screen._playing) == (screen.film.last, None)
+            assert (screen.position, screen._playing) == (screen.playback.last_step, None)
             await now.press("space", "left")
             assert screen._playing is None
 
@@ -233,17 +233,17 @@ def test_every_width_has_the_cards_and_the_result(width):
     texts = [cell.plain for cell in hand_rows.cells(hand, names, width, Look(), four_colours=True)]
     assert {"A♠ T♦", "-1,234"} <= set(texts)
     assert sum(max(len(name), len(text)) + 2 for name, text in zip(names, texts, strict=True)) <= width
-    assert hand_rows.result(hand | {"net": 0}) == "0"
-    assert hand_rows.result(hand | {"voided": True}) == "void"
+    assert hand_rows.result_text(hand | {"net": 0}) == "0"
+    assert hand_rows.result_text(hand | {"voided": True}) == "void"
 
 
 # --- the keys of both kinds of tables ------------------------------------------------------------------------------
 
 
 def test_history_and_host_have_the_same_keys_at_both_kinds_of_tables():
-    for screen in (TableScreen, HouseScreen):
+    for screen in (CashTableScreen, UthTableScreen):
         assert (screen.KEYS["h"], screen.KEYS["e"]) == ("history", "host")
-    assert set(COMMON_KEYS) <= set(TableScreen.KEYS) & set(HouseScreen.KEYS)
+    assert set(COMMON_KEYS) <= set(CashTableScreen.KEYS) & set(UthTableScreen.KEYS)
     for help_of in (KEYS, uth_info.KEYS):
         told = {key: words for _, keys in help_of for key, words in keys}
         assert told["H"].startswith("history")

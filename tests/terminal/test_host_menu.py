@@ -3,14 +3,14 @@
 import pytest
 
 from pokerclient.terminal.widgets.inputs import ChatInput
-from pokerroom.room.moderation.host_desk import Asked
+from pokerroom.room.moderation.host_desk import PendingBuyIn
 from pokerroom.tables.cash.events import BuyInAsked
 from tests.clients.fakes import ok
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 
-ZOE = Asked(1, "Zoe", 0, 200, False)
-BOB = Asked(2, "Bob", 3, 50, True)
+ZOE = PendingBuyIn(1, "Zoe", 0, 200, False)
+BOB = PendingBuyIn(2, "Bob", 3, 50, True)
 
 
 def let_in(now, *requests):
@@ -27,7 +27,7 @@ def test_who_is_no_host_is_asked_for_the_code(tmp_path):
             refusal = {"type": "error", "code": "not_host", "message": "only a host of this room can do this"}
             now.room.answers["get_requests"] = lambda command: [{**refusal, "id": command["id"]}]
             await now.press("e")
-            assert now.screen_name == "CodeDialog"
+            assert now.screen_name == "HostCodeDialog"
             await now.press("enter")
             assert "7KQ2M" in now.label("#error")
             wrong = {"type": "error", "code": "wrong_host_code", "message": "this is not the host's code"}
@@ -38,7 +38,7 @@ def test_who_is_no_host_is_asked_for_the_code(tmp_path):
             let_in(now)
             await now.press("C", "enter")
             assert now.sent("claim_host")[-1] == {"code": "ABC"}
-            assert now.screen_name == "Ask"
+            assert now.screen_name == "QuestionDialog"
 
     play(story)
 

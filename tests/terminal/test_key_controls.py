@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.moves import Act
-from pokerclient.terminal.model.key_controls import Controls
-from pokerclient.terminal.model.key_results import Hint, Send, ShowCards
+from pokerclient.moves import PlayerAction
+from pokerclient.terminal.model.key_controls import KeyControls
+from pokerclient.terminal.model.key_results import SendAction, ShowCards, ShowHint
 from tests.terminal import samples
 
 LATER = 10.0
@@ -21,8 +21,8 @@ def table(**given):
 
 def pressed(view, *keys, controls=None, now=LATER):
     """Show ``view`` at time 0 and press ``keys`` later; return the last outcome."""
-    controls = controls or Controls()
-    controls.see(view, 0.0)
+    controls = controls or KeyControls()
+    controls.update(view, 0.0)
     outcome = None
     for key in keys:
         outcome = controls.press(key, view, now)
@@ -35,30 +35,30 @@ SHORT = {"min_to": 70, "max_to": 70, "all_in_to": 70}
 CALL_ALL_IN = {"aggression": None, "min_to": 0, "max_to": 0, "all_in_to": 20}
 
 SENT = {
-    "fold": ({}, ["f"], Act("fold")),
-    "call": ({}, ["c"], Act("call")),
-    "call by space": ({}, ["space"], Act("call")),
-    "check": (FREE, ["c"], Act("check")),
-    "check by space": (FREE, ["space"], Act("check")),
-    "fold though free, twice": (FREE, ["f", "f"], Act("fold")),
-    "least raise": ({}, ["r", "enter"], Act("raise", 40)),
-    "raise by b": ({}, ["b", "enter"], Act("raise", 40)),
-    "bet": (FREE, ["b", "enter"], Act("bet", 20)),
-    "two steps up": ({}, ["r", "]", "right", "enter"], Act("raise", 80)),
-    "up and down": ({}, ["r", "up", "[", "left", "enter"], Act("raise", 100)),
-    "exact": ({}, ["r", "1", "2", "5", "enter"], Act("raise", 125)),
+    "fold": ({}, ["f"], PlayerAction("fold")),
+    "call": ({}, ["c"], PlayerAction("call")),
+    "call by space": ({}, ["space"], PlayerAction("call")),
+    "check": (FREE, ["c"], PlayerAction("check")),
+    "check by space": (FREE, ["space"], PlayerAction("check")),
+    "fold though free, twice": (FREE, ["f", "f"], PlayerAction("fold")),
+    "least raise": ({}, ["r", "enter"], PlayerAction("raise", 40)),
+    "raise by b": ({}, ["b", "enter"], PlayerAction("raise", 40)),
+    "bet": (FREE, ["b", "enter"], PlayerAction("bet", 20)),
+    "two steps up": ({}, ["r", "]", "right", "enter"], PlayerAction("raise", 80)),
+    "up and down": ({}, ["r", "up", "[", "left", "enter"], PlayerAction("raise", 100)),
+    "exact": ({}, ["r", "1", "2", "5", "enter"], PlayerAction("raise", 125)),
     "exact, mended": ({}, ["r", "1", "2", "5", "backspace", "enter"], None),
-    "half the pot": ({}, ["r", "h", "enter"], Act("raise", 60)),
-    "pot": ({}, ["r", "p", "enter"], Act("raise", 90)),
-    "all-in through sizing": ({}, ["r", "a", "enter"], Act("raise", 1240)),
-    "all-in in two steps": ({}, ["a", "a"], Act("raise", 1240)),
-    "limit raise at once": (LIMIT, ["r"], Act("raise", 40)),
+    "half the pot": ({}, ["r", "h", "enter"], PlayerAction("raise", 60)),
+    "pot": ({}, ["r", "p", "enter"], PlayerAction("raise", 90)),
+    "all-in through sizing": ({}, ["r", "a", "enter"], PlayerAction("raise", 1240)),
+    "all-in in two steps": ({}, ["a", "a"], PlayerAction("raise", 1240)),
+    "limit raise at once": (LIMIT, ["r"], PlayerAction("raise", 40)),
     "only all-in by r": (SHORT, ["r", "r"], None),
-    "only all-in by a": (SHORT, ["a", "a"], Act("raise", 70)),
-    "all-in call": (CALL_ALL_IN, ["c"], Act("call")),
-    "all-in call in two steps": (CALL_ALL_IN, ["a", "a"], Act("call")),
-    "back, then call": ({}, ["r", "escape", "c"], Act("call")),
-    "armed, then call": ({}, ["a", "c"], Act("call")),
+    "only all-in by a": (SHORT, ["a", "a"], PlayerAction("raise", 70)),
+    "all-in call": (CALL_ALL_IN, ["c"], PlayerAction("call")),
+    "all-in call in two steps": (CALL_ALL_IN, ["a", "a"], PlayerAction("call")),
+    "back, then call": ({}, ["r", "escape", "c"], PlayerAction("call")),
+    "armed, then call": ({}, ["a", "c"], PlayerAction("call")),
 }
 
 
@@ -66,7 +66,7 @@ SENT = {
 def test_keys_that_send(name):
     given, keys, act = SENT[name]
     view = table(**given)
-    assert pressed(view, *keys) == Send(view.turn, act)
+    assert pressed(view, *keys) == SendAction(view.turn, act)
 
 
 KEPT = {
@@ -91,13 +91,13 @@ KEPT = {
 @pytest.mark.parametrize("name", KEPT)
 def test_keys_that_send_nothing(name):
     given, keys = KEPT[name]
-    assert not isinstance(pressed(table(**given), *keys), Send)
+    assert not isinstance(pressed(table(**given), *keys), SendAction)
 
 
 def test_r_arms_all_in_where_nothing_less_is_possible():
-    controls = Controls()
+    controls = KeyControls()
     outcome = pressed(table(**SHORT), "r", controls=controls)
-    assert isinstance(outcome, Hint)
+    assert isinstance(outcome, ShowHint)
     assert controls.armed == "a"
 
 
@@ -110,54 +110,54 @@ def test_a_refused_size_says_why():
 
 @pytest.mark.parametrize("keys", [["c"], ["f"], ["space"], ["r"], ["a"]])
 def test_a_key_right_after_an_amount_changed_does_nothing(keys):
-    view, controls = table(), Controls()
-    controls.see(view, 100.0)
+    view, controls = table(), KeyControls()
+    controls.update(view, 100.0)
     for key in keys:
         outcome = controls.press(key, view, 100.249)
-    assert isinstance(outcome, Hint)
+    assert isinstance(outcome, ShowHint)
     assert "changed" in outcome.text
     assert controls.sizing is None
     assert not controls.armed
 
 
 def test_the_same_key_a_quarter_second_later_does_it():
-    view, controls = table(), Controls()
-    controls.see(view, 100.0)
-    assert isinstance(controls.press("c", view, 100.25), Send)
+    view, controls = table(), KeyControls()
+    controls.update(view, 100.0)
+    assert isinstance(controls.press("c", view, 100.25), SendAction)
 
 
 def test_seeing_the_same_turn_again_does_not_restart_the_guard():
-    view, controls = table(), Controls()
-    controls.see(view, 100.0)
-    controls.see(view, 100.2)
-    assert isinstance(controls.press("c", view, 100.3), Send)
+    view, controls = table(), KeyControls()
+    controls.update(view, 100.0)
+    controls.update(view, 100.2)
+    assert isinstance(controls.press("c", view, 100.3), SendAction)
 
 
 def test_a_new_amount_restarts_the_guard_and_closes_the_sizing():
-    view, controls = table(), Controls()
-    controls.see(view, 0.0)
+    view, controls = table(), KeyControls()
+    controls.update(view, 0.0)
     controls.press("r", view, LATER)
     view.apply({"type": "turn", **samples.plain(samples.turn(decision=8, call_by=60, min_to=120))}, LATER)
-    controls.see(view, LATER)
+    controls.update(view, LATER)
     assert controls.sizing is None
-    assert isinstance(controls.press("c", view, LATER + 0.1), Hint)
+    assert isinstance(controls.press("c", view, LATER + 0.1), ShowHint)
 
 
 def test_a_table_brought_to_the_front_is_guarded_as_a_new_one():
-    view, controls = table(), Controls()
-    controls.see(view, 0.0)
-    controls.shown(LATER)
-    assert isinstance(controls.press("f", view, LATER + 0.1), Hint)
-    assert isinstance(controls.press("f", view, LATER + 0.3), Send)
+    view, controls = table(), KeyControls()
+    controls.update(view, 0.0)
+    controls.table_shown(LATER)
+    assert isinstance(controls.press("f", view, LATER + 0.1), ShowHint)
+    assert isinstance(controls.press("f", view, LATER + 0.3), SendAction)
 
 
 def test_nothing_is_sent_twice_for_one_turn():
-    view, controls = table(), Controls()
-    assert isinstance(pressed(view, "c", controls=controls), Send)
-    assert isinstance(controls.press("c", view, LATER), Hint)
+    view, controls = table(), KeyControls()
+    assert isinstance(pressed(view, "c", controls=controls), SendAction)
+    assert isinstance(controls.press("c", view, LATER), ShowHint)
     assert controls.buttons(view) == ()
     controls.refused()
-    assert isinstance(controls.press("c", view, LATER), Send)
+    assert isinstance(controls.press("c", view, LATER), SendAction)
 
 
 # --- before my turn -----------------------------------------------------------------------------------------------
@@ -188,46 +188,46 @@ KEYS = {"check_fold": "x", "check": "z", "call": "z"}
 @pytest.mark.parametrize("name", CASES)
 def test_a_choice_before_the_turn(name):
     case = CASES[name]
-    view, controls = waiting_view(10, 10 + case["owed"]), Controls()
+    view, controls = waiting_view(10, 10 + case["owed"]), KeyControls()
     pressed(view, KEYS[case["kind"]], controls=controls)
-    assert controls.pre is not None
-    assert controls.pre.kind == case["kind"]
+    assert controls.pre_action is not None
+    assert controls.pre_action.kind == case["kind"]
     to = 10 + case.get("raised", case["owed"])
     view.apply({"type": "acted", "seat": 2, "action": "raise", "by": 0, "to": to, "stack": 100}, LATER)
     view.street = case.get("street", view.street)
     view.hand = case.get("hand", view.hand)
-    seen = [controls.see(view, LATER)]
+    seen = [controls.update(view, LATER)]
     give_turn(view, hand=view.hand, call_to=to, **case["turn"])
-    seen += [controls.see(view, LATER), controls.see(view, LATER)]
-    sent = [outcome for outcome in seen if isinstance(outcome, Send)]
-    assert sent == ([Send(view.turn, Act(case["does"]))] if case["does"] else [])
-    assert controls.pre is None
+    seen += [controls.update(view, LATER), controls.update(view, LATER)]
+    sent = [outcome for outcome in seen if isinstance(outcome, SendAction)]
+    assert sent == ([SendAction(view.turn, PlayerAction(case["does"]))] if case["does"] else [])
+    assert controls.pre_action is None
 
 
 def test_a_choice_that_is_void_says_so():
-    view, controls = waiting_view(), Controls()
+    view, controls = waiting_view(), KeyControls()
     assert pressed(view, "z", controls=controls).text == "Will call 10 when it is your turn"
     view.apply({"type": "acted", "seat": 3, "action": "raise", "by": 60, "to": 60, "stack": 0}, LATER)
-    assert controls.see(view, LATER).text == "Not going to call 10: it is 50 to call now"
+    assert controls.update(view, LATER).text == "Not going to call 10: it is 50 to call now"
 
 
 def test_one_choice_takes_the_place_of_the_other():
-    view, controls = waiting_view(20), Controls()
+    view, controls = waiting_view(20), KeyControls()
     pressed(view, "x", "z", controls=controls)
-    assert controls.pre.kind == "check"
+    assert controls.pre_action.kind == "check"
     assert controls.press("escape", view, LATER).text == "Taken back: check"
-    assert controls.pre is None
+    assert controls.pre_action is None
 
 
 def test_x_again_takes_it_back():
-    view, controls = waiting_view(), Controls()
+    view, controls = waiting_view(), KeyControls()
     pressed(view, "x", "x", controls=controls)
-    assert controls.pre is None
+    assert controls.pre_action is None
 
 
 def test_the_bar_shows_the_pre_action_with_its_amount():
-    view, controls = waiting_view(), Controls()
-    controls.see(view, 0)
+    view, controls = waiting_view(), KeyControls()
+    controls.update(view, 0)
     assert [button.label for button in controls.buttons(view)] == ["fold to any bet", "call 10"]
     controls.press("x", view, LATER)
     assert [(button.label, button.strong) for button in controls.buttons(view)] == [
@@ -235,17 +235,17 @@ def test_the_bar_shows_the_pre_action_with_its_amount():
         ("call 10", False),
     ]
     free = waiting_view(20)
-    assert [button.label for button in Controls().buttons(free)] == ["check/fold", "check"]
+    assert [button.label for button in KeyControls().buttons(free)] == ["check/fold", "check"]
 
 
 @pytest.mark.parametrize("key", ["f", "c", "space", "r", "a", "b"])
 def test_action_keys_out_of_turn_send_nothing(key):
-    assert pressed(waiting_view(), key) == Hint("It is not your turn yet")
+    assert pressed(waiting_view(), key) == ShowHint("It is not your turn yet")
 
 
 def test_who_is_not_in_the_hand_has_no_actions():
     view = samples.view(3, you=None)
-    assert Controls().buttons(view) == ()
+    assert KeyControls().buttons(view) == ()
     assert pressed(view, "c") is None
 
 
@@ -258,39 +258,41 @@ def draw_view(**given):
 
 def test_marked_cards_are_thrown_away():
     view = draw_view()
-    assert pressed(view, "4", "2", "enter") == Send(view.turn, Act("draw", cards=("Kh", "7c")))
+    assert pressed(view, "4", "2", "enter") == SendAction(view.turn, PlayerAction("draw", cards=("Kh", "7c")))
 
 
 def test_a_second_press_takes_a_mark_back():
     view = draw_view()
-    assert pressed(view, "2", "4", "2", "enter") == Send(view.turn, Act("draw", cards=("7c",)))
+    assert pressed(view, "2", "4", "2", "enter") == SendAction(view.turn, PlayerAction("draw", cards=("7c",)))
 
 
 def test_standing_pat_is_its_own_key():
     view = draw_view()
-    assert isinstance(pressed(view, "enter"), Hint)
-    assert pressed(view, "p") == Send(view.turn, Act("draw"))
+    assert isinstance(pressed(view, "enter"), ShowHint)
+    assert pressed(view, "p") == SendAction(view.turn, PlayerAction("draw"))
 
 
 def test_more_cards_than_may_be_drawn():
     outcome = pressed(draw_view(draw_max=3), "1", "2", "3", "4", "enter")
-    assert isinstance(outcome, Hint)
+    assert isinstance(outcome, ShowHint)
     assert "At most 3" in outcome.text
 
 
 def test_cards_can_be_marked_before_the_turn_and_marks_go_with_the_cards():
-    view, controls = samples.view(4, "draw", turn=samples.turn(2)), Controls()
+    view, controls = samples.view(4, "draw", turn=samples.turn(2)), KeyControls()
     pressed(view, "5", controls=controls)
     assert controls.marked == {4}
     view.hand = 13
-    controls.see(view, LATER)
+    controls.update(view, LATER)
     assert controls.marked == frozenset()
 
 
 def test_digits_type_a_size_while_sizing_at_a_draw_table():
     view = samples.view(4, "draw", turn=samples.turn())
-    controls = Controls()
-    assert pressed(view, "r", "4", "5", "enter", controls=controls) == Send(view.turn, Act("raise", 45))
+    controls = KeyControls()
+    assert pressed(view, "r", "4", "5", "enter", controls=controls) == SendAction(
+        view.turn, PlayerAction("raise", 45)
+    )
     assert controls.marked == frozenset()
 
 
@@ -304,11 +306,11 @@ def over_view():
 def test_showing_cards_after_the_hand():
     assert pressed(over_view(), "w") == ShowCards(("As", "Th"))
     assert pressed(over_view(), "v", "2") == ShowCards(("Th",))
-    assert isinstance(pressed(over_view(), "v", "escape"), Hint)
-    assert isinstance(pressed(over_view(), "v", "5"), Hint)
+    assert isinstance(pressed(over_view(), "v", "escape"), ShowHint)
+    assert isinstance(pressed(over_view(), "v", "5"), ShowHint)
     assert pressed(over_view(), "2") is None
     assert pressed(waiting_view(), "w") is None
 
 
 def test_where_the_room_takes_no_fold_f_says_so():
-    assert pressed(table(**FREE, fold=False), "f", "f") == Hint("A check is free here: C")
+    assert pressed(table(**FREE, fold=False), "f", "f") == ShowHint("A check is free here: C")

@@ -7,7 +7,7 @@ from textual.widgets import DataTable
 
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.terminal.screens.lobby_rows import blinds_text, cells, columns, game_text
-from pokerclient.terminal.widgets.bars import HeadLine
+from pokerclient.terminal.widgets.bars import HeaderBar
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
@@ -73,7 +73,7 @@ def test_a_table_against_the_house_is_listed_as_such():
 def test_the_room_and_its_tables(tmp_path):
     async def story():
         async with stage(tmp_path, tables=ROWS, size=(120, 30)) as now:
-            head = now.text(HeadLine)
+            head = now.text(HeaderBar)
             assert "Test room" in head
             assert "5 here, 3 tables" in head
             assert "Ada: 1,000 chips" in head
@@ -150,7 +150,7 @@ def test_chat(tmp_path):
             assert lines == ["Bea: anybody for draw?", "The room closes at ten."]
             assert now.status == "The room closes at ten."
             await now.press("down", "up", "enter")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -163,7 +163,7 @@ def test_sitting_from_the_lobby_opens_table_and_dialog(tmp_path):
             assert now.screen_name == "SitDialog"
             await now.press("enter")
             assert [sit["buy_in"] for sit in now.sent("sit")] == [1000]
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -187,7 +187,7 @@ def test_fresh_chips(tmp_path):
             await now.press("r")
             assert now.status == "you have enough"
             await now.deliver({"type": "wallet", "wallet": 5000})
-            assert "5,000 chips" in now.text(HeadLine)
+            assert "5,000 chips" in now.text(HeaderBar)
 
     play(story)
 

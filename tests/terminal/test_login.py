@@ -6,13 +6,13 @@ from textual.widgets import Input, OptionList
 
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import LOCAL, Address
-from pokerclient.transport.discovery import FoundRoom
+from pokerclient.transport.discovery import DiscoveredRoom
 from tests.clients.fakes import WELCOME
 from tests.terminal import samples
 from tests.terminal.terminal_stage import ROOM, TerminalStage, play, stage
 
-FRIDAY = FoundRoom("Friday poker", Address("192.168.1.5"))
-SUNDAY = FoundRoom("Sunday [/]", Address("192.168.1.9", 7000))
+FRIDAY = DiscoveredRoom("Friday poker", Address("192.168.1.5"))
+SUNDAY = DiscoveredRoom("Sunday [/]", Address("192.168.1.9", 7000))
 
 
 def network(*rooms):
@@ -24,7 +24,7 @@ def network(*rooms):
 
 def at(now: TerminalStage):
     """The address of the room that was entered."""
-    return now.app.hub.client.address
+    return now.app.model.client.address
 
 
 def asleep(now: TerminalStage, *addresses: Address):
@@ -52,7 +52,7 @@ def test_everything_known_goes_straight_in(tmp_path):
 def test_the_name_is_asked_and_remembered(tmp_path):
     async def story():
         async with stage(tmp_path, name=None) as now:
-            assert now.screen_name == "DoorScreen"
+            assert now.screen_name == "LoginScreen"
             await now.press(*"Zoe", "enter")
             assert now.screen_name == "LobbyScreen"
             assert now.room.links[-1].sent[0]["name"] == "Zoe"
@@ -81,7 +81,7 @@ def test_a_room_that_says_no_says_why(tmp_path):
                 }
             ]
             await now.press(*"Zoe", "enter")
-            assert now.screen_name == "DoorScreen"
+            assert now.screen_name == "LoginScreen"
             assert now.label("#error") == "Zoe is somebody else here"
             now.room.greet = {}
             await now.press("2", "enter")
@@ -153,7 +153,7 @@ def test_a_room_that_is_not_there(tmp_path):
 
 def test_the_room_on_this_machine_comes_first(tmp_path):
     async def story():
-        async with stage(tmp_path, address=None, find=network(FRIDAY)) as now:
+        async with stage(tmp_path, address=None, search=network(FRIDAY)) as now:
             assert at(now) == LOCAL
 
     play(story)
@@ -161,7 +161,7 @@ def test_the_room_on_this_machine_comes_first(tmp_path):
 
 def test_rooms_of_the_network_can_be_chosen(tmp_path):
     async def story():
-        async with stage(tmp_path, address=None, name=None, find=network(FRIDAY, SUNDAY)) as now:
+        async with stage(tmp_path, address=None, name=None, search=network(FRIDAY, SUNDAY)) as now:
             rooms = now.app.screen.query_one(OptionList)
             shown = [str(rooms.get_option_at_index(index).prompt) for index in range(rooms.option_count)]
             assert shown == [
@@ -177,7 +177,7 @@ def test_rooms_of_the_network_can_be_chosen(tmp_path):
 
 def test_the_only_room_of_the_network_is_entered(tmp_path):
     async def story():
-        async with stage(tmp_path, address=None, name=None, find=network(FRIDAY)) as now:
+        async with stage(tmp_path, address=None, name=None, search=network(FRIDAY)) as now:
             asleep(now, LOCAL)
             await now.press(*"Zoe", "enter", "enter")
             assert at(now) == FRIDAY.address
@@ -187,7 +187,7 @@ def test_the_only_room_of_the_network_is_entered(tmp_path):
 
 def test_an_address_can_be_typed(tmp_path):
     async def story():
-        async with stage(tmp_path, address=None, name=None, find=network()) as now:
+        async with stage(tmp_path, address=None, name=None, search=network()) as now:
             assert "No room on this network" in now.label("#error")
             field = now.app.screen.query_one("#address", Input)
             field.focus()

@@ -4,7 +4,7 @@ import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.widgets.bars import ActionBar, TabsBar
-from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerroom.tables.cash.config import TableConfig
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, row, stage
@@ -14,7 +14,7 @@ from tests.terminal.terminal_stage import TerminalStage, at_table, play, row, st
 
 async def open_second(now: TerminalStage) -> None:
     await now.press("escape", "down", "enter")
-    assert now.app.hub.current == 2
+    assert now.app.model.current_table_number == 2
 
 
 def two_tables():
@@ -36,11 +36,11 @@ def test_another_table_calls_and_n_goes_there(tmp_path):
             assert "▶The Corner" in now.text(TabsBar)
             assert "your turn at The Corner" in now.status
             await now.press("n")
-            assert now.app.hub.current == 1
+            assert now.app.model.current_table_number == 1
             await now.press("c")
             assert [act["table"] for act in now.sent("act")] == [1]
             await now.press("tab")
-            assert now.app.hub.current == 2
+            assert now.app.model.current_table_number == 2
 
     play(story)
 
@@ -59,13 +59,13 @@ def test_where_a_host_has_seated_me_is_told_at_the_table_in_front_and_n_goes_the
         async with at_table(tmp_path, tables=ROWS, states=three_tables()) as now:
             await open_second(now)
             await now.deliver(GIVEN)
-            assert now.app.hub.current == 2
+            assert now.app.model.current_table_number == 2
             assert now.status == "The host gives you seat 3 at table 3 (Third) with 150: N goes there"
             assert "Third" in now.text(TabsBar)
             await now.press("n")
-            assert now.app.hub.current == 3
+            assert now.app.model.current_table_number == 3
             await now.press("n")
-            assert now.app.hub.current == 1
+            assert now.app.model.current_table_number == 1
 
     play(story)
 
@@ -78,8 +78,8 @@ def test_in_the_lobby_esc_goes_to_where_a_host_has_seated_me(tmp_path):
             assert now.screen_name == "LobbyScreen"
             assert now.status.endswith("at table 3 (Third) with 150: Esc goes there")
             await now.press("escape")
-            assert now.app.hub.current == 3
-            assert now.screen_name == "TableScreen"
+            assert now.app.model.current_table_number == 3
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -107,7 +107,7 @@ def test_no_more_than_four_tables(tmp_path):
                 await now.press(*["down"] * (1 if downs else 0), "enter")
                 if downs < 4:
                     await now.press("escape")
-            assert list(now.app.hub.desks) == [1, 2, 3, 4]
+            assert list(now.app.model.open_tables) == [1, 2, 3, 4]
             assert now.screen_name == "LobbyScreen"
             assert "4 tables are open" in now.status
 
@@ -139,7 +139,7 @@ def test_my_turn_is_told_in_the_lobby_too(tmp_path):
             await now.turn(decision=8)
             assert "your turn at The Corner" in now.status
             await now.press("escape")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -148,7 +148,7 @@ def test_a_table_that_closes_says_so(tmp_path):
     async def story():
         async with at_table(tmp_path) as now:
             await now.tell(1, {"type": "table_closed", "reason": "closed by Bea"})
-            assert "closed by Bea" in now.text(FeltView)
+            assert "closed by Bea" in now.text(TableWidget)
             await now.press("l")
             assert now.screen_name == "LobbyScreen"
             assert now.sent("unwatch") == []
@@ -166,9 +166,9 @@ def test_resizing_reflows_and_a_tiny_terminal_says_so(tmp_path):
             assert middle.has_class("narrow")
             await now.pilot.resize_terminal(160, 40)
             assert middle.has_class("wide")
-            assert "▶Ada" in now.text(FeltView)
+            assert "▶Ada" in now.text(TableWidget)
             await now.pilot.resize_terminal(60, 19)
-            assert "▶Ada" in now.text(FeltView)
+            assert "▶Ada" in now.text(TableWidget)
             assert not now.app.screen.has_class("too-small")
             await now.pilot.resize_terminal(59, 19)
             assert now.app.screen.has_class("too-small")

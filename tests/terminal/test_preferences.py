@@ -3,7 +3,7 @@
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import COLOURED
 from pokerclient.terminal.widgets.log_pane import LogPane
-from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 
@@ -17,14 +17,14 @@ def said(player: str, text: str) -> dict[str, object]:
 def test_the_chat_of_others_can_be_hidden_at_the_table_and_in_the_lobby(tmp_path):
     async def story():
         async with at_table(tmp_path) as now:
-            now.app.hub.preferences.hide_chat = True
+            now.app.model.preferences.hide_chat = True
             await now.tell(1, said("Bob", "nasty"), said("Ada", "hello"))
             await now.deliver({"type": "chat", "player": "Bob", "text": "nasty"})
             await now.deliver({"type": "chat", "player": "Ada", "text": "anybody?"})
-            lines = [line.text for line in now.app.hub.desk.lines if line.kind == "chat"]
+            lines = [line.text for line in now.app.model.current_table.lines if line.kind == "chat"]
             assert len(lines) == 1
             assert "hello" in lines[0]
-            assert [line.text for line in now.app.hub.chat] == ["Ada: anybody?"]
+            assert [line.text for line in now.app.model.chat] == ["Ada: anybody?"]
 
     play(story)
 
@@ -37,7 +37,7 @@ def test_the_deck_has_two_colours_where_that_is_wanted(tmp_path):
         async with at_table(tmp_path, states=states, look=Look(title=False)) as now:
             dealt = {"type": "hole_cards", "seat": 1, "count": 2, "cards": ["2c", "3c"]}
             await now.tell(1, dealt)
-            felt, log = now.app.screen.query_one(FeltView), now.app.screen.query_one(LogPane)
+            felt, log = now.app.screen.query_one(TableWidget), now.app.screen.query_one(LogPane)
 
             def clubs() -> set[str]:
                 canvas = felt.paint(*felt.size)
@@ -47,7 +47,7 @@ def test_the_deck_has_two_colours_where_that_is_wanted(tmp_path):
                 return painted | written
 
             assert clubs() == {str(CLUB.color)}
-            now.app.hub.preferences.four_colours = False
+            now.app.model.preferences.four_colours = False
             now.app.redraw()
             await now.rest()
             assert clubs() == {str(SPADE.color)}

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input
 
 from pokerclient.terminal.widgets.bars import ActionBar
-from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import SeatOffered, StoodUp
 from pokerroom.tables.cash.seats import AutoTopUp
@@ -35,7 +35,7 @@ def test_coming_back_with_owed_blinds_asks_how(tmp_path):
         me = samples.seat(1, sitting_out=True, in_hand=False, owes_big_blind=True)
         async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
             await now.press("s")
-            assert now.screen_name == "Ask"
+            assert now.screen_name == "QuestionDialog"
             await now.press("p")
             assert now.sent("sit_in") == [{"table": 1, "blinds": "post"}]
 
@@ -48,11 +48,11 @@ def test_what_is_asked_about_a_seat_goes_with_the_seat(tmp_path, key):
         me = samples.seat(1, sitting_out=True, in_hand=False, owes_big_blind=True)
         async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
             await now.press(key)
-            assert now.screen_name in {"Ask", "TopUpDialog"}
+            assert now.screen_name in {"QuestionDialog", "TopUpDialog"}
             await now.tell(1, samples.plain(StoodUp(2, "Bea", 1_000, "left")))
-            assert now.screen_name in {"Ask", "TopUpDialog"}
+            assert now.screen_name in {"QuestionDialog", "TopUpDialog"}
             await now.tell(1, samples.plain(StoodUp(1, "Ada", 1_240, "missed_blinds")))
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
             assert now.sent("sit_in") == now.sent("leave") == now.sent("top_up") == []
 
     play(story)
@@ -96,7 +96,7 @@ def test_taking_a_seat(tmp_path):
             assert "800 to 2,000" in now.label("#error")
             await now.press("backspace", "backspace", "backspace", *"900", "enter")
             assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 900, "blinds": "post"}]
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -113,9 +113,9 @@ def test_choosing_seat_and_blinds(tmp_path):
 def test_a_click_on_a_free_seat_asks_to_sit_there(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
-            lines = now.text(FeltView).splitlines()
+            lines = now.text(TableWidget).splitlines()
             y = next(y for y, line in enumerate(lines) if "seat 6" in line)
-            await now.pilot.click(FeltView, offset=(lines[y].index("seat 6"), y))
+            await now.pilot.click(TableWidget, offset=(lines[y].index("seat 6"), y))
             await now.rest()
             await now.press("enter")
             assert [sit["seat"] for sit in now.sent("sit")] == [6]

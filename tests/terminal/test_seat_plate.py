@@ -12,7 +12,7 @@ SIZES = [(60, 12), (60, 20), (74, 22), (80, 14), (100, 18), (120, 32), (200, 60)
 
 
 def boxes_of(found):
-    return [box for place in found.places.values() for box in (place.plate, place.bet)]
+    return [box for place in found.positions.values() for box in (place.plate, place.bet)]
 
 
 @pytest.mark.parametrize("seats", range(1, 11))
@@ -22,7 +22,7 @@ def test_nothing_overlaps_and_nothing_is_outside(width, height, seats):
     found = layout(width, height, seats, 1, my_width=my_plate_width(5 if draw else 2, False), marks=draw)
     room = Box(0, 0, width, height)
     boxes = [*boxes_of(found), found.centre]
-    assert len(found.places) == seats
+    assert len(found.positions) == seats
     for box in boxes:
         assert box.width > 0
         assert box.x >= 0
@@ -57,12 +57,15 @@ def test_any_size_is_laid_out_without_overlap(width, height, seats, me, cards):
 def test_i_sit_at_the_bottom_centre_and_the_others_follow_clockwise(seats, me):
     width, height = 120, 40
     found = layout(width, height, seats, me)
-    mine = found.places[me].plate
+    mine = found.positions[me].plate
     assert mine.bottom == height
     assert abs(mine.x + mine.width / 2 - width / 2) <= 1
     order = [(me - 1 + step) % seats + 1 for step in range(seats)]
     middles = [
-        ((box := found.places[seat].plate).x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2)
+        (
+            (box := found.positions[seat].plate).x + box.width / 2 - width / 2,
+            box.y + box.height / 2 - height / 2,
+        )
         for seat in order
     ]
     turns = [ax * by - ay * bx for (ax, ay), (bx, by) in pairwise(middles)]
@@ -80,7 +83,7 @@ def test_larger_rooms_get_larger_plates():
 
 def test_a_click_finds_its_seat():
     found = layout(80, 15, 6, 4)
-    plate = found.places[2].plate
+    plate = found.positions[2].plate
     assert found.seat_at(plate.x + 1, plate.y + 1) == 2
     assert found.seat_at(found.centre.x + 1, found.centre.y) is None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerclient.terminal.slash_commands import suggestions
+from pokerclient.terminal.slash_commands import command_suggestions
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from tests.terminal import samples
@@ -105,7 +105,7 @@ def test_commands_in_the_lobby(tmp_path):
             await now.press("t")
             now.app.screen.query_one(ChatInput).value = "/watch 1"
             await now.press("enter")
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 
@@ -123,6 +123,6 @@ def test_earlier_lines_come_back(tmp_path):
 
 
 def test_completion_knows_moves_orders_and_questions():
-    known = suggestions()
+    known = command_suggestions()
     assert {"/fold", "/raise", "/sit", "/pots", "/host kick"} <= set(known)
     assert all(word.startswith("/") and " " not in word.removeprefix("/host ") for word in known)

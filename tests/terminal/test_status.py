@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerclient.terminal.widgets.inputs import ChatInput
-from pokerclient.terminal.widgets.status_line import KEPT_SECONDS
+from pokerclient.terminal.widgets.status_line import SHOWN_SECONDS
 from tests.clients.fakes import ok
 from tests.terminal.terminal_stage import at_table, play, stage
 
@@ -56,7 +56,7 @@ def test_an_error_stays_while_a_line_is_written_and_goes_with_the_next_key(tmp_p
     async def story():
         async with place(tmp_path) as now:
             await now.hit("t")
-            now.app.errands.give(now.app.hub.client.host("kick", player="Zed", reason=""))
+            now.app.command_runner.run(now.app.model.client.host("kick", player="Zed", reason=""))
             now.room.answers["host_kick"] = refuse
             await now.rest()
             assert ZED in now.status
@@ -91,7 +91,7 @@ def test_an_error_stays_behind_with_its_screen(tmp_path):
             assert ZED not in now.status
             now.app.tables.show()
             await now.rest()
-            assert now.screen_name == "TableScreen"
+            assert now.screen_name == "CashTableScreen"
             assert ZED not in now.status
 
     play(story)
@@ -101,7 +101,7 @@ def test_the_time_of_a_sentence_passes_in_the_lobby_too(tmp_path):
     async def story():
         async with stage(tmp_path) as now:
             await kick_zed(now)
-            now.time.now += KEPT_SECONDS
+            now.time.now += SHOWN_SECONDS
             now.app._tick()
             assert now.status == ""
 

@@ -174,7 +174,7 @@ def test_the_middle_says_why_nothing_happens(given, message):
 
 def test_the_lit_plate_is_whose_turn_it_is():
     canvas, spots = draw_table(samples.view(6, turn=samples.turn(2)), 80, 15, Look())
-    plate = spots.places[2].plate
+    plate = spots.positions[2].plate
     colours = {
         str(segment.style.bgcolor and segment.style.bgcolor.name) for segment in canvas.segments(plate.y)
     }

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerclient.terminal.widgets.bars import ActionBar, HandLine
+from pokerclient.terminal.widgets.bars import ActionBar, HandBar
 from pokerclient.terminal.widgets.log_pane import LogPane
-from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerroom.tables.cash.events import MadeHand
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
@@ -146,11 +146,11 @@ def test_my_hand_and_the_clock(tmp_path):
     async def story():
         state = samples.snapshot(made_hand=MadeHand(1, 3000, "pair of Tens", "Paire de 10"))
         async with at_table(tmp_path, states={1: state}) as now:
-            assert "You have a pair of Tens" in now.text(HandLine)
-            assert "Your turn" in now.text(HandLine)
+            assert "You have a pair of Tens" in now.text(HandBar)
+            assert "Your turn" in now.text(HandBar)
             now.time.now += 10
             now.app.screen.tick()
-            assert "15 s + 60 s bank" in now.text(HandLine)
+            assert "15 s + 60 s bank" in now.text(HandBar)
 
     play(story)
 
@@ -162,7 +162,7 @@ def test_draw_by_keys(tmp_path):
             assert "P stand pat" in now.text(ActionBar)
             await now.press("2", "5", "4", "4")
             assert "Enter draw 2" in now.text(ActionBar)
-            assert "[2]" in now.text(FeltView)
+            assert "[2]" in now.text(TableWidget)
             await now.press("enter")
             assert now.sent("act") == [
                 {"table": 1, "hand": 12, "decision": 7, "action": "draw", "to": 0, "cards": ["Kh", "2s"]}
@@ -179,8 +179,8 @@ def test_the_result_is_shown_and_cards_can_be_shown(tmp_path):
                 {"type": "pot_awarded", "pot": 0, "amount": 50, "rake": 0, "shares": [{"seat": 1, "by": 50}]},
                 {"type": "hand_ended", "results": [{"seat": 1, "stack": 1290, "net": 40}]},
             )
-            assert "You win 50" in now.text(FeltView)
-            assert "wins 50" in now.text(FeltView)
+            assert "You win 50" in now.text(TableWidget)
+            assert "wins 50" in now.text(TableWidget)
             await now.press("w")
             assert now.sent("show") == [{"table": 1, "hand": 12, "cards": ["As", "Th"]}]
             await now.press("v", "2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
+from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
 from tests.terminal.terminal_stage import play
 from tests.terminal.uth_stage import at_house
 
@@ -12,18 +12,18 @@ def test_windows_are_a_key_away_and_esc_closes_them(tmp_path):
         async with at_house(tmp_path, "casino") as here:
             now = here.now
             for key, window in (
-                ("p", "ReadWindow"),
-                ("question_mark", "ReadWindow"),
+                ("p", "TextWindow"),
+                ("question_mark", "TextWindow"),
                 ("o", "SettingsDialog"),
             ):
                 await here.press(key)
                 assert now.screen_name == window
                 await here.press("escape")
-                assert now.screen_name == "HouseScreen"
+                assert now.screen_name == "UthTableScreen"
             await here.press("escape")
             assert now.screen_name == "LobbyScreen"
             await here.press("escape")
-            assert now.screen_name == "HouseScreen"
+            assert now.screen_name == "UthTableScreen"
 
     play(story)
 
@@ -31,11 +31,11 @@ def test_windows_are_a_key_away_and_esc_closes_them(tmp_path):
 def test_settings_are_kept_by_the_room_and_followed(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
-            assert "BEST FIVE" in here.now.text(HouseFelt)
+            assert "BEST FIVE" in here.now.text(UthTableWidget)
             await here.press("o", "right", "enter")
             assert here.settings["side_bets"] is False
-            assert here.now.screen_name == "HouseScreen"
-            assert "BEST FIVE" not in here.now.text(HouseFelt)
+            assert here.now.screen_name == "UthTableScreen"
+            assert "BEST FIVE" not in here.now.text(UthTableWidget)
             await here.press("b")
             assert here.now.sent("place_bet") == []
 
@@ -45,11 +45,11 @@ def test_settings_are_kept_by_the_room_and_followed(tmp_path):
 def test_decisions_can_be_made_by_themselves(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
-            here.now.app.hub.preferences.auto_decisions = "check_fold"
+            here.now.app.model.preferences.auto_decisions = "check_fold"
             await here.press("a")
             await here.until("preflop")
             assert [sent["choice"] for sent in here.now.sent("decide")] == ["check"]
-            here.now.app.hub.preferences.auto_decisions = "strategy"
+            here.now.app.model.preferences.auto_decisions = "strategy"
             await here.until("flop")
             assert len(here.now.sent("decide")) == 2
 
@@ -59,11 +59,11 @@ def test_decisions_can_be_made_by_themselves(tmp_path):
 def test_the_chat_of_others_can_be_hidden(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
-            here.now.app.hub.preferences.hide_chat = True
+            here.now.app.model.preferences.hide_chat = True
             here.felt.table.say("Bob", "nasty", here.felt.now)
             here.felt.table.say("Ada", "hello", here.felt.now)
             await here.follow()
-            said = [line.text for line in here.now.app.hub.desk.lines if line.kind == "chat"]
+            said = [line.text for line in here.now.app.model.current_table.lines if line.kind == "chat"]
             assert said == ["Ada: hello"]
 
     play(story)
@@ -85,7 +85,7 @@ def test_limits_are_set_on_the_page_of_responsible_play(tmp_path):
             here.now.room.answers["get_play_limits"] = lambda message: [{**told, "id": message["id"]}]
             here.now.room.answers["set_play_limits"] = lambda message: [{**told, "id": message["id"]}]
             await here.press("g")
-            assert here.now.screen_name == "LimitsDialog"
+            assert here.now.screen_name == "PlayLimitsDialog"
             await here.press(*"500", "down", "down", "down", "down", *"30", "enter")
             (sent,) = here.now.sent("set_play_limits")
             assert sent["limits"] == {**limits, "session_loss": 500, "session_time": 1_800_000}
@@ -133,9 +133,9 @@ def test_history_shows_days_then_rounds_and_each_bet(tmp_path):
             for text in ("A♠ K♦  ace-king high", "CALL 4x 20", "ANTE 5 won 5"):
                 assert text in detail
             await here.press("escape")
-            assert here.now.screen_name == "HistoryWindow"
+            assert here.now.screen_name == "UthHistoryWindow"
             await here.press("escape")
-            assert here.now.screen_name == "HouseScreen"
+            assert here.now.screen_name == "UthTableScreen"
 
     play(story)
 
@@ -146,9 +146,9 @@ def test_a_reality_check_asks_whether_to_go_on(tmp_path):
             await here.now.deliver(
                 {"type": "reality_check", "session": {"stake": 9, "loss": 4, "time": 60_000}}
             )
-            assert here.now.screen_name == "Ask"
+            assert here.now.screen_name == "QuestionDialog"
             assert "1 minutes played, 9 staked, lost 4" in here.now.label("#question")
             await here.press("c")
-            assert here.now.screen_name == "HouseScreen"
+            assert here.now.screen_name == "UthTableScreen"
 
     play(story)

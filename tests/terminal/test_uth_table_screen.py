@@ -9,9 +9,9 @@ import pytest
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.widgets.bars import TabsBar
 from pokerclient.terminal.widgets.log_pane import LogPane
-from pokerclient.terminal.widgets.traffic_light import LightLine
+from pokerclient.terminal.widgets.traffic_light import TrafficLightBar
 from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
-from pokerclient.terminal.widgets.uth_table_widget import HouseFelt
+from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
 from tests.tables.uth.table_harness import UthTableHarness
 from tests.terminal.terminal_stage import play
 from tests.terminal.uth_stage import at_house
@@ -39,8 +39,8 @@ def test_keys_put_chips_on_spots(tmp_path, keys, bets, total):
             me = here.view.me
             assert {bet["bet"]: bet["amount"] for bet in me.bets if bet["bet"] != "blind"} == bets
             assert me.total == total
-            assert f"Total bet {total:,}" in here.now.text(HouseFelt)
-            assert f"Balance {10_000 - total:,}" in here.now.text(HouseFelt)
+            assert f"Total bet {total:,}" in here.now.text(UthTableWidget)
+            assert f"Balance {10_000 - total:,}" in here.now.text(UthTableWidget)
 
     play(story)
 
@@ -52,7 +52,7 @@ def test_a_refusal_is_told_with_the_amount_that_would_do(tmp_path):
             assert "Trips goes with a bet on Ante" in here.now.status
             await here.press("4", "a", "a")
             assert "nothing more can be placed there" in here.now.status
-            assert here.view.me.on("ante") == 500
+            assert here.view.me.amount_on("ante") == 500
 
     play(story)
 
@@ -66,7 +66,7 @@ def test_chips_that_the_balance_does_not_cover_cannot_be_chosen(tmp_path):
             await here.press("3")
             assert "does not cover" in here.now.status
             await here.press("2", "a")
-            assert here.view.me.on("ante") == 25
+            assert here.view.me.amount_on("ante") == 25
 
     play(story)
 
@@ -75,33 +75,33 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
             now = here.now
-            assert "● GREEN  Place your bets: the first bet starts the clock" in now.text(LightLine)
+            assert "● GREEN  Place your bets: the first bet starts the clock" in now.text(TrafficLightBar)
             await here.press("2", "a", "b")
-            assert "14 s" in now.text(LightLine), "a second after the first chip"
+            assert "14 s" in now.text(TrafficLightBar), "a second after the first chip"
             await here.wait(11_000)
-            assert "● YELLOW  Betting is nearly over" in now.text(LightLine)
+            assert "● YELLOW  Betting is nearly over" in now.text(TrafficLightBar)
             await here.wait(4_000)
-            assert "● RED" in now.text(LightLine)
+            assert "● RED" in now.text(TrafficLightBar)
             await here.until("preflop")
-            assert "MAKE YOUR DECISION" in now.text(LightLine)
+            assert "MAKE YOUR DECISION" in now.text(TrafficLightBar)
             assert " ".join(now.text(ButtonsLine).split()) == "C CHECK 4 CALL 4x 20 3 CALL 3x 15"
-            assert "▒▒▒▒▒" in now.text(HouseFelt)
+            assert "▒▒▒▒▒" in now.text(UthTableWidget)
             await here.press("c")
-            assert "You: CHECK" in now.text(LightLine)
+            assert "You: CHECK" in now.text(TrafficLightBar)
             await here.until("flop")
             assert "2 CALL 2x 10" in now.text(ButtonsLine)
             await here.press("c")
             await here.until("river")
             await here.press("1")
             await here.until("over")
-            felt = now.text(HouseFelt)
+            felt = now.text(UthTableWidget)
             settled = here.view.me.settled
             for result in settled["results"]:
                 word = {"win": f"won {result['net']}", "lose": f"lost {-result['net']}", "push": "Push"}
                 assert word[result["outcome"]] in felt
             assert "▒" not in felt
             told = {True: "You win", False: "You lose"}[settled["net"] > 0] if settled["net"] else "even"
-            assert told in now.text(LightLine)
+            assert told in now.text(TrafficLightBar)
             assert now.app.screen.query_one(LogPane).lines
 
     play(story)
@@ -144,12 +144,12 @@ def test_who_does_not_decide_is_checked_and_folded_and_sees_it(tmp_path):
             await here.press("a")
             await here.until("preflop")
             await here.wait(12_100)
-            assert "AUTO CHECKED" in here.now.text(LightLine)
+            assert "AUTO CHECKED" in here.now.text(TrafficLightBar)
             await here.until("river")
             await here.wait(12_100)
-            assert "AUTO FOLDED" in here.now.text(LightLine)
+            assert "AUTO FOLDED" in here.now.text(TrafficLightBar)
             await here.until("over")
-            assert "You lose 2" in here.now.text(LightLine)
+            assert "You lose 2" in here.now.text(TrafficLightBar)
 
     play(story)
 
@@ -190,7 +190,7 @@ def test_hands_on_demand_at_a_table_without_a_clock(tmp_path):
     async def story():
         async with at_house(tmp_path, "espacejeux") as here:
             await here.press("a")
-            assert "take your time" in here.now.text(LightLine)
+            assert "take your time" in here.now.text(TrafficLightBar)
             assert "D deal" in here.now.text(ButtonsLine)
             await here.press("d")
             await here.until("preflop")
@@ -217,7 +217,7 @@ def test_tab_goes_between_tables_of_both_kinds_and_marks_where_it_is_my_turn(tmp
             assert "It is your turn" in here.now.status
             await here.press("n")
             assert here.view.rules["name"] == "extreme"
-            assert "MAKE YOUR DECISION" in here.now.text(LightLine)
+            assert "MAKE YOUR DECISION" in here.now.text(TrafficLightBar)
             await here.press("tab")
             assert here.view.rules["name"] == "casino"
 
@@ -234,8 +234,8 @@ def test_a_dropped_line_keeps_everything(tmp_path):
             await here.now.time.move(5)
             await here.now.rest()
             await here.follow()
-            assert here.view.me.on("ante") == 25
-            assert "Total bet 50" in here.now.text(HouseFelt)
+            assert here.view.me.amount_on("ante") == 25
+            assert "Total bet 50" in here.now.text(UthTableWidget)
             await here.press("u")
             assert here.view.me.total == 0
 
@@ -262,13 +262,13 @@ def test_a_place_can_be_held_and_left(tmp_path):
 def test_clicks_choose_a_chip_and_put_it_on_a_spot(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
-            felt = here.now.text(HouseFelt).splitlines()
+            felt = here.now.text(UthTableWidget).splitlines()
             chips = next(number for number, line in enumerate(felt) if "3(25)" in line)
-            await here.now.pilot.click(HouseFelt, offset=(felt[chips].index("3(25)"), chips))
+            await here.now.pilot.click(UthTableWidget, offset=(felt[chips].index("3(25)"), chips))
             spots = next(number for number, line in enumerate(felt) if "A ANTE" in line)
-            await here.now.pilot.click(HouseFelt, offset=(felt[spots].index("A ANTE"), spots))
+            await here.now.pilot.click(UthTableWidget, offset=(felt[spots].index("A ANTE"), spots))
             await here.follow()
-            assert here.view.me.on("ante") == 25
+            assert here.view.me.amount_on("ante") == 25
 
     play(story)
 
@@ -280,11 +280,13 @@ def test_a_fault_pauses_the_round_for_everybody_to_see_and_it_goes_on(tmp_path):
             await here.until("preflop")
             here.felt.purse.broken = 1
             await here.press("4")
-            assert "PAUSED  an issue is being investigated" in here.now.text(LightLine).replace("   ", "  ")
+            assert "PAUSED  an issue is being investigated" in here.now.text(TrafficLightBar).replace(
+                "   ", "  "
+            )
             await here.press("4")
             assert here.now.status == "Not now: an issue is being investigated"
             await here.wait(3_000)
-            assert "MAKE YOUR DECISION" in here.now.text(LightLine)
+            assert "MAKE YOUR DECISION" in here.now.text(TrafficLightBar)
             await here.press("4")
             assert here.view.me.raised == 4
 
@@ -296,7 +298,7 @@ def test_typed_commands_work_at_a_house_table(tmp_path):
         async with at_house(tmp_path) as here:
             await here.press("/", *"bet", "space", *"25", "enter")
             await here.follow()
-            assert here.view.me.on("ante") == 25
+            assert here.view.me.amount_on("ante") == 25
 
     play(story)
 
@@ -313,13 +315,13 @@ def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
         async with at_house(tmp_path, rules, size=size, look=look) as here:
             await here.press("a", *(["d"] if rules != "extreme" else []))
             await here.until("preflop")
-            felt, words = here.now.text(HouseFelt), here.felt.rules.words
+            felt, words = here.now.text(UthTableWidget), here.felt.rules.words
             assert len(felt.splitlines()[0]) <= size[0]
             for text in (words.ante, words.raise_, words.dealer, "Total bet", "Balance"):
                 assert text in felt
             for card in here.view.my_cards:
                 assert card[0].replace("T", "10" if look.unicode else "T") in felt
-            assert "MAKE YOUR DECISION" in here.now.text(LightLine)
+            assert "MAKE YOUR DECISION" in here.now.text(TrafficLightBar)
             for option in here.view.options:
                 assert option["label"] in here.now.text(ButtonsLine)
             await here.press("c")
@@ -329,6 +331,6 @@ def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
             await here.press("f")
             await here.until("over")
             lost = {"en": "lost", "fr": "perdu"}[here.felt.rules.language]
-            assert here.now.text(HouseFelt).count(lost) == 2
+            assert here.now.text(UthTableWidget).count(lost) == 2
 
     play(story)

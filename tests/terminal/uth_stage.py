@@ -52,7 +52,7 @@ class UthStage:
 
     @property
     def view(self) -> Any:
-        return self.now.app.hub.desk.view
+        return self.now.app.model.current_table.view
 
     async def press(self, *keys: str) -> None:
         """Press keys, each a second after the last, and let the table answer."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from pokerroom.cards import Deck, StackedDeck, parse_cards
-from pokerroom.uth.events import HouseEvent
+from pokerroom.uth.events import UthEvent
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import load
 
@@ -26,10 +26,10 @@ def with_bets(name: str = "extreme", seed: int = 1, players: int = 3, ante: int 
     """A round whose players have bet ``ante``, each the first side bet of 5, and the progressive if there is one."""
     played = new_round(name, seed, players)
     for seat in range(1, players + 1):
-        played.place(seat, "ante", ante, balance=RICH)
-        played.place(seat, played.rules.side_bets[0].bet, 5, balance=RICH)
+        played.place_bet(seat, "ante", ante, balance=RICH)
+        played.place_bet(seat, played.rules.side_bets[0].bet, 5, balance=RICH)
         if played.rules.progressive is not None:
-            played.place(seat, "progressive", 5, balance=RICH)
+            played.place_bet(seat, "progressive", 5, balance=RICH)
     return played
 
 
@@ -37,7 +37,7 @@ def dealt(name: str = "extreme", seed: int = 1, players: int = 3, ante: int = 10
     """A round in which everybody decides before the flop."""
     played = with_bets(name, seed, players, ante)
     played.close_phase()
-    played.play_on()
+    played.run_out()
     return played
 
 
@@ -47,7 +47,7 @@ def stacked(name: str, hands: Sequence[str], dealer: str, board: str) -> Stacked
     return StackedDeck(parse_cards(before + "".join(hands) + dealer + after))
 
 
-def seen_by(seat: int | None, events: Iterable[HouseEvent]) -> list[HouseEvent]:
+def seen_by(seat: int | None, events: Iterable[UthEvent]) -> list[UthEvent]:
     """What reaches a seat, or a spectator (``None``)."""
     seen = [event if event.owner in (None, seat) else event.redacted() for event in events]
     return [event for event in seen if event is not None]

@@ -13,7 +13,7 @@ from pokerroom.uth.exact_returns import (
     Counts,
     count_hands,
     count_strengths,
-    named,
+    counts_by_hand_name,
     progressive_return,
     side_bet_return,
 )
@@ -60,11 +60,11 @@ def test_every_hand_of_seven_cards_is_counted(counted: Counts) -> None:
     assert counted[0] == 0
     assert counted[ROYAL_FLUSH] == 4_324
     assert sum(1 for hands in counted if hands) == 4824
-    assert named(count_hands(7)) == SEVEN
+    assert counts_by_hand_name(count_hands(7)) == SEVEN
 
 
 def test_every_hand_of_five_cards_is_counted() -> None:
-    assert named(count_hands(5)) == FIVE
+    assert counts_by_hand_name(count_hands(5)) == FIVE
 
 
 @pytest.mark.parametrize(

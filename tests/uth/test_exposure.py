@@ -51,13 +51,13 @@ def test_no_round_costs_more(name: str) -> None:
         played = Round(rules, "1", deck)
         for seat in range(1, players + 1):
             played.join(seat)
-            played.place(seat, "ante", 100, balance=RICH)
-            played.place(seat, rules.side_bets[0].bet, 100, balance=RICH)
+            played.place_bet(seat, "ante", 100, balance=RICH)
+            played.place_bet(seat, rules.side_bets[0].bet, 100, balance=RICH)
         played.close_phase()
         stakes = [seat.stakes for seat in played.seats.values()]
-        played.play_on(METER)
+        played.run_out(METER)
         for seat in played.waiting:
             played.decide(seat, "preflop", "raise", 400, balance=RICH)
-        ended = played.play_on(METER)[-1]
+        ended = played.run_out(METER)[-1]
         assert isinstance(ended, RoundEnded)
         assert -ended.bank <= worst_case(rules, stakes) <= full_table(rules, players)

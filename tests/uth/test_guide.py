@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.host.config_file import read as read_setup
-from pokerroom.uth.rulesets import RuleSetError, read_own
+from pokerroom.host.config_file import read_setup
+from pokerroom.uth.rulesets import RuleSetError, read_host_rules
 from pokerroom.uth.rulesets.model import RuleSet
 
 
@@ -33,14 +33,14 @@ def test_the_sample_of_a_table_opens_one(guide: str) -> None:
 
 
 def test_the_sample_is_a_rule_set(guide: str) -> None:
-    rules = read_own(sample(guide))
+    rules = read_host_rules(sample(guide))
     assert (rules.name, rules.ante.max, rules.side_bets[0].hand) == ("kitchen", 50, "first_five")
 
 
 def test_the_mistake_is_told_as_the_guide_says(guide: str) -> None:
     (told,) = re.findall(r"pokerroom: kitchen\.toml: (.*)", guide)
     with pytest.raises(RuleSetError) as refused:
-        read_own(sample(guide).replace('straight = "25:1"', 'straight = "250:1"'))
+        read_host_rules(sample(guide).replace('straight = "25:1"', 'straight = "250:1"'))
     assert str(refused.value) == told
 
 

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerroom.cards import Deck
-from pokerroom.uth.errors import Refused
-from pokerroom.uth.events import Bet, BetsRefunded, BetsSettled, HouseEvent, RoundEnded
+from pokerroom.uth.errors import RoundError
+from pokerroom.uth.events import Bet, BetsRefunded, BetsSettled, RoundEnded, UthEvent
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_snapshot import record, restore
+from pokerroom.uth.round_snapshot import restore_round, snapshot_round
 from pokerroom.uth.rulesets import BUILT_IN, load
 
 START = 2_000
@@ -30,7 +30,7 @@ class MoneyRoom:
         self.chips = sum(self.wallets.values()) + self.meter + BANK
         self.last: dict[int, tuple[Bet, ...]] = {}
 
-    def book(self, events: list[HouseEvent]) -> None:
+    def book(self, events: list[UthEvent]) -> None:
         for event in events:
             if (seat := getattr(event, "seat", 0)) in self.wallets:
                 self.wallets[seat] -= getattr(event, "by", 0)
@@ -48,26 +48,26 @@ class MoneyRoom:
         """One round with random bets, decisions, time-outs, a crash now and then, and sometimes a cancellation."""
         rng = self.rng
         played = Round(self.rules, "1", Deck(rng))
-        seen: list[HouseEvent] = []
+        seen: list[UthEvent] = []
         for seat in self.wallets:
             if rng.random() < 0.9:
                 played.join(seat, self.last.get(seat, ()))
         while not played.over:
             try:
                 events = self.step(played)
-            except Refused:
+            except RoundError:
                 events = []
             self.book(events)
             self.check(played)
             seen += events
             if played.phase != "betting" and rng.random() < 0.1:
-                played = restore(self.rules, record(played), Deck(rng))
+                played = restore_round(self.rules, snapshot_round(played), Deck(rng))
         ends = [event.seat for event in seen if isinstance(event, BetsSettled | BetsRefunded)]
         assert len(ends) == len(set(ends)), "settled or refunded once"
         assert played.phase == "cancelled" or set(ends) == set(played.seats)
         self.last = {seat: played.bets(seat) for seat in played.seats}
 
-    def step(self, played: Round) -> list[HouseEvent]:
+    def step(self, played: Round) -> list[UthEvent]:
         rng = self.rng
         if rng.random() < 0.01:
             return played.cancel("fault")
@@ -75,7 +75,7 @@ class MoneyRoom:
             return played.pause("fault") + played.resume()
         if played.phase == "betting":
             return self.bet(played)
-        if played.due:
+        if played.step_due:
             return played.advance(self.meter)
         if rng.random() < 0.1:
             return played.close_phase()
@@ -84,7 +84,7 @@ class MoneyRoom:
         assert played.phase in ("preflop", "flop", "river")
         return played.decide(seat, played.phase, option.choice, option.by, balance=self.wallets[seat])
 
-    def bet(self, played: Round) -> list[HouseEvent]:
+    def bet(self, played: Round) -> list[UthEvent]:
         rng = self.rng
         seat = rng.choice(list(self.wallets))
         balance = self.wallets[seat]
@@ -92,9 +92,9 @@ class MoneyRoom:
         amount = 5 if spot == "progressive" else rng.choice([1, 5, 25, 100, 500])
         return rng.choice(
             [
-                lambda: played.place(seat, spot, amount, balance=balance),
-                lambda: played.place(seat, spot, amount, balance=balance),
-                lambda: played.place(seat, spot, amount, balance=balance, fill=True),
+                lambda: played.place_bet(seat, spot, amount, balance=balance),
+                lambda: played.place_bet(seat, spot, amount, balance=balance),
+                lambda: played.place_bet(seat, spot, amount, balance=balance, fill=True),
                 lambda: played.double(seat, balance=balance),
                 lambda: played.repeat(seat, balance=balance),
                 lambda: played.undo(seat),

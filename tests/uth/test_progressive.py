@@ -57,13 +57,13 @@ def test_a_royal_flush_takes_the_meter_once_with_the_other_results() -> None:
     played = Round(CASINO, "1", deck)
     for seat in (1, 2):
         played.join(seat)
-        played.place(seat, "ante", 10, balance=RICH)
-    played.place(1, "progressive", 5, balance=5)
+        played.place_bet(seat, "ante", 10, balance=RICH)
+    played.place_bet(1, "progressive", 5, balance=5)
     played.close_phase()
-    events = played.play_on(750_000)
+    events = played.run_out(750_000)
     for _ in range(3):
         played.close_phase()
-        events += played.play_on(750_000)
+        events += played.run_out(750_000)
     first, second = [event for event in events if isinstance(event, BetsSettled)]
     assert first.results[-1].net == 750_002 - 5
     assert first.by == -750_002, "the bets of a fold are lost, the jackpot is not"
@@ -80,8 +80,8 @@ def test_a_royal_flush_takes_the_meter_once_with_the_other_results() -> None:
 def test_a_cancelled_round_leaves_the_meter_alone() -> None:
     played = Round(CASINO, "1", StackedDeck(parse_cards("Qs Js Ts 4d 2c As Ks 7h 6h")))
     played.join(1)
-    played.place(1, "ante", 10, balance=RICH)
-    played.place(1, "progressive", 5, balance=5)
+    played.place_bet(1, "ante", 10, balance=RICH)
+    played.place_bet(1, "progressive", 5, balance=5)
     played.close_phase()
-    played.play_on(SEED)
+    played.run_out(SEED)
     assert sum([-getattr(event, "by", 0) for event in played.cancel("power cut")]) == 25

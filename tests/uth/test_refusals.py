@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import Bet
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_snapshot import record
+from pokerroom.uth.round_snapshot import snapshot_round
 from tests.uth.playing import RICH, dealt, new_round, with_bets
 
 Setup = Callable[[], Round]
@@ -22,7 +22,7 @@ def state(played: Round) -> Any:
     """Everything that a refused command could have changed."""
     if played.phase == "betting":
         return {seat: (spots.bets(), spots.total) for seat, spots in played._betting.spots.items()}
-    return msgspec.to_builtins(record(played))
+    return msgspec.to_builtins(snapshot_round(played))
 
 
 def closed() -> Round:
@@ -46,14 +46,14 @@ def raised() -> Round:
 def flop() -> Round:
     played = raised()
     played.close_phase()
-    played.play_on()
+    played.run_out()
     return played
 
 
 def river() -> Round:
     played = flop()
     played.close_phase()
-    played.play_on()
+    played.run_out()
     return played
 
 
@@ -66,12 +66,12 @@ def folded() -> Round:
 def over() -> Round:
     played = river()
     played.close_phase()
-    played.play_on()
+    played.run_out()
     return played
 
 
 def place(seat: int, spot: str, amount: Any, balance: int = RICH) -> Attempt:
-    return lambda played: played.place(seat, spot, amount, balance=balance)
+    return lambda played: played.place_bet(seat, spot, amount, balance=balance)
 
 
 def decide(seat: int, phase: Any, choice: Any, by: Any = 0, balance: int = RICH) -> Attempt:
@@ -200,7 +200,7 @@ TABLE: list[tuple[str, Setup, Attempt, str, str]] = [
     (
         "a bet meant for the last round",
         new_round,
-        lambda r: r.expect("11:59:30"),
+        lambda r: r.require_game("11:59:30"),
         "stale_round",
         "for round 11:59:30",
     ),
@@ -216,7 +216,7 @@ def test_refused_with_code_and_sentence_and_nothing_changed(
 ) -> None:
     played = setup()
     before = state(played)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RoundError) as refused:
         attempt(played)
     assert refused.value.code == code
     assert words in str(refused.value)
@@ -224,5 +224,5 @@ def test_refused_with_code_and_sentence_and_nothing_changed(
 
 
 def test_every_code_is_in_the_list_of_codes() -> None:
-    listed = Refused.__doc__ or ""
+    listed = RoundError.__doc__ or ""
     assert all(f"``{code}``" in listed for _, _, _, code, _ in TABLE)

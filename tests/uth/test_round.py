@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.uth.errors import Refused, RoundBroken
+from pokerroom.uth.errors import RoundChipConservationError, RoundError
 from pokerroom.uth.events import (
     Bet,
     BetsChanged,
@@ -47,7 +47,7 @@ def kinds(events: Sequence[object]) -> list[str]:
 def test_bets_are_told_with_total_and_what_is_missing() -> None:
     played = new_round("casino", players=1)
     assert played.open(METER) == [BettingOpened("2026-09-23 12:00:00", "casino", METER)]
-    assert played.place(1, "ante", 3, balance=6) == [
+    assert played.place_bet(1, "ante", 3, balance=6) == [
         BetsChanged(1, True, "placed", 6, (Bet("ante", 3), Bet("blind", 3)), 6, 2)
     ]
     assert played.double(1, balance=6) == [
@@ -76,9 +76,9 @@ def test_who_leaves_while_betting_is_open_gets_his_chips_back() -> None:
 
 def test_bets_below_the_minimum_are_declined_when_betting_closes() -> None:
     played = new_round("casino", players=2)
-    played.place(1, "ante", 4, balance=RICH)
-    played.place(2, "ante", 5, balance=RICH)
-    played.place(2, "trips", 3, balance=RICH)
+    played.place_bet(1, "ante", 4, balance=RICH)
+    played.place_bet(2, "ante", 5, balance=RICH)
+    played.place_bet(2, "trips", 3, balance=RICH)
     rest = (Bet("ante", 5), Bet("blind", 5))
     assert played.close_phase() == [
         BetsDeclined(1, True, (Bet("ante", 4), Bet("blind", 4)), -8, (), 0),
@@ -90,7 +90,7 @@ def test_bets_below_the_minimum_are_declined_when_betting_closes() -> None:
 def test_a_round_without_bets_ends_without_cards() -> None:
     played = new_round("casino")
     assert played.close_phase() == [BettingClosed(played.game, 0, 0)]
-    assert played.play_on(METER) == [RoundEnded(played.game, 0, 0, 0, METER)]
+    assert played.run_out(METER) == [RoundEnded(played.game, 0, 0, 0, METER)]
     assert played.over
 
 
@@ -101,7 +101,7 @@ def test_casino_deals_the_board_face_down_first_then_each_player_in_turn() -> No
     played = Round(load("casino"), "1", stacked("casino", ["AsKs", "2c7d"], "QhQd", "3c4c5c6c7c"))
     for seat in (4, 2):
         played.join(seat)
-        played.place(seat, "ante", 5, balance=RICH)
+        played.place_bet(seat, "ante", 5, balance=RICH)
     played.close_phase()
     events = played.advance()
     assert events[:4] == [
@@ -117,9 +117,9 @@ def test_extreme_deals_one_hand_face_up_for_all() -> None:
     played = Round(load("extreme"), "1", stacked("extreme", ["AsKs"], "QhQd", "3c4c5c6c7c"))
     for seat in (1, 700):
         played.join(seat)
-        played.place(seat, "ante", 5, balance=RICH)
+        played.place_bet(seat, "ante", 5, balance=RICH)
     played.close_phase()
-    events = played.play_on()
+    events = played.run_out()
     assert events[:3] == [SharedHandDealt(("As", "Ks")), DealerDealt(2), DecisionOpened("preflop", 2)]
     assert played.hole_cards(1) == played.hole_cards(700) == ("As", "Ks")
 
@@ -129,7 +129,7 @@ def test_five_hundred_share_one_hand() -> None:
     assert len(played.waiting) == 500
     for seat in range(1, 501):
         played.decide(seat, "preflop", "raise", 40, balance=RICH)
-    events = played.play_on()
+    events = played.run_out()
     assert len([event for event in events if isinstance(event, BetsSettled)]) == 500
     assert len(seen_by(7, events)) == len(seen_by(None, events)) + 1 == 6, (
         "nobody hears of the others one by one"
@@ -147,10 +147,10 @@ def test_the_buttons_carry_their_amounts_in_the_words_of_the_source() -> None:
         Option("raise", 33, "CALL 3x"),
     )
     played.decide(1, "preflop", "check", 0, balance=0)
-    played.play_on()
+    played.run_out()
     assert played.options(1) == (Option("check", 0, "CHECK"), Option("raise", 22, "CALL 2x"))
     played.decide(1, "flop", "check", 0, balance=0)
-    played.play_on()
+    played.run_out()
     assert played.options(1) == (Option("fold", 0, "FOLD"), Option("raise", 11, "CALL 1x"))
     played.decide(1, "river", "raise", 11, balance=11)
     assert played.options(1) == ()
@@ -164,10 +164,10 @@ def test_a_phase_ends_when_the_last_player_has_decided() -> None:
         Decided(2, False, "preflop", "check", 0, False, "CHECK")
     ]
     played.decide(1, "preflop", "raise", 40, balance=40)
-    assert (played.waiting, played.due) == ((3,), False)
+    assert (played.waiting, played.step_due) == ((3,), False)
     events = played.decide(3, "preflop", "check", 0, balance=0)
     assert events[-1] == DecisionsClosed("preflop", (ChoiceCount("CALL 4x", 1), ChoiceCount("CHECK", 2)))
-    assert (played.waiting, played.due) == ((), True)
+    assert (played.waiting, played.step_due) == ((), True)
 
 
 def test_only_who_has_not_raised_is_asked_again() -> None:
@@ -175,7 +175,7 @@ def test_only_who_has_not_raised_is_asked_again() -> None:
     played.decide(1, "preflop", "raise", 30, balance=30)
     played.decide(2, "preflop", "check", 0, balance=0)
     played.close_phase()
-    events = played.play_on()
+    events = played.run_out()
     assert DecisionOpened("flop", 2) in events
     assert [event.seat for event in events if isinstance(event, Choices)] == [2, 3]
 
@@ -196,21 +196,21 @@ def test_no_decision_in_time_is_auto_checked_and_at_last_auto_folded() -> None:
     for phase in ("preflop", "flop"):
         events = played.close_phase()
         assert events[0] == Decided(1, False, phase, "check", 0, True, "AUTO CHECKED")
-        played.play_on()
+        played.run_out()
     events = played.close_phase()
     assert events == [
         Decided(1, False, "river", "fold", 0, True, "AUTO FOLDED"),
         DecisionsClosed("river", (ChoiceCount("AUTO FOLDED", 1),)),
     ]
-    assert isinstance(played.play_on()[-1], RoundEnded)
+    assert isinstance(played.run_out()[-1], RoundEnded)
 
 
 def test_the_flop_comes_first_then_the_last_two_cards_together() -> None:
     played = Round(load("extreme"), "1", stacked("extreme", ["AsKs"], "QhQd", "3c4c5c6d7d"))
     played.join(1)
-    played.place(1, "ante", 1, balance=2)
+    played.place_bet(1, "ante", 1, balance=2)
     played.close_phase()
-    played.play_on()
+    played.run_out()
     assert played.board == ()
     played.close_phase()
     assert played.advance()[0] == CommunityShown("flop", ("3c", "4c", "5c"), ("3c", "4c", "5c"))
@@ -222,11 +222,11 @@ def test_the_flop_comes_first_then_the_last_two_cards_together() -> None:
 def test_choices_name_the_hand_from_the_flop_on() -> None:
     played = Round(load("casino"), "1", stacked("casino", ["AsAd"], "QhQd", "Ac4c5c6d7d"))
     played.join(1)
-    played.place(1, "ante", 5, balance=10)
+    played.place_bet(1, "ante", 5, balance=10)
     played.close_phase()
-    before = played.play_on()[-1]
+    before = played.run_out()[-1]
     played.close_phase()
-    after = played.play_on()[-1]
+    after = played.run_out()[-1]
     assert isinstance(before, Choices)
     assert (before.strength, before.name) == (0, "")
     assert isinstance(after, Choices)
@@ -237,13 +237,13 @@ def test_the_cards_are_turned_over_at_the_end_folded_or_not() -> None:
     played = Round(load("casino"), "1", stacked("casino", ["AsAd", "2c3d"], "QhQd", "Kc9c5h6d7d"))
     for seat in (1, 2):
         played.join(seat)
-        played.place(seat, "ante", 5, balance=RICH)
+        played.place_bet(seat, "ante", 5, balance=RICH)
     played.close_phase()
-    played.play_on()
+    played.run_out()
     played.decide(1, "preflop", "raise", 20, balance=20)
     for _ in range(3):
         played.close_phase()
-        events = played.play_on()
+        events = played.run_out()
     dealer = next(event for event in events if isinstance(event, DealerShown))
     shown = [event for event in events if isinstance(event, PlayerShown)]
     assert (dealer.cards, dealer.name, dealer.qualifies) == (("Qh", "Qd"), "pair of Queens", True)
@@ -262,7 +262,7 @@ def test_a_paused_round_takes_nothing_and_goes_on_where_it_was() -> None:
         played.advance,
         lambda: played.pause("again"),
     ):
-        with pytest.raises(Refused, match="a card is missing") as refused:
+        with pytest.raises(RoundError, match="a card is missing") as refused:
             attempt()
         assert refused.value.code == "round_paused"
     assert played.resume() == [RoundResumed()]
@@ -276,13 +276,13 @@ def test_a_cancelled_round_gives_everything_back_at_any_step(name: str, steps: i
     played = new_round(name, players=2)
     taken = {1: 0, 2: 0}
     for seat in taken:
-        played.place(seat, "ante", 10, balance=RICH)
+        played.place_bet(seat, "ante", 10, balance=RICH)
         taken[seat] += 20
     for step in range(steps):
         if step == 4:
             played.decide(1, "flop", "raise", 20, balance=RICH)
             taken[1] += 20
-        elif played.due:
+        elif played.step_due:
             played.advance()
         else:
             played.close_phase()
@@ -293,7 +293,7 @@ def test_a_cancelled_round_gives_everything_back_at_any_step(name: str, steps: i
         RoundCancelled(played.game, "no way to go on", sum(taken.values())),
     ]
     for attempt in (lambda: played.cancel("again"), played.advance, played.close_phase):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RoundError) as refused:
             attempt()
         assert refused.value.code == "round_over"
 
@@ -305,9 +305,9 @@ def test_chips_that_do_not_add_up_settle_nothing(monkeypatch: pytest.MonkeyPatch
     while played.phase != "showdown":
         played.advance()
     monkeypatch.setattr("pokerroom.uth.round_settlement.Jackpot.settle", lambda *_: _wrong())
-    with pytest.raises(RoundBroken, match="staked"):
+    with pytest.raises(RoundChipConservationError, match="staked"):
         played.advance(METER)
-    assert (played.phase, played.due) == ("showdown", True)
+    assert (played.phase, played.step_due) == ("showdown", True)
     assert played.cancel("our mistake")[-1] == RoundCancelled(played.game, "our mistake", 2 * 70)
 
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pokerroom.uth.rulesets import BUILT_IN, RuleSetError, build_own, load, read_own, text_of
+from pokerroom.uth.rulesets import (
+    BUILT_IN,
+    RuleSetError,
+    build_host_rules,
+    built_in_text,
+    load,
+    read_host_rules,
+)
 from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.rulesets.toml_positions import line_of
 
@@ -110,7 +117,7 @@ pays = { flush = "6:1", straight = "5:1" }
 
 
 def test_an_own_set_stands_on_another() -> None:
-    rules = read_own(OWN)
+    rules = read_host_rules(OWN)
     assert (rules.name, rules.title, rules.seats) == ("kitchen", "Kitchen table", 0)
     assert (rules.ante.min, rules.ante.max) == (1, 50), "sections are merged"
     assert rules.blind_pays == {"royal_flush": "500:1", "straight": "1:1"}, "pay tables are replaced"
@@ -120,14 +127,14 @@ def test_an_own_set_stands_on_another() -> None:
 
 
 def test_an_own_set_can_be_written_in_full() -> None:
-    rules = read_own(text_of("casino").replace('name = "casino"', 'name = "corner"'))
+    rules = read_host_rules(built_in_text("casino").replace('name = "casino"', 'name = "corner"'))
     assert rules == msgspec.structs.replace(load("casino"), name="corner")
 
 
 def test_an_own_set_comes_from_a_section_too() -> None:
-    assert build_own({"based_on": "casino", "name": "six", "title": "Six"}).seats == 6
+    assert build_host_rules({"based_on": "casino", "name": "six", "title": "Six"}).seats == 6
     with pytest.raises(RuleSetError, match=r"^seats: any number of players \(0\) needs shared_hand"):
-        build_own({"based_on": "casino", "name": "six", "seats": 0})
+        build_host_rules({"based_on": "casino", "name": "six", "seats": 0})
 
 
 WRONG = [
@@ -172,17 +179,20 @@ def test_a_wrong_set_is_refused_with_line_field_and_reason(
 ) -> None:
     assert old in OWN
     with pytest.raises(RuleSetError) as refused:
-        read_own(OWN.replace(old, new, 1))
+        read_host_rules(OWN.replace(old, new, 1))
     assert reason in str(refused.value)
     assert (refused.value.line, str(refused.value).split(": ")[1]) == (line, field)
 
 
 def test_two_hands_may_pay_the_same() -> None:
-    assert read_own(OWN.replace('straight = "1:1"', 'straight = "500:1"')).blind_pays["straight"] == "500:1"
+    assert (
+        read_host_rules(OWN.replace('straight = "1:1"', 'straight = "500:1"')).blind_pays["straight"]
+        == "500:1"
+    )
 
 
 def test_a_wrong_progressive_is_refused() -> None:
-    text = text_of("casino").replace('name = "casino"', 'name = "own"')
+    text = built_in_text("casino").replace('name = "casino"', 'name = "own"')
     for old, new, reason in [
         ("contribution = 2", "contribution = 6", "progressive.contribution: is a part of the bet, at most 5"),
         (
@@ -193,20 +203,22 @@ def test_a_wrong_progressive_is_refused() -> None:
         ('"100%"\nstraight_flush = "10%"', '"9"', "progressive.pays: needs a hand that wins a share"),
     ]:
         with pytest.raises(RuleSetError, match=f"^line [0-9]+: {reason}"):
-            read_own(text.replace(old, new))
+            read_host_rules(text.replace(old, new))
 
 
 def test_a_missing_word_is_named() -> None:
-    text = text_of("casino").replace('name = "casino"', 'name = "own"').replace('pair = "Pair"\n', "", 1)
+    text = (
+        built_in_text("casino").replace('name = "casino"', 'name = "own"').replace('pair = "Pair"\n', "", 1)
+    )
     with pytest.raises(RuleSetError, match=r"words\.hands: has no word for pair$"):
-        read_own(text)
+        read_host_rules(text)
     with pytest.raises(RuleSetError, match=r"words\.fold: is missing"):
-        read_own(text.replace('fold = "Fold"\n', "", 1))
+        read_host_rules(text.replace('fold = "Fold"\n', "", 1))
 
 
 def test_what_is_not_toml_is_refused_with_its_place() -> None:
     with pytest.raises(RuleSetError, match=r"not TOML: .*line 2"):
-        read_own('name = "own"\ntitle = \n')
+        read_host_rules('name = "own"\ntitle = \n')
 
 
 def test_lines_of_nested_lists() -> None:

@@ -10,7 +10,7 @@ import pytest
 from pokerroom.cards import CARD_NAMES, Deck
 from pokerroom.poker.events import HandEvent
 from pokerroom.tables.cash.events import TableEvent
-from pokerroom.uth.events import HouseEvent
+from pokerroom.uth.events import UthEvent
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import BUILT_IN, load
 from tests.uth.playing import METER, RICH, seen_by, stacked
@@ -18,24 +18,24 @@ from tests.uth.playing import METER, RICH, seen_by, stacked
 ROUNDS = 60
 
 
-def cards_in(event: HouseEvent) -> set[str]:
+def cards_in(event: UthEvent) -> set[str]:
     """Every card named in the bytes of an event."""
     text = msgspec.json.encode(event).decode()
     return {name for name in CARD_NAMES if f'"{name}"' in text}
 
 
-def play(name: str, seed: int) -> tuple[Round, list[tuple[str, HouseEvent]]]:
+def play(name: str, seed: int) -> tuple[Round, list[tuple[str, UthEvent]]]:
     """A round of random decisions; its events with the phase in which each was sent."""
     rng = Random(seed)
     rules = load(name)
     played = Round(rules, str(seed), Deck(Random(seed)))
-    sent: list[tuple[str, HouseEvent]] = []
+    sent: list[tuple[str, UthEvent]] = []
     for seat in range(1, min(rules.seats or 4, 4) + 1):
         played.join(seat)
-        played.place(seat, "ante", 10, balance=RICH)
+        played.place_bet(seat, "ante", 10, balance=RICH)
     sent += [(played.phase, event) for event in played.close_phase()]
     while not played.over:
-        if played.due:
+        if played.step_due:
             events = played.advance(METER)
         elif rng.random() < 0.2:
             events = played.close_phase()
@@ -83,9 +83,9 @@ def test_what_is_seen_does_not_depend_on_hidden_cards(name: str) -> None:
     for dealer, late in [("QhQd", "6d7d"), ("2s9h", "AcAd")]:
         played = Round(load(name), "1", stacked(name, ["Ks3s"], dealer, "3c4c5c" + late))
         played.join(1)
-        played.place(1, "ante", 10, balance=RICH)
-        events = played.close_phase() + played.play_on()
-        events += played.decide(1, "preflop", "check", 0, balance=RICH) + played.play_on()
+        played.place_bet(1, "ante", 10, balance=RICH)
+        events = played.close_phase() + played.run_out()
+        events += played.decide(1, "preflop", "check", 0, balance=RICH) + played.run_out()
         events += played.decide(1, "flop", "check", 0, balance=RICH)
         streams.append(msgspec.msgpack.encode(seen_by(1, events)))
     assert streams[0] == streams[1]
@@ -101,7 +101,7 @@ def test_own_cards_and_hand_names_reach_their_owner_only() -> None:
 
 
 def test_the_wire_can_carry_house_events_beside_all_others() -> None:
-    decoder = msgspec.json.Decoder(HouseEvent | HandEvent | TableEvent)
+    decoder = msgspec.json.Decoder(UthEvent | HandEvent | TableEvent)
     for name in BUILT_IN:
         for _, event in play(name, 5)[1]:
             assert decoder.decode(msgspec.json.encode(event)) == event

@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 import pytest
 
 from pokerroom.cards import StackedDeck, parse_cards
-from pokerroom.uth.events import BetResult, BetsSettled, DealerShown, HouseEvent, PlayerShown, RoundEnded
+from pokerroom.uth.events import BetResult, BetsSettled, DealerShown, PlayerShown, RoundEnded, UthEvent
 from pokerroom.uth.hand_classes import HAND_NAMES, TOP_STRENGTHS, HandName
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import BUILT_IN, load
-from pokerroom.uth.settlement import Settlement, Showdown, Stakes
+from pokerroom.uth.settlement import BetSettler, Showdown, Stakes
 
 Relation = Literal["better", "worse", "tie"]
 
@@ -120,7 +120,7 @@ def strengths(relation: Relation, *, qualified: bool) -> list[tuple[HandName, in
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_line_of_the_tables(name: str, relation: Relation, qualified: bool) -> None:
     rules = load(name)
-    settlement = Settlement(rules)
+    settlement = BetSettler(rules)
     side = rules.side_bets[0].bet
     rows = strengths(relation, qualified=qualified)
     assert {hand for hand, _, _ in rows} >= (
@@ -203,17 +203,17 @@ def deck_for(name: str, deal: SettledDeal) -> StackedDeck:
     return StackedDeck(board + hole + dealer if load(name).board_first else hole + dealer + board)
 
 
-def play(name: str, deal: SettledDeal, way: str, ante: int, side: int) -> list[HouseEvent]:
+def play(name: str, deal: SettledDeal, way: str, ante: int, side: int) -> list[UthEvent]:
     """Play one round of one player to the end and return its events."""
     rules = load(name)
     played = Round(rules, "1", deck_for(name, deal))
     played.join(1)
-    played.place(1, "ante", ante, balance=10_000)
-    played.place(1, rules.side_bets[0].bet, side, balance=10_000)
+    played.place_bet(1, "ante", ante, balance=10_000)
+    played.place_bet(1, rules.side_bets[0].bet, side, balance=10_000)
     if rules.progressive is not None:
-        played.place(1, "progressive", 5, balance=10_000)
+        played.place_bet(1, "progressive", 5, balance=10_000)
     when, times = WAYS[way]
-    events = played.close_phase() + played.play_on()
+    events = played.close_phase() + played.run_out()
     while played.waiting:
         assert played.phase in ("preflop", "flop", "river")
         if played.phase != when:
@@ -222,7 +222,7 @@ def play(name: str, deal: SettledDeal, way: str, ante: int, side: int) -> list[H
             events += played.decide(1, played.phase, "raise", times * ante, balance=10_000)
         else:
             events += played.decide(1, played.phase, "fold", 0, balance=10_000)
-        events += played.play_on(METER)
+        events += played.run_out(METER)
     assert played.over
     return events
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
-from pokerroom.uth.decisions import MOMENTS
+from pokerroom.uth.decisions import DECISION_PHASES
 from pokerroom.uth.events import BetResult, BetsSettled, RoundEnded
 from pokerroom.uth.exposure import worst_case
 from pokerroom.uth.hand_classes import HAND_NAMES
@@ -18,16 +18,16 @@ from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.rulesets.model import PROGRESSIVE, SideBet
-from pokerroom.uth.settlement import Settlement, Showdown, Stakes
+from pokerroom.uth.settlement import BetSettler, Showdown, Stakes
 from pokerroom.uth.simulation.batch_rounds import Simulation, strengths_of
-from pokerroom.uth.simulation.batch_settlement import Meter
+from pokerroom.uth.simulation.batch_settlement import JackpotMeter
 from pokerroom.uth.simulation.batch_strategies import STRATEGIES
 from pokerroom.uth.simulation.deals import BOARD, DEALER, HOLE, deal
 from pokerroom.uth.simulation.run import CHUNK, initial_bets, simulate
-from pokerroom.uth.simulation.statistics import Outcomes, Ratio
+from pokerroom.uth.simulation.statistics import OutcomeCounts, ReturnRatio
 from pokerroom.uth.strategy import Strategy, StrategyName
-from pokerroom.uth.strategy.basic import Basic
-from pokerroom.uth.strategy.uniform import PICKS, Chance
+from pokerroom.uth.strategy.basic import BasicStrategy
+from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy
 from tests.tiers import extended
 from tests.uth.playing import RICH
 
@@ -51,7 +51,7 @@ def test_table_and_simulation_settle_the_same_rounds_identically(
     sides = initial_bets(rules)[1]
     rng = np.random.default_rng(17)
     deals = deal(rng, rounds)
-    picks = rng.integers(0, PICKS, (rounds, len(MOMENTS)), np.uint8)
+    picks = rng.integers(0, PICKS, (rounds, len(DECISION_PHASES)), np.uint8)
     simulation = Simulation(rules, STRATEGIES[strategy], rng, ante, sides)
     raised = simulation.decide(deals, picks)
     nets = simulation.settle(strengths_of(deals), raised)
@@ -63,7 +63,7 @@ def test_table_and_simulation_settle_the_same_rounds_identically(
         )
         played.join(1)
         for spot, amount in {"ante": ante, **sides}.items():
-            played.place(1, spot, amount, balance=RICH)
+            played.place_bet(1, spot, amount, balance=RICH)
         player = player_of(strategy, picks[i].tolist())
         settled, ended = play(played, player, (hole, board), meter)
         meter = ended.meter
@@ -76,7 +76,7 @@ def test_table_and_simulation_settle_the_same_rounds_identically(
 
 def player_of(strategy: StrategyName, picks: list[int]) -> Strategy:
     """The strategy for one hand, which is asked at most once for each pick."""
-    return Basic() if strategy == "basic" else Chance(iter(picks).__next__)
+    return BasicStrategy() if strategy == "basic" else UniformStrategy(iter(picks).__next__)
 
 
 def play(
@@ -85,13 +85,13 @@ def play(
     """Play a round to its end; ``cards`` are the player's and the whole board."""
     hole, board = cards
     up = {"preflop": 0, "flop": 3, "river": 5}
-    events = played.close_phase() + played.play_on(meter)
+    events = played.close_phase() + played.run_out(meter)
     while played.waiting:
         phase = played.phase
         assert phase in ("preflop", "flop", "river")
         option = player.choose(phase, hole, board[: up[phase]], played.options(1))
         events += played.decide(1, phase, option.choice, option.by, balance=RICH)
-        events += played.play_on(meter)
+        events += played.run_out(meter)
     settled = next(event for event in events if isinstance(event, BetsSettled))
     ended = events[-1]
     assert isinstance(ended, RoundEnded)
@@ -127,8 +127,8 @@ def test_the_report_adds_up() -> None:
         assert bet.result.low < bet.result.returned < bet.result.high
         assert bet.bet == "raise" or bet.result.staked == bet.amount * rounds
     assert sum(line.count for line in report.outcomes) == sum(line.count for line in report.hands) == rounds
-    decided = [sum(line.count for line in report.decisions[phase]) for phase in MOMENTS]
-    checked = [report.decisions[phase][0].count for phase in MOMENTS]
+    decided = [sum(line.count for line in report.decisions[phase]) for phase in DECISION_PHASES]
+    checked = [report.decisions[phase][0].count for phase in DECISION_PHASES]
     assert decided == [rounds, *checked[:2]]
     assert checked[2] == folds
     main = sum(bets[bet].result.net for bet in ("ante", "blind", "raise"))
@@ -186,7 +186,7 @@ def test_the_meter_goes_on_as_at_the_table_through_every_kind_of_win() -> None:
     assert terms is not None
     jackpot = Jackpot(terms)
     hands = np.random.default_rng(23).integers(0, len(HAND_NAMES), 3_000, np.uint8)
-    meter = Meter(jackpot, terms.seed)
+    meter = JackpotMeter(jackpot, terms.seed)
     nets = np.concatenate([meter.settle(hands[:1_000]), meter.settle(hands[1_000:])])
     stands = terms.seed
     for hand, net in zip(hands.tolist(), nets.tolist(), strict=True):
@@ -204,7 +204,7 @@ def test_a_side_bet_on_the_first_five_cards_is_settled_by_them() -> None:
     simulation = Simulation(rules, STRATEGIES["basic"], np.random.default_rng(1), 10, {"early": 5})
     hands = strengths_of(np.array([cards], np.uint8))
     assert simulation.settle(hands, np.array([40]))["early"].tolist() == [10]
-    results = Settlement(rules).settle(
+    results = BetSettler(rules).settle(
         Stakes(10, 40, {"early": 5}), Showdown(*[int(value[0]) for value in hands])
     )
     assert results[-1] == BetResult("early", 5, "win", 10, "three_of_a_kind")
@@ -219,7 +219,7 @@ def test_a_ratio_and_its_interval() -> None:
     rng = Random(21)
     nets = np.array([rng.choice([-3, 0, 1, 10]) for _ in range(5_000)])
     stakes = np.array([rng.choice([1, 2, 4]) for _ in range(5_000)])
-    ratio = Ratio()
+    ratio = ReturnRatio()
     for part in (slice(0, 1_000), slice(1_000, None)):
         ratio.add(nets[part], stakes[part])
     share = nets.sum() / stakes.sum()
@@ -229,10 +229,10 @@ def test_a_ratio_and_its_interval() -> None:
 
 
 def test_nothing_staked_returns_nothing() -> None:
-    assert (Ratio().returned, Ratio().interval) == (0.0, (0.0, 0.0))
+    assert (ReturnRatio().returned, ReturnRatio().interval) == (0.0, (0.0, 0.0))
 
 
 def test_outcomes_count_no_push_where_no_bet_was_made() -> None:
-    outcomes = Outcomes()
-    outcomes.add(np.array([5, -1, 0, 0, 0]), made=3)
+    outcomes = OutcomeCounts()
+    outcomes.add(np.array([5, -1, 0, 0, 0]), bets_made=3)
     assert (outcomes.won, outcomes.lost, outcomes.pushed) == (1, 1, 1)

@@ -10,13 +10,13 @@ import pytest
 
 from pokerroom.cards import DECK_SIZE, parse_cards
 from pokerroom.evaluator import strength
-from pokerroom.uth.decisions import MOMENTS, options
+from pokerroom.uth.decisions import DECISION_PHASES, options
 from pokerroom.uth.rulesets import load
-from pokerroom.uth.simulation.batch_strategies import BatchBasic, BatchChance, dealer_outs
+from pokerroom.uth.simulation.batch_strategies import BatchBasicStrategy, BatchUniformStrategy, dealer_outs
 from pokerroom.uth.simulation.deals import PLAYER_SEVEN, deal
 from pokerroom.uth.strategy import basic
-from pokerroom.uth.strategy.basic import Basic, raises_flop, raises_preflop, raises_river
-from pokerroom.uth.strategy.uniform import PICKS, Chance, picks_from
+from pokerroom.uth.strategy.basic import BasicStrategy, raises_flop, raises_preflop, raises_river
+from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy, picks_from
 
 RAISED = ["33", "44", "TT", "AA", "A2", "A2s", "AK", "K5", "K2s", "KQ", "Q8", "Q6s", "QJ", "JT", "J8s"]
 CHECKED = ["22", "K4", "Q7", "Q5s", "J9", "J7s", "T9", "T9s", "32", "98s"]
@@ -101,22 +101,24 @@ def test_dealer_outs_by_hand() -> None:
 def test_the_largest_raise_is_chosen() -> None:
     rules = load("extreme")
     buttons = options(rules, "preflop", 10)
-    assert Basic().choose("preflop", hole("AA"), (), buttons).by == 40
-    assert Basic().choose("preflop", hole("32"), (), buttons).choice == "check"
+    assert BasicStrategy().choose("preflop", hole("AA"), (), buttons).by == 40
+    assert BasicStrategy().choose("preflop", hole("32"), (), buttons).choice == "check"
     assert (
-        Basic().choose("river", hole("32"), parse_cards("KhQsTd8h7c"), options(rules, "river", 10)).choice
+        BasicStrategy()
+        .choose("river", hole("32"), parse_cards("KhQsTd8h7c"), options(rules, "river", 10))
+        .choice
         == "fold"
     )
 
 
 def test_without_chips_for_a_raise_nothing_else_is_left() -> None:
     fold = options(load("extreme"), "river", 10)[:1]
-    assert Basic().choose("river", hole("AA"), parse_cards("KhQsTd8h7c"), fold).choice == "fold"
+    assert BasicStrategy().choose("river", hole("AA"), parse_cards("KhQsTd8h7c"), fold).choice == "fold"
 
 
 def test_chance_takes_every_button_alike() -> None:
     picks = iter(range(PICKS))
-    player = Chance(lambda: next(picks))
+    player = UniformStrategy(lambda: next(picks))
     buttons = options(load("extreme"), "preflop", 10)
     taken = [player.choose("preflop", (), (), buttons) for _ in range(PICKS)]
     assert [taken.count(button) for button in buttons] == [PICKS // 3] * 3
@@ -130,12 +132,12 @@ def test_picks_are_below_their_bound_and_all_met() -> None:
 BOARDS = {"preflop": 0, "flop": 3, "river": 5}
 
 
-@pytest.mark.parametrize("phase", MOMENTS)
+@pytest.mark.parametrize("phase", DECISION_PHASES)
 def test_both_forms_of_the_basic_strategy_decide_identically(phase: str) -> None:
     """On every deal, also on those that the strategy would have raised before."""
     rounds = 20_000 if phase != "river" else 6_000
     deals = deal(np.random.default_rng(11), rounds)
-    pressed = BatchBasic().choose(phase, deals, np.zeros(rounds, np.uint8), 2)  # type: ignore[arg-type]
+    pressed = BatchBasicStrategy().choose(phase, deals, np.zeros(rounds, np.uint8), 2)  # type: ignore[arg-type]
     board = BOARDS[phase]
     for cards, button in zip(deals.tolist(), pressed.tolist(), strict=True):
         assert basic.raises(phase, cards[:2], cards[2 : 2 + board]) == bool(button)  # type: ignore[arg-type]
@@ -153,9 +155,9 @@ def test_both_forms_count_the_same_outs() -> None:
 def test_both_forms_of_chance_press_the_same_buttons() -> None:
     picks = np.random.default_rng(13).integers(0, PICKS, 5_000, np.uint8)
     one_by_one = iter(picks.tolist())
-    player = Chance(lambda: next(one_by_one))
-    for phase in MOMENTS:
+    player = UniformStrategy(lambda: next(one_by_one))
+    for phase in DECISION_PHASES:
         buttons = options(load("extreme"), phase, 10)
-        pressed = BatchChance().choose(phase, np.empty((0, 9), np.uint8), picks, len(buttons))
+        pressed = BatchUniformStrategy().choose(phase, np.empty((0, 9), np.uint8), picks, len(buttons))
         one_by_one = iter(picks.tolist())
         assert [buttons.index(player.choose(phase, (), (), buttons)) for _ in picks] == pressed.tolist()

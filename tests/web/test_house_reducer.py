@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerclient.text import Words
-from pokerclient.text.uth import HouseWords
-from pokerclient.text.uth.pay_tables import pay_grid, pay_tables, rules_lines
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.text import EventWords
+from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.pay_tables import pay_table_grid, pay_tables, rules_lines
+from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.tables.errors import TableError
-from pokerroom.uth.errors import Refused
-from pokerroom.uth.rulesets import load, read_own
+from pokerroom.uth.errors import RoundError
+from pokerroom.uth.rulesets import load, read_host_rules
 from pokerroom.uth.rulesets.model import RuleSet
 from tests.clients.test_uth_view import VIEWERS, Followed, as_snapshot, plain, random_command
 from tests.web.node import replayed
@@ -61,24 +61,24 @@ class Recorded(Followed):
 
 def expected(case: dict[str, Any], server: dict[str, Any]) -> dict[str, Any]:
     """What the Python client makes of a case, and what the server says of it."""
-    view = HouseView.from_snapshot(1, case["snapshot"], case["player"], case["begun"] / 1000)
+    view = UthTableView.from_snapshot(1, case["snapshot"], case["player"], case["begun"] / 1000)
     words = [
-        HouseWords(Words("en"), "en"),
-        HouseWords(Words("en", spoken=True), "en"),
-        HouseWords(Words("fr"), "fr"),
+        UthEventWords(EventWords("en"), "en"),
+        UthEventWords(EventWords("en", spoken=True), "en"),
+        UthEventWords(EventWords("fr"), "fr"),
     ]
     told = []
     for seq, event, at in case["steps"]:
         view.seq = seq
         if event is not None:
             view.apply(event, at / 1000)
-            told.append([each.of(event, view) for each in words])
+            told.append([each.sentences(event, view) for each in words])
     snapshot = plain(as_snapshot(view, server), crowd=False)
     assert plain(snapshot, view.crowd) == plain(server, view.crowd)
     return {
         "snapshot": snapshot,
         "told": told,
-        "left": view.clock.left(case["now"] / 1000) if view.clock else 0,
+        "left": view.clock.remaining_ms(case["now"] / 1000) if view.clock else 0,
         "besides": {
             "counts": view.counts,
             "auto": view.auto,
@@ -91,7 +91,7 @@ def expected(case: dict[str, Any], server: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme", "kitchen"])
 def test_wandering_tables_for_every_viewer(rules: str) -> None:
     """Tables where people do what they like, with faults in between: every view is that of the server."""
-    felt = Recorded(read_own(KITCHEN) if rules == "kitchen" else load(rules), 5)
+    felt = Recorded(read_host_rules(KITCHEN) if rules == "kitchen" else load(rules), 5)
     rng = random.Random(5)
     cases, servers = [], []
     for _ in range(25):
@@ -99,7 +99,7 @@ def test_wandering_tables_for_every_viewer(rules: str) -> None:
         for _ in range(40):
             if rng.random() < 0.015:
                 felt.purse.broken = rng.choice((1, 3))
-            with contextlib.suppress(Refused, TableError):
+            with contextlib.suppress(RoundError, TableError):
                 random_command(felt, rng)
             felt.follow()
             felt.wait(rng.choice((0, 100, 1_000, 6_000)))
@@ -113,13 +113,12 @@ def test_wandering_tables_for_every_viewer(rules: str) -> None:
     for case, server, answer in zip(cases, servers, answers, strict=True):
         read = answer.pop("read")
         assert answer == expected(case, server)
-    view = HouseView.from_snapshot(1, cases[-1]["snapshot"])
+    view = UthTableView.from_snapshot(1, cases[-1]["snapshot"])
     if view.rules["language"] == "en" and not view.meter:
-        titles, rows = pay_grid(view)
+        titles, rows = pay_table_grid(view)
         assert read[1] == {"titles": titles, "rows": [list(row) for row in rows]}
         tables = [
-            {"title": t.title, "lines": [list(li) for li in t.lines], "note": t.note}
-            for t in pay_tables(view)
+            {"title": t.title, "lines": [list(li) for li in t.rows], "note": t.note} for t in pay_tables(view)
         ]
         assert read[0] == tables
     if view.rules["language"] == "en":

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from tests.web.node import HERE, node
 from tools.web_phrases import PHRASES_FILE, modules
@@ -66,7 +66,10 @@ def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
         console.log(JSON.stringify(made.map((one) => [en.holding(one), fr.holding(one)])));
     """
     told = [
-        [words.holding({"name": english, "name_fr": french}) for words in (Words("en"), Words("fr"))]
+        [
+            words.made_hand_sentence({"name": english, "name_fr": french})
+            for words in (EventWords("en"), EventWords("fr"))
+        ]
         for english, french in names
     ]
     assert json.loads(node("--input-type=module", "-", given=given)) == told

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
 from tests.golden.golden_hands import BY_NAME, HANDS, GoldenHand
@@ -28,11 +28,11 @@ def as_data(told: Any) -> Any:
 def expected(case: dict[str, Any]) -> dict[str, Any]:
     """What the Python client makes of a case."""
     view = TableView.from_snapshot(1, case["snapshot"], case["name"])
-    words = [Words(language, spoken) for language, spoken in LANGUAGES]
+    words = [EventWords(language, spoken) for language, spoken in LANGUAGES]
     told = []
     for event in case["events"]:
         view.apply(event)
-        told.append([each.of(event, view) for each in words])
+        told.append([each.sentences(event, view) for each in words])
     return {
         "snapshot": listed(as_snapshot(view)),
         "pot": view.pot_total,

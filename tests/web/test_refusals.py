@@ -12,12 +12,12 @@ import pytest
 
 import pokerroom
 from pokerroom.poker.actions import Action, Legal
-from pokerroom.poker.legal import refuse
+from pokerroom.poker.legal import illegal_action_error
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.room.moderation.bans import Penalty
 from pokerroom.uth import rulesets
-from pokerroom.uth.bet_spots import Spots
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.bet_spots import BetSpots
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import ANTE
 from tests.web.node import node
 from tools.web_phrases import SCRIPTS
@@ -81,22 +81,22 @@ def put_together() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for until, reason in [(DAY, "cheats"), (DAY, ""), (0, "cheats"), (0, "")]:
         penalty = Penalty("ban", "Ann", until, reason, "Host", 0)
-        found.setdefault("banned", []).append(f"'Ann' may not join this room{penalty.words}")
-        found["banned"].append(f"a host keeps your address out of this room{penalty.words}")
-        found.setdefault("muted", []).append(f"a host has muted you{penalty.words}")
+        found.setdefault("banned", []).append(f"'Ann' may not join this room{penalty.explanation}")
+        found["banned"].append(f"a host keeps your address out of this room{penalty.explanation}")
+        found.setdefault("muted", []).append(f"a host has muted you{penalty.explanation}")
     for most in (80, 20):
         legal = Legal(True, False, 10, 10, "raise", 20, most, 80)
         for to in (1, 99):
-            error = refuse(Action("raise", to), legal)
+            error = illegal_action_error(Action("raise", to), legal)
             found.setdefault(error.code, []).append(str(error))
     rules = rulesets.load("extreme")
     side = rules.side_bets[0]
     for spot, amount in [(ANTE, rules.ante.max), (side.bet, side.max)]:
-        spots = Spots(rules)
+        spots = BetSpots(rules)
         if spot != ANTE:
-            spots.place(ANTE, rules.ante.min, balance=10_000)
-        with pytest.raises(Refused) as refused:
-            spots.place(spot, amount, balance=1)
+            spots.add_chips(ANTE, rules.ante.min, balance=10_000)
+        with pytest.raises(RoundError) as refused:
+            spots.add_chips(spot, amount, balance=1)
         found.setdefault(refused.value.code, []).append(str(refused.value))
     found["buy_in_too_small"] = ["bring at least the 500 you left with not long ago, and at most 900"]
     found["time_limit"] = [f"your own limit of 60 minutes a {span} is reached" for span in ("session", "day")]

@@ -10,18 +10,30 @@
 """
 
 from pokerclient.bots.base import Bot
-from pokerclient.moves import Act, Move, all_in, bet_to, call, check, clamp, draw, fold, raise_to, stand_pat
+from pokerclient.moves import (
+    Move,
+    PlayerAction,
+    all_in,
+    bet_to,
+    call,
+    check,
+    clamp,
+    draw,
+    fold,
+    raise_to,
+    stand_pat,
+)
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, Legal, Turn
+from pokerclient.views.wire_types import Event, LegalMoves, TurnInfo
 
 __all__ = [
-    "Act",
     "Bot",
     "Event",
-    "Legal",
+    "LegalMoves",
     "Move",
+    "PlayerAction",
     "TableView",
-    "Turn",
+    "TurnInfo",
     "all_in",
     "bet_to",
     "call",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 
-from pokerclient.moves import Act, Move
+from pokerclient.moves import Move, PlayerAction
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, Turn
+from pokerclient.views.wire_types import Event, TurnInfo
 
 
 class Bot:
@@ -19,7 +19,7 @@ class Bot:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
-    def decide(self, view: TableView, turn: Turn) -> Move | Act | Awaitable[Move | Act]:
+    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction | Awaitable[Move | PlayerAction]:
         """Return what to do: ``fold()``, ``check()``, ``call()``, ``raise_to(120)``, ``all_in()``, ``draw(cards)``, ...
 
         ``view`` is the table as we see it (``view.my_cards``, ``view.board``, ``view.seats``, ``view.pot_total``),

@@ -8,10 +8,10 @@ import secrets
 from collections.abc import Sequence
 
 from pokerclient.bots.load import AnyBotClass
-from pokerclient.bots.plan import Plan, Report
+from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.player import BotPlayer
 from pokerclient.bots.uth_bots import HouseBot
-from pokerclient.bots.uth_player import HousePlayer
+from pokerclient.bots.uth_player import UthPlayer
 from pokerclient.sdk.client import Client
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
@@ -20,34 +20,34 @@ from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenSto
 
 MAX_NAME = 24
 """characters of a player's name"""
-AT_ONCE = 50
+CONNECTING_AT_ONCE = 50
 """how many connect at the same time"""
 
 
-AnyPlayer = BotPlayer | HousePlayer
+AnyBotPlayer = BotPlayer | UthPlayer
 
 
-class Crew:
+class BotGroup:
     """Some bots that play until each of them has played ``hands`` hands (0: until they are told to stop).
 
     They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.  For
     the same reason they choose their tables one after the other: each sees where those before him sit.
     """
 
-    def __init__(self, players: Sequence[AnyPlayer], hands: int = 0) -> None:
+    def __init__(self, players: Sequence[AnyBotPlayer], hands: int = 0) -> None:
         self.players = players
         self._hands = hands
-        self._ended: set[AnyPlayer] = set()
-        gate, choosing = asyncio.Semaphore(AT_ONCE), asyncio.Lock()
-        traced: set[str] = set()
+        self._ended: set[AnyBotPlayer] = set()
+        connect_slots, table_choice_lock = asyncio.Semaphore(CONNECTING_AT_ONCE), asyncio.Lock()
+        logged_kinds: set[str] = set()
         for player in players:
-            player.gate = gate
-            player.mistakes.traced = traced
+            player.connect_slots = connect_slots
+            player.fault_log.logged_kinds = logged_kinds
             if player.plan.table is None:
-                player.choosing = choosing
-            player.on_hand = self._count
+                player.table_choice_lock = table_choice_lock
+            player.on_hand = self._stop_when_all_done
 
-    async def play(self) -> list[Report]:
+    async def play(self) -> list[BotReport]:
         """Let all play; return their reports in order."""
         return list(await asyncio.gather(*(self._play(player) for player in self.players)))
 
@@ -65,22 +65,22 @@ class Crew:
             return []
         return list(dict.fromkeys([table for report in reports for table in report.tables[-1:]]))
 
-    def broken_off(self) -> list[Report]:
+    def interrupted_reports(self) -> list[BotReport]:
         """Return the reports of bots that were not let finish, in order."""
         for player in self.players:
             if player not in self._ended:
-                player.count_faults()
+                player.report_faults()
                 player.report.ok = False
                 player.report.stopped = "was stopped in the middle of a hand"
         return [player.report for player in self.players]
 
-    async def _play(self, player: AnyPlayer) -> Report:
+    async def _play(self, player: AnyBotPlayer) -> BotReport:
         report = await player.play()
         self._ended.add(player)
-        self._count()
+        self._stop_when_all_done()
         return report
 
-    def _count(self) -> None:
+    def _stop_when_all_done(self) -> None:
         playing = [player for player in self.players if player not in self._ended]
         if self._hands and all(player.report.hands >= self._hands for player in playing):
             self.stop()
@@ -91,27 +91,27 @@ def bot_names(wanted: str | None, kind: str, count: int) -> list[str]:
     ending = "" if wanted else f" {secrets.token_hex(2)}"
     numbers = [f" {number}" for number in range(1, count + 1)] if count > 1 else [""]
     endings = [ending + number for number in numbers]
-    return [(wanted or kind)[: MAX_NAME - len(each)] + each for each in endings]
+    return [(wanted or kind)[: MAX_NAME - len(ending_of_name)] + ending_of_name for ending_of_name in endings]
 
 
-def hire(
+def make_bot_players(
     address: Address,
     kind: AnyBotClass,
-    plan: Plan,
+    plan: BotPlan,
     names: Sequence[str],
     *,
-    keep: bool = False,
+    keep_tokens: bool = False,
     seed: str | None = None,
     trust_new: bool = False,
     credentials: Credentials | None = None,
-) -> list[AnyPlayer]:
+) -> list[AnyBotPlayer]:
     """Return a bot of this kind for each name, not yet connected.
 
-    With ``keep`` the names are kept for later on this machine.  A ``seed`` makes the bots decide the same way again.
-    ``credentials`` are those of all of them.
+    With ``keep_tokens`` the names are kept for later on this machine.  A ``seed`` makes the bots decide the same
+    way again.  ``credentials`` are those of all of them.
     """
-    tokens: TokenStore = FileTokens() if keep else MemoryTokens()
-    players: list[AnyPlayer] = []
+    tokens: TokenStore = FileTokens() if keep_tokens else MemoryTokens()
+    players: list[AnyBotPlayer] = []
     for name in names:
         rng = random.Random(None if seed is None else f"{seed} {name}")  # noqa: S311 - how a bot plays
         client = Client(
@@ -126,7 +126,7 @@ def hire(
             credentials=credentials,
         )
         if issubclass(kind, HouseBot):
-            players.append(HousePlayer(client, kind(rng, plan.ante), plan, rng=rng))
+            players.append(UthPlayer(client, kind(rng, plan.ante), plan, rng=rng))
         else:
             players.append(BotPlayer(client, kind(rng), plan, rng=rng))
     return players

@@ -23,7 +23,7 @@ HOUSE_BOTS = {
 }
 """The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
 
-AGAINST_THE_HOUSE = {
+UTH_BOTS = {
     "uth-basic": ("pokerclient.bots.uth_bots", "UthBasic"),
     "uth-random": ("pokerclient.bots.uth_bots", "UthRandom"),
 }
@@ -33,36 +33,36 @@ BotClass = type[Bot]
 AnyBotClass = type[Bot] | type[HouseBot]
 
 
-class NoSuchBot(Exception):
+class BotNotFound(Exception):
     """There is no such bot; the text says what there is."""
 
 
 def load_bot(text: str) -> BotClass:
     """Return the class of ``sensible`` (a house bot), ``my_bot.py`` (its only bot) or ``my_bot.py:MyBot``.
 
-    Raise :class:`NoSuchBot` when there is none, with the file's own error when it cannot be run.
+    Raise :class:`BotNotFound` when there is none, with the file's own error when it cannot be run.
     """
     if text in HOUSE_BOTS:
         module, name = HOUSE_BOTS[text]
-        found: BotClass = getattr(import_module(module), name)
-        return found
-    return _ordinary(_opened(text))
+        bot_class: BotClass = getattr(import_module(module), name)
+        return bot_class
+    return _view_bot_class(_load_file(text))
 
 
-def load_player(text: str, *, rather_fast: bool = False) -> BotClass | type[FastBot]:
-    """Return the class of a bot for tables of players, a fast one too; raise :class:`NoSuchBot`.
+def load_player(text: str, *, prefer_fast: bool = False) -> BotClass | type[FastBot]:
+    """Return the class of a bot for tables of players, a fast one too; raise :class:`BotNotFound`.
 
-    In a file with one of each kind, and none named, it is the ordinary one, or ``rather_fast`` the other.
+    In a file with one of each kind, and none named, it is the ordinary one, or ``prefer_fast`` the other.
     """
     if text in HOUSE_BOTS:
         return load_bot(text)
-    file = _opened(text)
-    fast = _fast(file)
-    if fast is not None and rather_fast:
+    file = _load_file(text)
+    fast = _fast_bot_class(file)
+    if fast is not None and prefer_fast:
         return fast
     try:
-        return _ordinary(file)
-    except NoSuchBot:
+        return _view_bot_class(file)
+    except BotNotFound:
         if fast is None:
             raise
         return fast
@@ -70,29 +70,31 @@ def load_player(text: str, *, rather_fast: bool = False) -> BotClass | type[Fast
 
 def load_any_bot(text: str) -> AnyBotClass:
     """Return the class of a bot as of :func:`load_bot`, or of one for tables against the house, as ``uth-basic``."""
-    if text in AGAINST_THE_HOUSE:
-        module, name = AGAINST_THE_HOUSE[text]
-        found: type[HouseBot] = getattr(import_module(module), name)
-        return found
+    if text in UTH_BOTS:
+        module, name = UTH_BOTS[text]
+        bot_class: type[HouseBot] = getattr(import_module(module), name)
+        return bot_class
     if text in HOUSE_BOTS:
         return load_bot(text)
-    file = _opened(text)
-    own = getattr(file.module, file.name, None) if file.name else _only_house_bot(file.module)
-    return cast(type[HouseBot], own) if _is_house_bot(own) else _ordinary(file)
+    file = _load_file(text)
+    own = getattr(file.module, file.name, None) if file.name else _only_uth_bot(file.module)
+    return cast(type[HouseBot], own) if _is_uth_bot(own) else _view_bot_class(file)
 
 
-def _only_house_bot(module: ModuleType) -> object:
+def _only_uth_bot(module: ModuleType) -> object:
     bots = [
-        thing for _, thing in inspect.getmembers(module, _is_house_bot) if thing.__module__ == module.__name__
+        candidate
+        for _, candidate in inspect.getmembers(module, _is_uth_bot)
+        if candidate.__module__ == module.__name__
     ]
     return bots[0] if len(bots) == 1 else None
 
 
-def _is_house_bot(thing: object) -> bool:
-    return inspect.isclass(thing) and issubclass(thing, HouseBot) and thing is not HouseBot
+def _is_uth_bot(candidate: object) -> bool:
+    return inspect.isclass(candidate) and issubclass(candidate, HouseBot) and candidate is not HouseBot
 
 
-class _File(NamedTuple):
+class _BotFile(NamedTuple):
     """A bot's file that was run."""
 
     module: ModuleType
@@ -101,32 +103,32 @@ class _File(NamedTuple):
     """of the class that is meant; empty: its only one"""
 
 
-def _opened(text: str) -> _File:
+def _load_file(text: str) -> _BotFile:
     """Run the file of ``my_bot.py`` or ``my_bot.py:MyBot``."""
     path, _, name = text.rpartition(":") if ".py:" in text else (text, "", "")
     if not path.endswith(".py"):
-        meant = f"{text}.py"
-        raise NoSuchBot(
-            f"no bot named {text!r}, but there is a file: {meant}"
-            if Path(meant).is_file()
+        with_suffix = f"{text}.py"
+        raise BotNotFound(
+            f"no bot named {text!r}, but there is a file: {with_suffix}"
+            if Path(with_suffix).is_file()
             else f"no bot named {text!r}: there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS; "
-            f"against the house {', '.join(AGAINST_THE_HOUSE)}"
+            f"against the house {', '.join(UTH_BOTS)}"
         )
-    return _File(_run_file(Path(path)), path, name)
+    return _BotFile(_run_file(Path(path)), path, name)
 
 
 def _run_file(path: Path) -> ModuleType:
     if not path.is_file():
-        raise NoSuchBot(f"there is no file {path}")
+        raise BotNotFound(f"there is no file {path}")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
-        raise NoSuchBot(f"{path} is no Python file")
+        raise BotNotFound(f"{path} is no Python file")
     module = importlib.util.module_from_spec(spec)
     try:
         with _importing_from(path.resolve().parent):
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise NoSuchBot(f"{path} cannot be run: {type(error).__name__}: {error}") from error
+        raise BotNotFound(f"{path} cannot be run: {type(error).__name__}: {error}") from error
     return module
 
 
@@ -141,50 +143,50 @@ def _importing_from(folder: Path) -> Iterator[None]:
             sys.path.remove(str(folder))
 
 
-def _fast(file: _File) -> type[FastBot] | None:
+def _fast_bot_class(file: _BotFile) -> type[FastBot] | None:
     """Return the fast bot that is meant, if there is one."""
-    found = _fast_bots(file.module)
+    bots = _fast_bots(file.module)
     if file.name:
-        return found.get(file.name)
-    return next(iter(found.values())) if len(found) == 1 else None
+        return bots.get(file.name)
+    return next(iter(bots.values())) if len(bots) == 1 else None
 
 
 def _fast_bots(module: ModuleType) -> dict[str, type[FastBot]]:
     return {
-        key: thing
-        for key, thing in inspect.getmembers(module, inspect.isclass)
-        if issubclass(thing, FastBot) and thing.__module__ == module.__name__
+        key: candidate
+        for key, candidate in inspect.getmembers(module, inspect.isclass)
+        if issubclass(candidate, FastBot) and candidate.__module__ == module.__name__
     }
 
 
-def _ordinary(file: _File) -> BotClass:
+def _view_bot_class(file: _BotFile) -> BotClass:
     module, path, name = file
     bots = {
-        key: thing
-        for key, thing in inspect.getmembers(module, _is_bot)
-        if thing.__module__ == module.__name__
+        key: candidate
+        for key, candidate in inspect.getmembers(module, _is_bot)
+        if candidate.__module__ == module.__name__
     }
     if name:
         chosen = getattr(module, name, None)
         if name in (fast := _fast_bots(module)):
-            raise _only_fast(path, fast)
+            raise _fast_only_error(path, fast)
         if not _is_bot(chosen):
-            raise NoSuchBot(f"{path} has no bot {name!r}; it has {', '.join(bots) or 'none'}")
+            raise BotNotFound(f"{path} has no bot {name!r}; it has {', '.join(bots) or 'none'}")
         return cast(BotClass, chosen)
     if not bots and (fast := _fast_bots(module)):
-        raise _only_fast(path, fast)
+        raise _fast_only_error(path, fast)
     if len(bots) != 1:
         listed = f"{', '.join(bots)}: say which, as {path}:NAME" if bots else "none: write a subclass of Bot"
-        raise NoSuchBot(f"{path} should have one bot, but has {listed}")
+        raise BotNotFound(f"{path} should have one bot, but has {listed}")
     return cast(BotClass, next(iter(bots.values())))
 
 
-def _only_fast(path: str, bots: Iterable[str]) -> NoSuchBot:
-    return NoSuchBot(
+def _fast_only_error(path: str, bots: Iterable[str]) -> BotNotFound:
+    return BotNotFound(
         f"{path} has a FastBot, {', '.join(bots)}, which plays in battles, and at many tables of a room over one"
         f" connection: pokerroom bots --bot {path} --tables 2"
     )
 
 
-def _is_bot(thing: object) -> bool:
-    return inspect.isclass(thing) and issubclass(thing, Bot) and thing is not Bot
+def _is_bot(candidate: object) -> bool:
+    return inspect.isclass(candidate) and issubclass(candidate, Bot) and candidate is not Bot

@@ -6,20 +6,20 @@ import logging
 import re
 from dataclasses import dataclass, field
 
-from pokerclient.bots.tracing import in_words, place_in, traced
+from pokerclient.bots.tracing import error_location, error_text, traceback_text
 
-MOST_KINDS = 20
+MAX_KINDS = 20
 """kinds that are told apart; further ones are counted together"""
-MOST_HANDS = 3
+MAX_HANDS = 3
 """hands of a kind that are named in a report, the first ones"""
-OTHERS = "others"
-CHECKS = "it checks or folds"
+OTHER_KINDS = "others"
+CHECKS_OR_FOLDS = "it checks or folds"
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class FaultKind:
+class BotFaultKind:
     """Faults of one kind: ``what`` are the words of the first."""
 
     what: str
@@ -28,39 +28,51 @@ class FaultKind:
     """where the first few happened, as in ``table 3, hand 12``"""
 
 
-class Mistakes:
+class BotFaultLog:
     """The faults of one bot.
 
-    ``traced`` are the kinds whose traceback was told; bots of one program share it, for they share their code.
+    ``traceback_text`` are the kinds whose traceback was told; bots of one program share it, for they share their code.
     """
 
     def __init__(self) -> None:
         self.count = 0
-        self.kinds: dict[str, FaultKind] = {}
-        self.traced: set[str] = set()
+        self.kinds: dict[str, BotFaultKind] = {}
+        self.logged_kinds: set[str] = set()
 
-    def raised(self, name: str, where: str, error: Exception, doing: str = "", then: str = CHECKS) -> None:
-        """The code of the bot ``name`` raised ``error`` in the hand ``where``; ``then`` is what becomes of it."""
-        trace = traced(error)
-        place = place_in(trace)
-        what = doing + in_words(error) + (f" ({place})" if place else "")
-        self.happened(name, where, what, then, trace=trace, kind=f"{doing}{type(error).__name__} {place}")
+    def record_exception(
+        self, name: str, where: str, error: Exception, prefix: str = "", consequence: str = CHECKS_OR_FOLDS
+    ) -> None:
+        """The code of the bot ``name`` raised ``error`` in the hand ``where``; ``consequence`` is what becomes of
+        it."""
+        trace = traceback_text(error)
+        location = error_location(trace)
+        what = prefix + error_text(error) + (f" ({location})" if location else "")
+        self.record(
+            name, where, what, consequence, trace=trace, kind=f"{prefix}{type(error).__name__} {location}"
+        )
 
-    def happened(
-        self, name: str, where: str, what: str, then: str = CHECKS, *, trace: str = "", kind: str = ""
+    def record(
+        self,
+        name: str,
+        where: str,
+        what: str,
+        consequence: str = CHECKS_OR_FOLDS,
+        *,
+        trace: str = "",
+        kind: str = "",
     ) -> None:
         """Count a fault and tell of it; faults whose words differ in numbers alone are of one ``kind``."""
         self.count += 1
         kind = kind or re.sub(r"\d+", "#", what)
-        if kind not in self.kinds and len(self.kinds) >= MOST_KINDS:
-            kind, what_kept = OTHERS, OTHERS
+        if kind not in self.kinds and len(self.kinds) >= MAX_KINDS:
+            kind, label = OTHER_KINDS, OTHER_KINDS
         else:
-            what_kept = what
-        counted = self.kinds.setdefault(kind, FaultKind(what_kept))
-        counted.count += 1
-        if len(counted.hands) < MOST_HANDS and where not in counted.hands:
-            counted.hands.append(where)
-        new = trace and kind != OTHERS and kind not in self.traced
-        self.traced.add(kind)
+            label = what
+        entry = self.kinds.setdefault(kind, BotFaultKind(label))
+        entry.count += 1
+        if len(entry.hands) < MAX_HANDS and where not in entry.hands:
+            entry.hands.append(where)
+        new = trace and kind != OTHER_KINDS and kind not in self.logged_kinds
+        self.logged_kinds.add(kind)
         ending = f"\n{trace.rstrip()}" if new else ""
-        log.warning("%s: %s: %s%s%s", name, where, what, f"; {then}" if then else "", ending)
+        log.warning("%s: %s: %s%s%s", name, where, what, f"; {consequence}" if consequence else "", ending)

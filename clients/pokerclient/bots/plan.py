@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pokerclient.bots.mistakes import FaultKind
+from pokerclient.bots.mistakes import BotFaultKind
 from pokerclient.views.wire_types import TableRow
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BotPlan:
     """Where and how a bot plays."""
 
     table: int | None = None
@@ -27,11 +27,11 @@ class Plan:
     wait_for_person: bool = False
     """sit out while no person sits at the table"""
 
-    def chips(self, low: int, high: int) -> int:
+    def buy_in_within(self, minimum: int, maximum: int) -> int:
         """Return what to sit down with at a table with this range of buy-ins."""
-        return max(low, min(self.buy_in or high, high))
+        return max(minimum, min(self.buy_in or maximum, maximum))
 
-    def suits(self, row: TableRow, wallet: int) -> bool:
+    def accepts(self, row: TableRow, wallet: int) -> bool:
         """Whether a bot with ``wallet`` chips can sit down at the table of this lobby row."""
         if row["kind"] != "cash" or (self.game is not None and row["game"] != self.game):
             return False
@@ -39,7 +39,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Report:
+class BotReport:
     """What one bot did."""
 
     name: str
@@ -56,5 +56,5 @@ class Report:
     """why it stopped, in words"""
     ok: bool = True
     """whether it did what its plan asked"""
-    fault_kinds: list[FaultKind] = field(default_factory=list)
+    fault_kinds: list[BotFaultKind] = field(default_factory=list)
     """the faults by kind, with the first few hands of each"""

@@ -6,7 +6,7 @@ waits for a moment between hands: sitting out and buying chips are asked for in 
 
 from __future__ import annotations
 
-from pokerclient.bots.plan import Plan
+from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
 from pokerclient.views.table_view import SeatState, TableView
@@ -15,12 +15,12 @@ from pokerclient.views.table_view import SeatState, TableView
 class SeatKeeper:
     """One bot's seat at one table."""
 
-    def __init__(self, client: Client, plan: Plan) -> None:
+    def __init__(self, client: Client, plan: BotPlan) -> None:
         self.broke = False
         """we got up because there were no chips to be had"""
         self._client = client
         self._plan = plan
-        self._wanting = 0
+        self._missing_chips = 0
 
     async def sit(self, view: TableView) -> None:
         """Take a seat; raise :class:`CommandRefused` when the table has none for us."""
@@ -38,12 +38,12 @@ class SeatKeeper:
             # We took more away a short while ago and have to bring it back (rule E4); 0 is the most possible.
             await self._client.sit(view.table, buy_in=0, blinds=self._plan.blinds)
 
-    def hand_over(self, view: TableView, stack: int) -> None:
+    def hand_ended(self, view: TableView, stack: int) -> None:
         """A hand of ours ended with ``stack``: with less than half of the buy-in, more chips are wanting."""
         chips = self._buy_in(view)
-        self._wanting = chips - stack if 2 * stack < chips else 0
+        self._missing_chips = chips - stack if 2 * stack < chips else 0
 
-    async def keep(self, view: TableView, *, leaving: bool) -> bool:
+    async def manage(self, view: TableView, *, leaving: bool) -> bool:
         """Do one thing that is due; return whether there was one. Raise :class:`CommandRefused`.
 
         ``leaving``: get up when the running hand is over.
@@ -54,7 +54,7 @@ class SeatKeeper:
         playing = me.in_hand and view.hand_running
         if leaving:
             return await self._get_up(view, me, playing)
-        return await self._buy(view, me, playing) or await self._in_or_out(view, me)
+        return await self._buy_chips(view, me, playing) or await self._sit_in_or_out(view, me)
 
     async def _get_up(self, view: TableView, me: SeatState, playing: bool) -> bool:
         """Be dealt in no more, and leave when the hand is over: who leaves during a hand gives it up."""
@@ -66,24 +66,24 @@ class SeatKeeper:
             return False
         return True
 
-    async def _buy(self, view: TableView, me: SeatState, playing: bool) -> bool:
+    async def _buy_chips(self, view: TableView, me: SeatState, playing: bool) -> bool:
         """Buy the chips that are wanting; who has none and gets none leaves."""
-        penniless = me.stack == 0 and not playing
-        by = self._buy_in(view) if penniless else self._wanting
-        self._wanting = 0
-        if not by:
+        out_of_chips = me.stack == 0 and not playing
+        amount = self._buy_in(view) if out_of_chips else self._missing_chips
+        self._missing_chips = 0
+        if not amount:
             return False
-        if self._client.wallet < by:
+        if self._client.wallet < amount:
             await self._refill()
-        by = min(by, self._client.wallet)
-        if penniless and by < view.config["min_buy_in"]:
+        amount = min(amount, self._client.wallet)
+        if out_of_chips and amount < view.config["min_buy_in"]:
             self.broke = True
             await self._client.leave(view.table)
-        elif by > 0:
-            await self._client.top_up(view.table, by)
+        elif amount > 0:
+            await self._client.top_up(view.table, amount)
         return True
 
-    async def _in_or_out(self, view: TableView, me: SeatState) -> bool:
+    async def _sit_in_or_out(self, view: TableView, me: SeatState) -> bool:
         """Sit in when we were sat out, and out while we wait for a person."""
         wanted = not self._plan.wait_for_person or _person_here(view)
         if me.sitting_out and wanted and me.stack > 0:
@@ -102,7 +102,7 @@ class SeatKeeper:
             return
 
     def _buy_in(self, view: TableView) -> int:
-        return self._plan.chips(view.config["min_buy_in"], view.config["max_buy_in"])
+        return self._plan.buy_in_within(view.config["min_buy_in"], view.config["max_buy_in"])
 
 
 def _person_here(view: TableView) -> bool:

@@ -8,17 +8,17 @@ from pathlib import Path
 from traceback import TracebackException
 from types import TracebackType
 
-MISTAKES = (Exception, SystemExit)
+BOT_EXCEPTIONS = (Exception, SystemExit)
 """what a bot's code may raise without harm to whoever runs it"""
-MOST_WORDS = 500
+MAX_TEXT = 500
 """characters of the text of an exception"""
-MOST_FRAMES = 16
+MAX_FRAMES = 16
 """of a traceback, the last ones"""
-MOST_TRACE = 4_000
+MAX_TRACEBACK = 4_000
 """characters of a traceback: two of them must fit into one line from a bot's process"""
 _HERE = Path(__file__).parent
 _FAST = _HERE.parent / "fast"
-_ASKERS = (
+_CALLERS = (
     *[str(_HERE / name) for name in ("turn_loop.py", "player.py", "uth_player.py")],
     *[str(_FAST / name) for name in ("player.py", "view_bot.py")],
     str(Path(traceback.__file__).with_name("asyncio")),  # not imported: a bot in a battle does without it
@@ -27,32 +27,32 @@ _ASKERS = (
 _LINE = re.compile(r'^\s*File "(.+)", line (\d+)', re.MULTILINE)
 
 
-def in_words(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """Return an exception as one line."""
     try:
         text = str(error)
-    except MISTAKES:
+    except BOT_EXCEPTIONS:
         text = ""
-    return _encodable(f"{type(error).__name__}: {text[:MOST_WORDS]}".replace("\n", " "))
+    return _encodable(f"{type(error).__name__}: {text[:MAX_TEXT]}".replace("\n", " "))
 
 
-def traced(error: BaseException, *askers: str) -> str:
+def traceback_text(error: BaseException, *callers: str) -> str:
     """Return the traceback of an exception from the bot's own code on; one that is too long is without its middle.
 
-    ``askers`` are further files and folders of code that asks bots.
+    ``callers`` are further files and folders of code that asks bots.
     """
     trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None and _asks(trace, askers):
+    while trace is not None and trace.tb_next is not None and _is_caller(trace, callers):
         trace = trace.tb_next
     try:
-        text = "".join(TracebackException(type(error), error, trace, limit=-MOST_FRAMES).format())
-    except MISTAKES:
+        text = "".join(TracebackException(type(error), error, trace, limit=-MAX_FRAMES).format())
+    except BOT_EXCEPTIONS:
         return ""
-    half = MOST_TRACE // 2
-    return _encodable(text if len(text) <= MOST_TRACE else f"{text[:half]}\n...\n{text[-half:]}")
+    half = MAX_TRACEBACK // 2
+    return _encodable(text if len(text) <= MAX_TRACEBACK else f"{text[:half]}\n...\n{text[-half:]}")
 
 
-def place_in(trace: str) -> str:
+def error_location(trace: str) -> str:
     """Return where a traceback left the bot's file, as in ``crash.py line 8``; empty when it does not say."""
     frames = _LINE.findall(trace.rpartition("Traceback (most recent call last)")[2])
     if not frames:
@@ -61,9 +61,9 @@ def place_in(trace: str) -> str:
     return f"{Path(file).name} line {[line for name, line in frames if name == file][-1]}"
 
 
-def _asks(trace: TracebackType, askers: tuple[str, ...]) -> bool:
+def _is_caller(trace: TracebackType, callers: tuple[str, ...]) -> bool:
     """Whether a frame is of the code that asks the bot."""
-    return trace.tb_frame.f_code.co_filename.startswith((*_ASKERS, *askers))
+    return trace.tb_frame.f_code.co_filename.startswith((*_CALLERS, *callers))
 
 
 def _encodable(text: str) -> str:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Awaitable
 
 from pokerclient.views.uth.parts import ANTE
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 
@@ -21,13 +21,13 @@ class HouseBot:
         self.rng = rng
         self.ante = ante
 
-    def bets(self, view: HouseView) -> dict[str, int]:
+    def bets(self, view: UthTableView) -> dict[str, int]:
         """Return the bets of the next round: spot -> chips, the ante first; an empty one sits this round out."""
         limit = view.limit(ANTE)
         assert limit is not None, "every table has an ante"
         return {ANTE: max(limit["min"], min(self.ante, limit["max"]))}
 
-    def decide(self, view: HouseView) -> Event | Awaitable[Event]:
+    def decide(self, view: UthTableView) -> Event | Awaitable[Event]:
         """Return one of ``view.options``; the first is check or fold, the others are raises, the largest first.
 
         ``view.my_cards`` and ``view.board`` are the cards, ``view.choices["phase"]`` is the moment.  It may be
@@ -35,24 +35,24 @@ class HouseBot:
         """
         raise NotImplementedError("decide() is not written")
 
-    def see(self, view: HouseView, event: Event) -> None:
+    def see(self, view: UthTableView, event: Event) -> None:
         """Called with every event of the table, folded into ``view`` already."""
 
 
 class UthBasic(HouseBot):
     """Plays the simple strategy that Michael Shackleford published."""
 
-    def decide(self, view: HouseView) -> Event:
+    def decide(self, view: UthTableView) -> Event:
         """Return what the strategy says."""
-        from pokerclient.bots.uth_strategy import advised
+        from pokerclient.bots.uth_strategy import advised_option
 
-        return advised(view)
+        return advised_option(view)
 
 
 class UthRandom(HouseBot):
     """Presses any button, each as likely as the others, and bets on anything, each side bet every other round."""
 
-    def bets(self, view: HouseView) -> dict[str, int]:
+    def bets(self, view: UthTableView) -> dict[str, int]:
         """Return the ante, and side bets by chance."""
         bets = super().bets(view)
         for limit in view.limits:
@@ -60,6 +60,6 @@ class UthRandom(HouseBot):
                 bets[limit["bet"]] = limit["min"]
         return bets
 
-    def decide(self, view: HouseView) -> Event:
+    def decide(self, view: UthTableView) -> Event:
         """Return any button."""
         return self.rng.choice(view.options)

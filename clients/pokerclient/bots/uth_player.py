@@ -12,19 +12,19 @@ import inspect
 import random
 from typing import Any
 
-from pokerclient.bots.mistakes import CHECKS
-from pokerclient.bots.plan import Plan
-from pokerclient.bots.room_visit import Visit
+from pokerclient.bots.mistakes import CHECKS_OR_FOLDS
+from pokerclient.bots.plan import BotPlan
+from pokerclient.bots.room_visit import RoomVisit
 from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.updates import HouseChanged, HouseReset, TableGone, Update
+from pokerclient.sdk.updates import TableGone, Update, UthTableChanged, UthTableReset
 from pokerclient.transport.connection import Pause
 from pokerclient.views.uth.parts import ANTE
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
-TOO_LATE = frozenset(
+IGNORED_REFUSALS = frozenset(
     {
         "stale_round",
         "stale_decision",
@@ -44,24 +44,30 @@ TOO_LATE = frozenset(
 """codes of refusals that say that the moment is over, that the table is, or that the house cannot: nobody's fault"""
 
 
-class HousePlayer(Visit):
+class UthPlayer(RoomVisit):
     """One bot at a table against the house, with its own connection; a hand is a round."""
 
     def __init__(
-        self, client: Client, bot: HouseBot, plan: Plan, *, rng: random.Random, pause: Pause = asyncio.sleep
+        self,
+        client: Client,
+        bot: HouseBot,
+        plan: BotPlan,
+        *,
+        rng: random.Random,
+        pause: Pause = asyncio.sleep,
     ) -> None:
         super().__init__(client, plan)
         self.bot = bot
         self._rng = rng
         self._pause = pause
-        self._bet_on = self._asked_on = self._next_after = ""
-        self._answered: tuple[str, str] = ("", "")
+        self._bet_game = self._deal_asked_game = self._next_asked_game = ""
+        self._answered_decision: tuple[str, str] = ("", "")
 
-    async def _carry_out(self) -> None:
-        async with self.choosing:
+    async def _run(self) -> None:
+        async with self.table_choice_lock:
             view = await self._sit_at(await self._find_table())
-        await self._stay(view)
-        await self._see_it_close()
+        await self._play_until_gone(view)
+        await self._wait_for_room_close()
         self.report.stopped = "was told to stop" if self._leaving else "lost its place"
         self.report.ok = self._leaving
 
@@ -72,112 +78,118 @@ class HousePlayer(Visit):
         lobby = await self.client.subscribe_lobby()
         await self.client.unsubscribe_lobby()
         rows = [row for row in lobby.tables.values() if row["kind"] == "house" and row["bots_allowed"]]
-        kept = [row["table"] for row in rows if row["table"] in self.client.seats]
-        free = [row["table"] for row in rows if not row["seats"] or row["seated"] < row["seats"]]
-        if not (kept or free):
+        own_tables = [row["table"] for row in rows if row["table"] in self.client.seats]
+        free_tables = [row["table"] for row in rows if not row["seats"] or row["seated"] < row["seats"]]
+        if not (own_tables or free_tables):
             raise CommandRefused("no_table", "no table against the house has room for a bot")
-        return self._rng.choice(kept or free)
+        return self._rng.choice(own_tables or free_tables)
 
     # --- at the table -------------------------------------------------------------------------------------------
 
-    async def _sit_at(self, table: int) -> HouseView:
+    async def _sit_at(self, table: int) -> UthTableView:
         self._table = table
-        view = await self.client.watch_house(table)
+        view = await self.client.watch_uth(table)
         if view.you is None:
             await self.client.sit(table)
         self.report.tables.append(table)
         return view
 
-    async def _stay(self, view: HouseView) -> None:
-        while not self._gone:
-            self._check_line()
-            if not await self._one_thing(view):
-                await self._something_happens()
+    async def _play_until_gone(self, view: UthTableView) -> None:
+        while not self._table_gone:
+            self._check_connection()
+            if not await self._take_step(view):
+                await self._wait_for_update()
 
-    async def _one_thing(self, view: HouseView) -> bool:
+    async def _take_step(self, view: UthTableView) -> bool:
         """Do the one thing that is due; return whether there was one."""
         me = view.me
         if me is None or me.leaving or view.paused:
             return False
-        moment = (view.game, view.choices["phase"]) if view.choices else self._answered
-        if moment != self._answered:
-            self._answered = moment
+        decision = (view.game, view.choices["phase"]) if view.choices else self._answered_decision
+        if decision != self._answered_decision:
+            self._answered_decision = decision
             await self._decide(view)
         elif self._leaving and (view.phase in ("idle", "betting", "over", "cancelled") or not me.total):
-            await self._try(view, self.client.leave(view.table))
+            await self._attempt(view, self.client.leave(view.table))
             return False
-        elif view.may_bet and not self._leaving and self._bet_on != view.game:
-            self._bet_on = view.game
+        elif view.may_bet and not self._leaving and self._bet_game != view.game:
+            self._bet_game = view.game
             await self._bet(view)
         elif (
-            view.may_bet and me.total and not view.missing and self._asked_on != view.game and not view.crowd
+            view.may_bet
+            and me.total
+            and not view.missing
+            and self._deal_asked_game != view.game
+            and not view.crowd
         ):
-            self._asked_on = view.game
-            await self._try(view, self.client.deal(view))
+            self._deal_asked_game = view.game
+            await self._attempt(view, self.client.deal(view))
         elif (
-            view.rules["on_demand"] and view.phase in ("over", "cancelled") and self._next_after != view.game
+            view.rules["on_demand"]
+            and view.phase in ("over", "cancelled")
+            and self._next_asked_game != view.game
         ):
-            self._next_after = view.game
-            await self._try(view, self.client.next_round(view))
+            self._next_asked_game = view.game
+            await self._attempt(view, self.client.next_round(view))
         else:
             return False
         return True
 
-    async def _bet(self, view: HouseView) -> None:
+    async def _bet(self, view: UthTableView) -> None:
         if view.me is not None and view.me.total:
             return
-        (bets, need), game = self._bets(view), view.game
-        if need > self.client.wallet:
+        (bets, needed), game = self._choose_bets(view), view.game
+        if needed > self.client.wallet:
             await self._refill()
-        if need > self.client.wallet:
+        if needed > self.client.wallet:
             raise CommandRefused("broke", "out of chips, and the room gives no more")
         for spot, amount in bets.items():
-            if view.game == game and not await self._try(view, self.client.place_bet(view, spot, amount)):
+            if view.game == game and not await self._attempt(view, self.client.place_bet(view, spot, amount)):
                 return
 
-    def _bets(self, view: HouseView) -> tuple[dict[str, int], int]:
+    def _choose_bets(self, view: UthTableView) -> tuple[dict[str, int], int]:
         """Return the bets of the bot, and the chips that they take: the ante twice, for the blind is as high."""
         try:
             bets = self.bot.bets(view)
             return bets, sum(bets.values()) + bets.get(ANTE, 0)
         except Exception as error:
             # Not no bets at all: a round may begin only when somebody bets, and nobody would ask the bot again.
-            self._raised(view, error, "bets() raised ", "it bets the ante alone")
+            self._record_exception(view, error, "bets() raised ", "it bets the ante alone")
             bets = HouseBot.bets(self.bot, view)
             return bets, 2 * bets[ANTE]
 
-    async def _decide(self, view: HouseView) -> None:
+    async def _decide(self, view: UthTableView) -> None:
         choices = view.choices
         self.report.decisions += 1
-        option = await self._option(view)
-        least, most = self.plan.think
-        if most > 0:
-            await self._pause(self._rng.uniform(least, most))
+        option = await self._choose_option(view)
+        minimum, maximum = self.plan.think
+        if maximum > 0:
+            await self._pause(self._rng.uniform(minimum, maximum))
         if view.choices is not choices:
             return
         if option["by"] > self.client.wallet:  # a raise that we cannot pay
             option = view.options[0]
-        await self._try(view, self.client.decide(view, option))
+        await self._attempt(view, self.client.decide(view, option))
 
-    async def _option(self, view: HouseView) -> Event:
+    async def _choose_option(self, view: UthTableView) -> Event:
         options = view.options
         try:
             answer = self.bot.decide(view)
             option = await answer if inspect.isawaitable(answer) else answer
             if option in options:
                 return option
-            self._fault(view, f"decide() returned {option!r}, which is no option")
+            self._record_fault(view, f"decide() returned {option!r}, which is no option")
         except Exception as error:
-            self._raised(view, error)
+            self._record_exception(view, error)
         return options[0]
 
-    async def _try(self, view: HouseView, command: Any) -> bool:
+    async def _attempt(self, view: UthTableView, command: Any) -> bool:
         """Carry a command out; return whether the room did it."""
         try:
             await command
         except CommandRefused as error:
-            if error.code not in TOO_LATE:
-                self._fault(view, f"refused: {error.message}", "")
+            if error.code not in IGNORED_REFUSALS:
+                self._record_fault(view, f"refused: {error.message}", "")
             return False
         return True
 
@@ -185,38 +197,40 @@ class HousePlayer(Visit):
         with contextlib.suppress(CommandRefused):
             await self.client.refill()
 
-    def _fault(self, view: HouseView, what: str, then: str = CHECKS) -> None:
-        self.mistakes.happened(self.report.name, _where(view), what, then)
+    def _record_fault(self, view: UthTableView, description: str, consequence: str = CHECKS_OR_FOLDS) -> None:
+        self.fault_log.record(self.report.name, _where(view), description, consequence)
 
-    def _raised(self, view: HouseView, error: Exception, doing: str = "", then: str = CHECKS) -> None:
-        self.mistakes.raised(self.report.name, _where(view), error, doing, then)
+    def _record_exception(
+        self, view: UthTableView, error: Exception, prefix: str = "", consequence: str = CHECKS_OR_FOLDS
+    ) -> None:
+        self.fault_log.record_exception(self.report.name, _where(view), error, prefix, consequence)
 
     # --- listening ----------------------------------------------------------------------------------------------
 
-    def _hear(self, update: Update) -> None:
-        if isinstance(update, HouseChanged) and update.view.table == self._table:
-            self._note(update.view, update.event)
+    def _handle_update(self, update: Update) -> None:
+        if isinstance(update, UthTableChanged) and update.view.table == self._table:
+            self._record_event(update.view, update.event)
             try:
                 self.bot.see(update.view, update.event)
             except Exception as error:
-                self._raised(update.view, error, "see() raised ", "")
+                self._record_exception(update.view, error, "see() raised ", "")
             if update.last:
                 self._wake.set()
-        elif isinstance(update, HouseReset) and update.view.table == self._table:
-            self._gone = self._gone or (bool(self.report.tables) and update.view.you is None)
+        elif isinstance(update, UthTableReset) and update.view.table == self._table:
+            self._table_gone = self._table_gone or (bool(self.report.tables) and update.view.you is None)
             self._wake.set()
         elif isinstance(update, TableGone) and update.table == self._table:
-            self._leave_behind()
+            self._mark_table_gone()
 
-    def _note(self, view: HouseView, event: Event) -> None:
+    def _record_event(self, view: UthTableView, event: Event) -> None:
         kind = event["type"]
         if kind == "bets_settled" and event["seat"] == view.you:
             self.report.hands += 1
             self.report.net += event["net"]
             self.on_hand()
         elif kind == "table_closed" or (kind == "place_left" and event["player"] == self.client.name):
-            self._leave_behind()
+            self._mark_table_gone()
 
 
-def _where(view: HouseView) -> str:
+def _where(view: UthTableView) -> str:
     return f"table {view.table}, round {view.game}"

@@ -5,13 +5,13 @@ The strategy itself is the one that ``pokerroom uth simulate`` measures.
 
 from __future__ import annotations
 
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 from pokerroom.cards import parse_card
 from pokerroom.uth.strategy.basic import raises
 
 
-def advised(view: HouseView) -> Event:
+def advised_option(view: UthTableView) -> Event:
     """Return the button that the strategy presses now; ``view`` has a decision of the viewer's open."""
     assert view.choices is not None, "a decision is open"
     options = view.options

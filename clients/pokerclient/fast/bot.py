@@ -5,25 +5,25 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from pokerclient.fast.decoder import Happened
-from pokerclient.moves import Act
+from pokerclient.fast.decoder import FastEvent
+from pokerclient.moves import PlayerAction
 
 
 class FastTable:
     """One table as a fast bot knows it: little, but at no cost."""
 
     __slots__ = (
-        "answer",
-        "approved",
+        "answer_id",
         "board",
         "bot",
+        "buy_in",
+        "buy_ins_approved",
         "cards",
-        "chips",
         "hand",
         "number",
-        "out",
         "playing",
         "seat",
+        "sitting_out",
         "stack",
         "turn",
     )
@@ -40,16 +40,16 @@ class FastTable:
         self.board: Sequence[str] = ()
         self.stack = 0
         """ours at the end of the last hand"""
-        self.out = False
+        self.sitting_out = False
         """whether we sit out"""
         self.playing = False
         """whether we are in a hand, or have been and folded"""
-        self.turn: Happened | None = None
+        self.turn: FastEvent | None = None
         """the turn of ours that was answered last, by the command ``answer``"""
-        self.answer = 0
-        self.chips = 0
+        self.answer_id = 0
+        self.buy_in = 0
         """what we sit down with"""
-        self.approved = False
+        self.buy_ins_approved = False
         """whether the host approves all chips here"""
 
 
@@ -59,21 +59,22 @@ class FastBot:
     ``rng`` is the bot's own randomness: use it and nothing else, so that a game can be played again.
     """
 
-    hears_by = "hear"
+    hear_method = "hear"
     """the method of its author's code that :meth:`hear` calls"""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
-    def decide(self, table: FastTable, turn: Happened) -> Act:
-        """Return what to do: ``turn.legal.match()``, ``turn.legal.raise_to(120)``, ``FOLD``, ``Act("draw", cards=..)``.
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
+        """Return what to do: ``turn.legal.match()``, ``turn.legal.raise_to(120)``, ``FOLD``,
+        ``PlayerAction("draw", cards=..)``.
 
         ``turn.legal`` says what is legal with its amounts, ``turn.pot`` is everything in the middle,
         ``table.cards`` and ``table.board`` are cards, two letters each.
         """
         raise NotImplementedError
 
-    def see(self, table: FastTable, event: Happened) -> None:
+    def see(self, table: FastTable, event: FastEvent) -> None:
         """Called with every event of the table, if it is overridden."""
 
     def sit(self, table: FastTable, name: str) -> None:

@@ -9,16 +9,24 @@ from typing import Any
 
 from pokerclient.errors import WireError
 from pokerclient.fast.bot import FastTable
-from pokerclient.fast.decoder import Heard, Reader, Unread, frame, hear, is_ok, salvage
+from pokerclient.fast.decoder import (
+    FastMessage,
+    FrameReader,
+    UnreadablePart,
+    decode,
+    encode_frame,
+    is_ok,
+    salvage,
+)
 
 PROTOCOL_VERSION = 1
-MOST_TOLD = 20
+MAX_REPORTED = 20
 """different things that could not be read of which one player tells"""
 
 log = logging.getLogger(__name__)
 
 
-class Speaker:
+class FastConnection:
     """Says hello, numbers commands, and hands each message of the room to what is kept for its type in ``_heard``.
 
     :meth:`greeting` is what to say first on every new connection, :meth:`received` answers what came.  ``stopped``
@@ -34,27 +42,27 @@ class Speaker:
         self._token = token
         self._on_token = on_token
         self._hold = hold
-        self._hello = 0
+        self._hello_id = 0
         self._session = secrets.token_urlsafe(24)
         self._id = 0
-        self._reader = Reader()
+        self._reader = FrameReader()
         self._body = b""
         """the message that is being heard, as it came"""
-        self._unread: set[str] = set()
+        self._reported_errors: set[str] = set()
         """what was wrong with messages that could not be read: each is told once"""
         self._welcomed = False
-        self._out: list[bytes] = []
-        self._asked: dict[int, FastTable] = {}
+        self._output: list[bytes] = []
+        self._seat_requests: dict[int, FastTable] = {}
         """by command: the tables where we asked for a seat; no other ``ok`` says anything"""
-        self._heard: dict[str, Callable[[Heard], None]] = {"bye": self._on_bye}
+        self._handlers: dict[str, Callable[[FastMessage], None]] = {"bye": self._on_bye}
 
-    def greeting(self) -> bytes:
+    def hello_bytes(self) -> bytes:
         """Return the first words on a new connection."""
-        self._reader = Reader()
-        self._out.clear()
-        self._asked.clear()
+        self._reader = FrameReader()
+        self._output.clear()
+        self._seat_requests.clear()
         self._welcomed = False
-        self._hello = self._say(
+        self._hello_id = self._queue_command(
             "hello",
             protocol=PROTOCOL_VERSION,
             name=self.name,
@@ -64,19 +72,19 @@ class Speaker:
             client="pokerroom fast bots",
             **({"hold": True, "quiet": True} if self._hold else {}),
         )
-        return self._take()
+        return self._take_output()
 
-    def received(self, data: bytes) -> bytes:
+    def data_received(self, data: bytes) -> bytes:
         """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol.
 
         A message that cannot be read is told of and left out.
         """
-        handlers = self._heard
+        handlers = self._handlers
         for body in self._reader.feed(data):
-            if is_ok(body) and not self._asked:
+            if is_ok(body) and not self._seat_requests:
                 continue
             try:
-                message = hear(body)
+                message = decode(body)
             except WireError:
                 salvaged = self._salvage(body)
                 if salvaged is None:
@@ -86,48 +94,48 @@ class Speaker:
             if handler is not None:
                 self._body = body
                 handler(message)
-        return self._take()
+        return self._take_output()
 
     def ping(self) -> bytes:
         """Return a sign of life."""
-        self._say("ping")
-        return self._take()
+        self._queue_command("ping")
+        return self._take_output()
 
-    def lost(self, why: str) -> None:
+    def connection_lost(self, reason: str) -> None:
         """The room cannot be reached any more."""
-        self._end(why)
+        self._stop(reason)
 
-    def _take(self) -> bytes:
-        out = self._out
-        if not out:
+    def _take_output(self) -> bytes:
+        output = self._output
+        if not output:
             return b""
-        data = out[0] if len(out) == 1 else b"".join(out)
-        out.clear()
+        data = output[0] if len(output) == 1 else b"".join(output)
+        output.clear()
         return data
 
-    def _say(self, kind: str, **fields: Any) -> int:
+    def _queue_command(self, kind: str, **fields: Any) -> int:
         self._id += 1
-        self._out.append(frame({"type": kind, "id": self._id, **fields}))
+        self._output.append(encode_frame({"type": kind, "id": self._id, **fields}))
         return self._id
 
-    def _end(self, why: str, *, ok: bool = False) -> None:
-        self.stopped = self.stopped or why
+    def _stop(self, reason: str, *, ok: bool = False) -> None:
+        self.stopped = self.stopped or reason
         self.ok = self.ok and ok
 
-    def _salvage(self, body: bytes) -> Heard | None:
+    def _salvage(self, body: bytes) -> FastMessage | None:
         """Return what can be read of a message, and tell of what cannot; without a welcome this is the end."""
         try:
-            message, lost = salvage(body)
+            message, unreadable = salvage(body)
         except WireError as error:
-            message, lost = None, [Unread(str(error), str(error))]
+            message, unreadable = None, [UnreadablePart(str(error), str(error))]
             if not self._welcomed:
-                self._end(str(error))
-        for why, what in lost:
-            if why not in self._unread and len(self._unread) < MOST_TOLD:
-                self._unread.add(why)
-                log.warning("%s: left out what cannot be understood: %s", self.name, what)
+                self._stop(str(error))
+        for error_text, description in unreadable:
+            if error_text not in self._reported_errors and len(self._reported_errors) < MAX_REPORTED:
+                self._reported_errors.add(error_text)
+                log.warning("%s: left out what cannot be understood: %s", self.name, description)
         return message
 
-    def _on_bye(self, message: Heard) -> None:
+    def _on_bye(self, message: FastMessage) -> None:
         if not message.retry:
-            self._end(message.message)
+            self._stop(message.message)

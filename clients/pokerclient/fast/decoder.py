@@ -1,7 +1,7 @@
 """The wire for bots that play many hands a second: only what a bot decides by is read, the rest is skipped.
 
-Messages come as :class:`Heard`, one wide record for all of them, and events as :class:`Happened`: fields that nobody
-here reads are not even decoded.  Sans I/O.
+Messages come as :class:`FastMessage`, one wide record for all of them, and events as :class:`FastEvent`: fields
+that nobody here reads are not even decoded.  Sans I/O.
 """
 
 from __future__ import annotations
@@ -11,15 +11,20 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pokerclient.errors import WireError
-from pokerclient.moves import Act
+from pokerclient.moves import PlayerAction
 from pokerclient.transport.framing import MAX_FRAME
 
-HEAD = 4
-FOLD, CHECK, CALL, STAND_PAT = Act("fold"), Act("check"), Act("call"), Act("draw")
+HEADER_BYTES = 4
+FOLD, CHECK, CALL, STAND_PAT = (
+    PlayerAction("fold"),
+    PlayerAction("check"),
+    PlayerAction("call"),
+    PlayerAction("draw"),
+)
 
 
-class Legal(msgspec.Struct, frozen=True, gc=False):
-    """The legal actions of a turn; see :class:`pokerclient.views.wire_types.Legal`. Its methods make exact actions
+class FastLegal(msgspec.Struct, frozen=True, gc=False):
+    """The legal actions of a turn; see :class:`pokerclient.views.wire_types.LegalMoves`. Its methods make exact actions
     of wishes."""
 
     fold: bool = False
@@ -33,26 +38,26 @@ class Legal(msgspec.Struct, frozen=True, gc=False):
     all_in_to: int = 0
     draw_max: int = 0
 
-    def passive(self) -> Act:
+    def passive(self) -> PlayerAction:
         """Return what costs nothing: stand pat at a draw, check when that is free, else fold."""
         if self.draw_max:
             return STAND_PAT
         return CHECK if self.check else FOLD
 
-    def match(self) -> Act:
+    def match(self) -> PlayerAction:
         """Return the check or the call; at a draw standing pat."""
         if self.call_by:
             return CALL
         return CHECK if self.check else STAND_PAT
 
-    def raise_to(self, to: int) -> Act:
-        """Return the bet or raise to ``to``, moved into what is legal; check or call where nothing may be bet."""
+    def raise_to(self, amount: int) -> PlayerAction:
+        """Return the bet or raise to ``amount``, moved into what is legal; check or call where nothing may be bet."""
         if self.aggression is None:
             return self.match()
-        return Act(self.aggression, max(self.min_to, min(to, self.max_to)))
+        return PlayerAction(self.aggression, max(self.min_to, min(amount, self.max_to)))
 
 
-class Options(msgspec.Struct):
+class FastTableConfig(msgspec.Struct):
     """What a bot must know of a table's options."""
 
     min_buy_in: int
@@ -60,7 +65,7 @@ class Options(msgspec.Struct):
     buy_ins: str = "free"
 
 
-class Happened(msgspec.Struct, gc=False):
+class FastEvent(msgspec.Struct, gc=False):
     """One event of a table: ``type`` says which, and which of the other fields it has; see the protocol reference."""
 
     type: str
@@ -68,7 +73,7 @@ class Happened(msgspec.Struct, gc=False):
     """``None`` where a spectator speaks"""
     hand: Any = 0
     decision: int = 0
-    legal: Legal = Legal()
+    legal: FastLegal = FastLegal()
     pot: int = 0
     action: str = ""
     by: int = 0
@@ -79,16 +84,16 @@ class Happened(msgspec.Struct, gc=False):
     player: str = ""
     results: Any = ()
     reason: str = ""
-    config: Options | None = None
+    config: FastTableConfig | None = None
 
 
-class Heard(msgspec.Struct, gc=False):
+class FastMessage(msgspec.Struct, gc=False):
     """One message of the room: ``type`` says which, and which of the other fields it has."""
 
     type: str
     id: int = 0
     table: Any = None
-    events: list[Happened] = []
+    events: list[FastEvent] = []
     code: str = ""
     """of an ``error``, a ``bye`` or a ``notice``"""
     message: str = ""
@@ -101,7 +106,7 @@ class Heard(msgspec.Struct, gc=False):
     tables: msgspec.Raw = msgspec.Raw()
 
 
-class SeatSeen(msgspec.Struct):
+class FastSeatState(msgspec.Struct):
     """One seat of a snapshot."""
 
     seat: int
@@ -111,19 +116,19 @@ class SeatSeen(msgspec.Struct):
     in_hand: bool = False
 
 
-class State(msgspec.Struct):
+class FastSnapshot(msgspec.Struct):
     """What a bot must know of a snapshot."""
 
-    config: Options
-    seats: tuple[SeatSeen, ...]
+    config: FastTableConfig
+    seats: tuple[FastSeatState, ...]
     you: int | None
     board: tuple[str, ...]
     hand_running: bool
-    turn: Happened | None
+    turn: FastEvent | None
     hand: int = 0
 
 
-class Decided(msgspec.Struct, tag_field="type", tag="act", omit_defaults=True, gc=False):
+class ActCommand(msgspec.Struct, tag_field="type", tag="act", omit_defaults=True, gc=False):
     """The command ``act``."""
 
     id: int
@@ -135,7 +140,7 @@ class Decided(msgspec.Struct, tag_field="type", tag="act", omit_defaults=True, g
     cards: tuple[str, ...] = ()
 
 
-class Pieces(msgspec.Struct, gc=False):
+class RawEventsMessage(msgspec.Struct, gc=False):
     """A message taken apart, when it cannot be read whole."""
 
     type: str
@@ -143,31 +148,31 @@ class Pieces(msgspec.Struct, gc=False):
     events: list[msgspec.Raw] = []
 
 
-class Unread(NamedTuple):
+class UnreadablePart(NamedTuple):
     """Something that cannot be read: what is wrong with it, and what it was."""
 
-    why: str
-    what: str
+    reason: str
+    description: str
 
 
-SHOWN = 200
+PREVIEW_LENGTH = 200
 """characters of something unreadable that are shown"""
 
 _ENCODE = msgspec.msgpack.Encoder().encode
-_DECODE = msgspec.msgpack.Decoder(Heard).decode
-_DECODE_PIECES = msgspec.msgpack.Decoder(Pieces).decode
-_DECODE_EVENT = msgspec.msgpack.Decoder(Happened).decode
+_DECODE = msgspec.msgpack.Decoder(FastMessage).decode
+_DECODE_RAW_EVENTS = msgspec.msgpack.Decoder(RawEventsMessage).decode
+_DECODE_EVENT = msgspec.msgpack.Decoder(FastEvent).decode
 _DECODE_ANY = msgspec.msgpack.Decoder().decode
-_DECODE_STATE = msgspec.msgpack.Decoder(State).decode
+_DECODE_STATE = msgspec.msgpack.Decoder(FastSnapshot).decode
 
 
-def frame(message: object) -> bytes:
+def encode_frame(message: object) -> bytes:
     """Return ``message`` as it goes over the line."""
     body = _ENCODE(message)
-    return len(body).to_bytes(HEAD, "big") + body
+    return len(body).to_bytes(HEADER_BYTES, "big") + body
 
 
-def state_of(message: Heard) -> State:
+def decode_snapshot(message: FastMessage) -> FastSnapshot:
     """Return the state in a snapshot; raise :class:`WireError` when it is not one of a cash table."""
     try:
         return _DECODE_STATE(message.state)
@@ -175,7 +180,7 @@ def state_of(message: Heard) -> State:
         raise WireError(f"the picture of table {message.table} cannot be understood: {error}") from None
 
 
-def hear(body: bytes) -> Heard:
+def decode(body: bytes) -> FastMessage:
     """Return the message in ``body``; raise :class:`WireError` for what is none."""
     try:
         return _DECODE(body)
@@ -183,27 +188,29 @@ def hear(body: bytes) -> Heard:
         raise WireError(f"a message cannot be understood: {error}") from None
 
 
-def salvage(body: bytes) -> tuple[Heard, list[Unread]]:
-    """Return what can be read of a message that :func:`hear` refuses, and each event that cannot.
+def salvage(body: bytes) -> tuple[FastMessage, list[UnreadablePart]]:
+    """Return what can be read of a message that :func:`decode` refuses, and each event that cannot.
 
     Raise :class:`WireError` for a message of which nothing is left.
     """
     try:
-        pieces = _DECODE_PIECES(body)
-        if pieces.type != "events":
+        raw_message = _DECODE_RAW_EVENTS(body)
+        if raw_message.type != "events":
             _DECODE(body)
     except msgspec.DecodeError as error:
-        raise WireError(f"{_named(body)} cannot be understood: {error}") from None
-    message, lost = Heard(pieces.type, table=pieces.table, events=[]), []
-    for raw in pieces.events:
+        raise WireError(f"{_described(body)} cannot be understood: {error}") from None
+    message, unreadable = FastMessage(raw_message.type, table=raw_message.table, events=[]), []
+    for raw in raw_message.events:
         try:
             message.events.append(_DECODE_EVENT(raw))
         except msgspec.DecodeError as error:
-            lost.append(Unread(str(error), f"an event of table {pieces.table}: {error}: {_shown(raw)}"))
-    return message, lost
+            unreadable.append(
+                UnreadablePart(str(error), f"an event of table {raw_message.table}: {error}: {_preview(raw)}")
+            )
+    return message, unreadable
 
 
-def _named(body: bytes) -> str:
+def _described(body: bytes) -> str:
     """What kind of message this is; the rest of it may be secret."""
     try:
         return f"a message {_DECODE_ANY(body)['type']!r:.40}"
@@ -211,11 +218,11 @@ def _named(body: bytes) -> str:
         return "a message"
 
 
-def _shown(raw: msgspec.Raw) -> str:
+def _preview(raw: msgspec.Raw) -> str:
     try:
-        return f"{_DECODE_ANY(raw)!r:.{SHOWN}}"
+        return f"{_DECODE_ANY(raw)!r:.{PREVIEW_LENGTH}}"
     except msgspec.DecodeError:
-        return f"{bytes(raw)!r:.{SHOWN}}"
+        return f"{bytes(raw)!r:.{PREVIEW_LENGTH}}"
 
 
 def is_ok(body: bytes) -> bool:
@@ -226,20 +233,20 @@ def is_ok(body: bytes) -> bool:
 _OK = b"\xa4type\xa2ok"
 
 
-class Reader:
+class FrameReader:
     """Cuts a stream of bytes into messages."""
 
     def __init__(self) -> None:
-        self._rest = b""
+        self._unfinished = b""
 
     def feed(self, data: bytes) -> list[bytes]:
         """Add received bytes and return every message that is whole; raise :class:`WireError` for too long ones."""
-        if self._rest:
-            data = self._rest + data
+        if self._unfinished:
+            data = self._unfinished + data
         bodies = []
         start, size = 0, len(data)
-        while size - start >= HEAD:
-            begin = start + HEAD
+        while size - start >= HEADER_BYTES:
+            begin = start + HEADER_BYTES
             length = int.from_bytes(data[start:begin], "big")
             if length > MAX_FRAME:
                 raise WireError(f"a frame of {length} bytes was announced: this is not a poker room")
@@ -248,5 +255,5 @@ class Reader:
                 break
             bodies.append(data[begin:end])
             start = end
-        self._rest = data[start:]
+        self._unfinished = data[start:]
         return bodies

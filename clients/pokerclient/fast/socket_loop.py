@@ -16,43 +16,43 @@ READ_BYTES = 262_144
 CONNECT_TIMEOUT = 10.0
 PING_AFTER = 15.0
 """seconds without a word of ours after which we say one"""
-LOOK_EVERY = 0.5
+POLL_SECONDS = 0.5
 """seconds between two looks at the clock when nothing comes"""
-WAITS = (0.5, 1.0, 2.0, 4.0, 8.0)
+RETRY_DELAYS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """seconds before the second and each further try to connect again"""
 
 
-class Line:
+class PlayerSocket:
     """The connection of one player."""
 
     def __init__(self, player: FastPlayer, address: Address) -> None:
         self.player = player
-        self.said_at = 0.0
+        self.last_sent_at = 0.0
         self._address = address
         self.socket = self._connect()
 
     def _connect(self) -> socket.socket:
         try:
-            made = socket.create_connection((self._address.host, self._address.port), CONNECT_TIMEOUT)
+            sock = socket.create_connection((self._address.host, self._address.port), CONNECT_TIMEOUT)
         except OSError as error:
             raise CannotConnect(f"no room answers at {self._address}: {error.strerror or error}") from None
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        made.settimeout(None)
-        self._send(made, self.player.greeting())
-        return made
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        sock.settimeout(None)
+        self._send(sock, self.player.hello_bytes())
+        return sock
 
-    def again(self, stopping: Callable[[], bool]) -> None:
+    def reconnect(self, stopping: Callable[[], bool]) -> None:
         """Make the connection anew; raise :class:`CannotConnect` when nobody answers, at the latest while stopping."""
         self.socket.close()
-        for wait in (*WAITS, 0.0):
+        for wait in (*RETRY_DELAYS, 0.0):
             try:
                 self.socket = self._connect()
                 return
             except (CannotConnect, OSError):
-                if not wait or not _waited(wait, stopping):
+                if not wait or not _sleep_unless_stopping(wait, stopping):
                     raise
 
-    def turn(self) -> bool:
+    def receive(self) -> bool:
         """Read once, decide, write once; ``False``: the line is down.
 
         What comes from no poker room ends this player; the others play on.
@@ -61,16 +61,16 @@ class Line:
             data = self.socket.recv(READ_BYTES)
             if not data:
                 return False
-            answer = self.player.received(data)
-            if answer:
-                self._send(self.socket, answer)
+            reply = self.player.data_received(data)
+            if reply:
+                self._send(self.socket, reply)
         except WireError as error:
-            self.player.lost(str(error))
+            self.player.connection_lost(str(error))
         except OSError:
             return False
         return True
 
-    def say(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         """Send something unasked; when the line is down the next look at it will tell."""
         if data:
             with suppress(OSError):
@@ -78,37 +78,37 @@ class Line:
 
     def keep_alive(self) -> None:
         """Ping when nothing was said for long."""
-        if time.monotonic() - self.said_at >= PING_AFTER:
-            self.say(self.player.ping())
+        if time.monotonic() - self.last_sent_at >= PING_AFTER:
+            self.send(self.player.ping())
 
-    def _send(self, made: socket.socket, data: bytes) -> None:
-        made.sendall(data)
-        self.said_at = time.monotonic()
+    def _send(self, sock: socket.socket, data: bytes) -> None:
+        sock.sendall(data)
+        self.last_sent_at = time.monotonic()
 
 
-def _waited(seconds: float, stopping: Callable[[], bool]) -> bool:
+def _sleep_unless_stopping(seconds: float, stopping: Callable[[], bool]) -> bool:
     """Wait; return whether it was to the end, and not broken off because we are told to stop."""
     end = time.monotonic() + seconds
-    while not stopping() and (left := end - time.monotonic()) > 0:
-        time.sleep(min(left, LOOK_EVERY))
+    while not stopping() and (remaining := end - time.monotonic()) > 0:
+        time.sleep(min(remaining, POLL_SECONDS))
     return not stopping()
 
 
-class Drive:
+class SocketLoop:
     """Lets players play until each has played ``hands`` hands, all its tables together (0: for ever), or they are told
     to :meth:`stop`; they stop together."""
 
     def __init__(self, players: Sequence[FastPlayer], address: Address, hands: int = 0) -> None:
         self._hands = hands
         self._stopping = False
-        self._told = False
+        self._stop_sent = False
         self._selector = selectors.DefaultSelector()
-        self._lines: list[Line] = []
+        self._sockets: list[PlayerSocket] = []
         self._players = players
         self._address = address
-        traced: set[str] = set()
+        logged_kinds: set[str] = set()
         for player in players:
-            player.mistakes.traced = traced
+            player.fault_log.logged_kinds = logged_kinds
 
     def stop(self) -> None:
         """Let all get up when their hands are over; may be called from a signal handler."""
@@ -117,53 +117,53 @@ class Drive:
     def run(self) -> None:
         """Play; what became of it is in the players. Raise :class:`CannotConnect` when no room answers."""
         for player in self._players:
-            line = Line(player, self._address)
-            self._lines.append(line)
-            self._selector.register(line.socket, selectors.EVENT_READ, line)
-        looked = time.monotonic()
-        while self._lines:
-            ready = self._wait()
-            for line in ready:
-                if not line.turn():
-                    self._mend(line)
-                elif line.player.stopped:
-                    self._drop(line)
-            if self._hands and not self._told:
-                self._stopping = self._stopping or self._enough()
-            if self._stopping and not self._told:
-                self._tell_stop()
+            player_socket = PlayerSocket(player, self._address)
+            self._sockets.append(player_socket)
+            self._selector.register(player_socket.socket, selectors.EVENT_READ, player_socket)
+        last_poll = time.monotonic()
+        while self._sockets:
+            ready = self._wait_readable()
+            for player_socket in ready:
+                if not player_socket.receive():
+                    self._reconnect(player_socket)
+                elif player_socket.player.stopped:
+                    self._close(player_socket)
+            if self._hands and not self._stop_sent:
+                self._stopping = self._stopping or self._all_done()
+            if self._stopping and not self._stop_sent:
+                self._send_stop()
             now = time.monotonic()
-            if now - looked > LOOK_EVERY:
-                looked = now
-                for line in self._lines:
-                    line.keep_alive()
+            if now - last_poll > POLL_SECONDS:
+                last_poll = now
+                for player_socket in self._sockets:
+                    player_socket.keep_alive()
 
-    def _wait(self) -> list[Line]:
-        return [key.data for key, _ in self._selector.select(LOOK_EVERY)]
+    def _wait_readable(self) -> list[PlayerSocket]:
+        return [key.data for key, _ in self._selector.select(POLL_SECONDS)]
 
-    def _enough(self) -> bool:
-        return all(line.player.hands >= self._hands for line in self._lines)
+    def _all_done(self) -> bool:
+        return all(player_socket.player.hands >= self._hands for player_socket in self._sockets)
 
-    def _tell_stop(self) -> None:
-        self._told = True
-        for line in self._lines:
-            line.say(line.player.stop())
+    def _send_stop(self) -> None:
+        self._stop_sent = True
+        for player_socket in self._sockets:
+            player_socket.send(player_socket.player.stop())
 
-    def _mend(self, line: Line) -> None:
+    def _reconnect(self, player_socket: PlayerSocket) -> None:
         """A line is down: make it anew, or end its player."""
-        self._selector.unregister(line.socket)
+        self._selector.unregister(player_socket.socket)
         try:
-            if line.player.stopped:
-                raise CannotConnect(line.player.stopped)
-            line.again(lambda: self._stopping)
+            if player_socket.player.stopped:
+                raise CannotConnect(player_socket.player.stopped)
+            player_socket.reconnect(lambda: self._stopping)
         except (CannotConnect, OSError) as error:
-            line.player.lost(str(error))
-            self._lines.remove(line)
-            line.socket.close()
+            player_socket.player.connection_lost(str(error))
+            self._sockets.remove(player_socket)
+            player_socket.socket.close()
         else:
-            self._selector.register(line.socket, selectors.EVENT_READ, line)
+            self._selector.register(player_socket.socket, selectors.EVENT_READ, player_socket)
 
-    def _drop(self, line: Line) -> None:
-        self._selector.unregister(line.socket)
-        line.socket.close()
-        self._lines.remove(line)
+    def _close(self, player_socket: PlayerSocket) -> None:
+        self._selector.unregister(player_socket.socket)
+        player_socket.socket.close()
+        self._sockets.remove(player_socket)

@@ -6,29 +6,31 @@ from collections.abc import Collection
 
 import msgspec
 
-from pokerclient.bots.plan import Plan
-from pokerclient.fast.decoder import Heard
+from pokerclient.bots.plan import BotPlan
+from pokerclient.fast.decoder import FastMessage
 
 
-class Finder:
+class TableFinder:
     """Looks for tables that suit a plan; ``wanted`` says how many are still to be found.
 
     ``looks``: it was asked to choose at all; a bot that was told its tables goes to no others.
     """
 
-    def __init__(self, wanted: int, plan: Plan) -> None:
+    def __init__(self, wanted: int, plan: BotPlan) -> None:
         self.wanted = wanted
-        self.looks = wanted > 0
-        self.full: set[int] = set()
+        self.searches = wanted > 0
+        self.full_tables: set[int] = set()
         """tables whose last seat somebody else took"""
         self._plan = plan
 
-    def choose(self, lobby: Heard, wallet: int, known: Collection[int]) -> list[int]:
+    def choose(self, lobby: FastMessage, wallet: int, known: Collection[int]) -> list[int]:
         """Return the numbers of tables with room, as many as are wanted, or all: none of the ``known``."""
         rows = [
             row
             for row in msgspec.msgpack.decode(lobby.tables)
-            if row["table"] not in known and row["table"] not in self.full and self._plan.suits(row, wallet)
+            if row["table"] not in known
+            and row["table"] not in self.full_tables
+            and self._plan.accepts(row, wallet)
         ]
         rows.sort(key=lambda row: (not row["seated"], row["table"]))
         return [row["table"] for row in rows[: self.wanted]]

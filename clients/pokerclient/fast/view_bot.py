@@ -15,14 +15,14 @@ import msgspec
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.decoder import Happened
-from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
+from pokerclient.fast.decoder import FastEvent
+from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.views.table_view import TableView
 
 _DECODE = msgspec.msgpack.Decoder().decode
 
 
-class LateView(TableView):
+class LazyView(TableView):
     """A table as its player sees it, up to date whenever a part of it is read.
 
     Of the turns it knows those of its player alone: a room that was asked to ``hold`` tells no others.
@@ -30,62 +30,62 @@ class LateView(TableView):
 
     def __init__(self, table: int, name: str | None = None) -> None:
         """Make an empty view."""
-        self._unread: list[bytes] = []
+        self._unread_messages: list[bytes] = []
         super().__init__(table, name)
 
-    def hear(self, body: bytes) -> None:
+    def add_message(self, body: bytes) -> None:
         """Take a message about the table in, as it came, for later."""
-        self._unread.append(body)
+        self._unread_messages.append(body)
 
     def catch_up(self) -> list[dict[str, Any]]:
         """Fold what is new and return its events."""
-        bodies, self._unread = self._unread, []
+        bodies, self._unread_messages = self._unread_messages, []
         events: list[dict[str, Any]] = []
         for body in bodies:
             message = _DECODE(body)
             if message["type"] == "snapshot":
                 self.reset(message["state"])
             else:
-                events += self.fold_events(message)
+                events += self.apply_events(message)
         return events
 
 
-def _read_late(name: str) -> property:
-    """Return the attribute ``name`` of a view that catches up before it is read."""
+def _lazy_property(attribute: str) -> property:
+    """Return the attribute ``attribute`` of a view that catches up before it is read."""
 
-    def get(view: LateView) -> Any:
-        if view._unread:
+    def get(view: LazyView) -> Any:
+        if view._unread_messages:
             view.catch_up()
-        return view.__dict__[name]
+        return view.__dict__[attribute]
 
-    def set_(view: LateView, value: Any) -> None:
-        view.__dict__[name] = value
+    def set_(view: LazyView, value: Any) -> None:
+        view.__dict__[attribute] = value
 
     return property(get, set_)
 
 
 for _name in vars(TableView(0)).keys() - {"table", "name"}:
-    setattr(LateView, _name, _read_late(_name))
+    setattr(LazyView, _name, _lazy_property(_name))
 
 
-class OrdinaryBot(FastBot):
+class ViewBotAdapter(FastBot):
     """A :class:`~pokerclient.bots.base.Bot` at one table of a fast player."""
 
-    hears_by = "see"
+    hear_method = "see"
 
     def __init__(self, rng: random.Random, bot: Bot) -> None:
         super().__init__(rng)
         self._bot = bot
         self._sees = type(bot).see is not Bot.see
-        self._view = LateView(0)
+        self._view = LazyView(0)
 
     def sit(self, table: FastTable, name: str) -> None:
         """The whole picture of the table is about to come."""
-        self._view = LateView(table.number, name)
+        self._view = LazyView(table.number, name)
 
     def hear(self, body: bytes) -> None:
         """A message about the table came: let the bot see all of it, and raise the first exception in its code."""
-        self._view.hear(body)
+        self._view.add_message(body)
         if not self._sees:
             return
         raised = None
@@ -97,7 +97,7 @@ class OrdinaryBot(FastBot):
         if raised is not None:
             raise raised
 
-    def decide(self, table: FastTable, turn: Happened) -> Act:
+    def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
         """Ask the bot, as at any table: folding where checking is free is checking.
 
         Raise :class:`IllegalMove` for a move that the turn does not allow, and whatever the bot raises.
@@ -113,6 +113,6 @@ class OrdinaryBot(FastBot):
             return check_or_fold(now["legal"])
         if isinstance(move, Move):
             return resolve(move, now["legal"])
-        if isinstance(move, Act):
+        if isinstance(move, PlayerAction):
             return move
         raise IllegalMove(f"decide() returned {move!r}, which is no move")

@@ -7,55 +7,55 @@ from collections.abc import Callable, Sequence
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Turn
+from pokerclient.views.wire_types import TurnInfo
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
 """a typed word -> the name of the size in the turn"""
 
-_Making = Callable[[Sequence[str], TableView, Turn], Move]
+_MoveParser = Callable[[Sequence[str], TableView, TurnInfo], Move]
 
 
-def understands(word: str) -> bool:
+def is_move(word: str) -> bool:
     """Whether ``word`` begins a move."""
-    return word in _MAKINGS or word in _SIZES
+    return word in _MOVE_PARSERS or word in _SIZES
 
 
-def typed_move(words: Sequence[str], view: TableView) -> Move:
+def parse_move(words: Sequence[str], view: TableView) -> Move:
     """Return the move that was typed; raise :class:`IllegalMove` when it is not our turn or it says nothing exact."""
     turn = view.turn
     if turn is None or not view.my_turn:
         raise IllegalMove("it is not your turn")
     word, *more = words
     if word in _SIZES:
-        return _sized(word, turn)
-    return _MAKINGS[word](more, view, turn)
+        return _move_of_size(word, turn)
+    return _MOVE_PARSERS[word](more, view, turn)
 
 
-def _plain(move: Move) -> _Making:
-    def making(more: Sequence[str], view: TableView, turn: Turn) -> Move:
+def _fixed_move(move: Move) -> _MoveParser:
+    def parse(more: Sequence[str], view: TableView, turn: TurnInfo) -> Move:
         if more:
             raise IllegalMove(f"{move.kind.replace('_', '-')} needs nothing after it, not {' '.join(more)!r}")
         return move
 
-    return making
+    return parse
 
 
-def _amount(make: Callable[[int], Move]) -> _Making:
-    def making(more: Sequence[str], view: TableView, turn: Turn) -> Move:
-        said = more[1:] if more[:1] == ["to"] else more
-        if len(said) == 1 and said[0] in _SIZES:
-            return _sized(said[0], turn)
-        if len(said) != 1 or not _is_number(said[0]):
+def _move_with_amount(make: Callable[[int], Move]) -> _MoveParser:
+    def parse(more: Sequence[str], view: TableView, turn: TurnInfo) -> Move:
+        arguments = more[1:] if more[:1] == ["to"] else more
+        if len(arguments) == 1 and arguments[0] in _SIZES:
+            return _move_of_size(arguments[0], turn)
+        if len(arguments) != 1 or not _is_number(arguments[0]):
             low, high = turn["legal"]["min_to"], turn["legal"]["max_to"]
             raise IllegalMove(
                 f"say to how much, as in 'raise {low}'" + (f" (at most {high})" if high else "")
             )
-        return make(int(said[0]))
+        return make(int(arguments[0]))
 
-    return making
+    return parse
 
 
-def _sized(word: str, turn: Turn) -> Move:
+def _move_of_size(word: str, turn: TurnInfo) -> Move:
     if turn["legal"]["aggression"] is None:
         return bet_to(0)  # the exact refusal says what is possible instead
     for size in turn["sizes"]:
@@ -67,15 +67,15 @@ def _sized(word: str, turn: Turn) -> Move:
     )
 
 
-def _drawn(more: Sequence[str], view: TableView, turn: Turn) -> Move:
+def _parse_draw(more: Sequence[str], view: TableView, turn: TurnInfo) -> Move:
     held = view.my_cards
-    thrown = [_card(text, held) for text in " ".join(more).replace(",", " ").split()]
-    if len(set(thrown)) != len(thrown):
+    discarded = [_parse_card(text, held) for text in " ".join(more).replace(",", " ").split()]
+    if len(set(discarded)) != len(discarded):
         raise IllegalMove("name each card once")
-    return draw(thrown)
+    return draw(discarded)
 
 
-def _card(text: str, held: Sequence[str]) -> str:
+def _parse_card(text: str, held: Sequence[str]) -> str:
     """Return the card that ``text`` means: its place in the hand, from 1, or its name."""
     if _is_number(text) and 1 <= int(text) <= len(held):
         return held[int(text) - 1]
@@ -91,13 +91,13 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit()
 
 
-_MAKINGS: dict[str, _Making] = (
-    dict.fromkeys(("f", "fold"), _plain(fold()))
-    | dict.fromkeys(("k", "check"), _plain(check()))
-    | dict.fromkeys(("c", "call"), _plain(call()))
-    | dict.fromkeys(("a", "allin", "all-in"), _plain(all_in()))
-    | dict.fromkeys(("pat", "stand"), _plain(stand_pat()))
-    | dict.fromkeys(("b", "bet"), _amount(bet_to))
-    | dict.fromkeys(("r", "raise"), _amount(raise_to))
-    | dict.fromkeys(("d", "draw"), _drawn)
+_MOVE_PARSERS: dict[str, _MoveParser] = (
+    dict.fromkeys(("f", "fold"), _fixed_move(fold()))
+    | dict.fromkeys(("k", "check"), _fixed_move(check()))
+    | dict.fromkeys(("c", "call"), _fixed_move(call()))
+    | dict.fromkeys(("a", "allin", "all-in"), _fixed_move(all_in()))
+    | dict.fromkeys(("pat", "stand"), _fixed_move(stand_pat()))
+    | dict.fromkeys(("b", "bet"), _move_with_amount(bet_to))
+    | dict.fromkeys(("r", "raise"), _move_with_amount(raise_to))
+    | dict.fromkeys(("d", "draw"), _parse_draw)
 )

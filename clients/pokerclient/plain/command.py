@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pokerclient.sdk.client import Client
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 
 
-class Desk(Protocol):
+class CommandConsole(Protocol):
     """What commands need of the app."""
 
     client: Client
-    words: Words
+    words: EventWords
 
     @property
     def view(self) -> TableView:
         """The table in hand; raises :class:`Mistake` when there is none, or one against the house."""
 
     @property
-    def number(self) -> int:
+    def table_number(self) -> int:
         """The number of the table in hand, of either kind; raises :class:`Mistake` when there is none."""
 
     def describe(self) -> None:
@@ -31,10 +31,10 @@ class Desk(Protocol):
     def say(self, *lines: str) -> None:
         """Tell the player."""
 
-    async def turn_to(self, table: int) -> None:
+    async def show_table(self, table: int) -> None:
         """Watch a table and take it in hand."""
 
-    def turn_away(self, table: int) -> None:
+    def forget_table(self, table: int) -> None:
         """A table is not watched any more."""
 
     def leave_room(self) -> None:
@@ -42,10 +42,10 @@ class Desk(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class TextCommand:
     """One command: the words for it, how it is typed, what it does."""
 
-    words: tuple[str, ...]
+    names: tuple[str, ...]
     usage: str
     help: str
-    carry_out: Callable[[Desk, Sequence[str]], Awaitable[None]]
+    run: Callable[[CommandConsole, Sequence[str]], Awaitable[None]]

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import SeatState, TableView
-from pokerclient.views.wire_types import TableRow, Turn
+from pokerclient.views.wire_types import TableRow, TurnInfo
 
 GAMES = {"holdem": "Hold'em", "draw": "Five-Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot-limit", "no_limit": "No-limit"}
@@ -42,20 +42,20 @@ def lobby_line(row: TableRow) -> str:
 
 def closing_time(row: TableRow) -> str:
     """Return the time of day at which an empty table closes by itself; empty: it stays, or the room does not say."""
-    at = row.get("closes_at", 0)
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M") if at else ""
+    time_ms = row.get("closes_at", 0)
+    return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%H:%M") if time_ms else ""
 
 
-def table_lines(view: TableView, words: Words) -> list[str]:
+def table_lines(view: TableView, words: EventWords) -> list[str]:
     """Return the whole table in lines: what a player who comes to it wants to know."""
     config = view.config
-    taken = sorted(view.seats)
+    taken_seats = sorted(view.seats)
     free = [str(seat) for seat in range(1, config["seats"] + 1) if seat not in view.seats]
     lines = [f"Table {view.table}, {config['name']}: {stakes(config)}"]
-    lines += [seat_line(view, view.seats[seat]) for seat in taken]
+    lines += [seat_line(view, view.seats[seat]) for seat in taken_seats]
     lines.append(f"Free seats: {' '.join(free)}" if free else "All seats are taken.")
-    if view.late:
-        lines.append(f"You see this table {view.late / 1000:g} s late, until you sit down.")
+    if view.spectator_delay:
+        lines.append(f"You see this table {view.spectator_delay / 1000:g} s late, until you sit down.")
     if view.paused:
         lines.append("The table is paused.")
     if view.hand_running:
@@ -67,7 +67,7 @@ def seat_line(view: TableView, seat: SeatState) -> str:
     """Return one seat as a line."""
     marks = [
         mark
-        for mark, said in (
+        for mark, holds in (
             ("you", seat.seat == view.you),
             ("bot", seat.bot),
             ("button", seat.seat == view.button),
@@ -78,13 +78,13 @@ def seat_line(view: TableView, seat: SeatState) -> str:
             ("all-in", seat.all_in and view.hand_running),
             (f"{seat.adjust_by:+} by the host after this hand", seat.adjust_by),
         )
-        if said
+        if holds
     ]
     bet = f", bet {seat.bet}" if seat.bet else ""
     return f"Seat {seat.seat}: {seat.player}, {seat.stack}{bet}" + "".join(f", {mark}" for mark in marks)
 
 
-def hand_lines(view: TableView, words: Words) -> list[str]:
+def hand_lines(view: TableView, words: EventWords) -> list[str]:
     """Return the running hand in lines."""
     lines = [f"Hand {view.hand} is running, {view.pot_total} in the middle."]
     if view.board:
@@ -96,7 +96,7 @@ def hand_lines(view: TableView, words: Words) -> list[str]:
     return lines
 
 
-def turn_line(view: TableView, turn: Turn, words: Words) -> str:
+def turn_line(view: TableView, turn: TurnInfo, words: EventWords) -> str:
     """Return our turn with every legal action, its key and its amount."""
     if turn["legal"]["draw_max"]:
         actions = draw_actions(view, turn, words)
@@ -106,13 +106,13 @@ def turn_line(view: TableView, turn: Turn, words: Words) -> str:
     return f"Your turn in hand {turn['hand']}: {actions}{seconds}"
 
 
-def draw_actions(view: TableView, turn: Turn, words: Words) -> str:
+def draw_actions(view: TableView, turn: TurnInfo, words: EventWords) -> str:
     """Return the actions of a draw, with the cards by their places."""
-    held = ", ".join(f"{place} {words.cards([card])}" for place, card in enumerate(view.my_cards, 1))
+    held = ", ".join(f"{position} {words.cards([card])}" for position, card in enumerate(view.my_cards, 1))
     return f"d 1 3 draw for these cards, up to {turn['legal']['draw_max']}; pat stand pat. Your cards: {held}"
 
 
-def bet_actions(turn: Turn) -> Iterable[str]:
+def bet_actions(turn: TurnInfo) -> Iterable[str]:
     """Yield the actions of a betting round: "f fold", "c call 40", "r N raise to 80..1000", "a all-in 1000"."""
     legal = turn["legal"]
     if legal["fold"]:
@@ -125,7 +125,7 @@ def bet_actions(turn: Turn) -> Iterable[str]:
         yield from _raises(turn)
 
 
-def _raises(turn: Turn) -> Iterable[str]:
+def _raises(turn: TurnInfo) -> Iterable[str]:
     legal = turn["legal"]
     key, word = ("b", "bet") if legal["aggression"] == "bet" else ("r", "raise to")
     low, high, all_in = legal["min_to"], legal["max_to"], legal["all_in_to"]

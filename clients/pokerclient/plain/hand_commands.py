@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.command import Desk, Order
-from pokerclient.plain.errors import number
+from pokerclient.plain.command import CommandConsole, TextCommand
+from pokerclient.plain.errors import parse_number
 from pokerclient.transport.framing import Message
 
-LISTED = 10
+DEFAULT_COUNT = 10
 
 
-async def _hands(desk: Desk, said: Sequence[str]) -> None:
-    most = min(number(said[0], "number of hands"), 50) if said else LISTED
-    page = await desk.client.hands(most=most)
-    lines = [_line(desk, hand) for hand in page["hands"]]
-    desk.say(*(lines or ["No hand of yours is kept here yet."]))
+async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
+    limit = min(parse_number(arguments[0], "number of hands"), 50) if arguments else DEFAULT_COUNT
+    page = await console.client.hands(limit=limit)
+    lines = [_line(console, hand) for hand in page["hands"]]
+    console.say(*(lines or ["No hand of yours is kept here yet."]))
 
 
-def _line(desk: Desk, hand: Message) -> str:
+def _line(console: CommandConsole, hand: Message) -> str:
     net = "does not count" if hand["voided"] else f"{hand['net']:+d}"
-    board = f", board {desk.words.cards(hand['board'])}" if hand["board"] else ""
-    cards = f"{desk.words.cards(hand['cards'])}{board}"
-    place = f"{hand['number']}: hand {hand['hand']} at {hand['table_name']}"
-    return f"{place}: {cards}; pot {hand['pot']}, {net}, stack {hand['stack']}"
+    board = f", board {console.words.cards(hand['board'])}" if hand["board"] else ""
+    cards = f"{console.words.cards(hand['cards'])}{board}"
+    title = f"{hand['number']}: hand {hand['hand']} at {hand['table_name']}"
+    return f"{title}: {cards}; pot {hand['pot']}, {net}, stack {hand['stack']}"
 
 
-async def _last(desk: Desk, said: Sequence[str]) -> None:
-    before = number(said[0], "number of a hand") + 1 if said else 0
-    texts = await desk.client.hand_texts(before=before, most=1)
-    desk.say(*(texts[0].splitlines() if texts else ["No hand of yours is kept here yet."]))
+async def _last(console: CommandConsole, arguments: Sequence[str]) -> None:
+    before = parse_number(arguments[0], "number of a hand") + 1 if arguments else 0
+    texts = await console.client.hand_texts(before=before, limit=1)
+    console.say(*(texts[0].splitlines() if texts else ["No hand of yours is kept here yet."]))
 
 
-LOOKING_ORDERS = (
-    Order(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
-    Order(("last",), "last [NUMBER]", "your last hand, or the one of that number, told line by line", _last),
+HISTORY_COMMANDS = (
+    TextCommand(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
+    TextCommand(
+        ("last",), "last [NUMBER]", "your last hand, or the one of that number, told line by line", _last
+    ),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerclient.plain.commands import ORDERS
+from pokerclient.plain.commands import TEXT_COMMANDS
 from pokerclient.plain.queries import QUERIES
-from pokerclient.plain.uth.commands import HOUSE_ORDERS
+from pokerclient.plain.uth.commands import UTH_TEXT_COMMANDS
 
 MOVES = (
     ("f, fold", "give the hand up"),
@@ -22,22 +22,22 @@ MOVES = (
 )
 
 
-def help_lines(said: Sequence[str], *, house: bool = False) -> Iterable[str]:
-    """Return the help: all of it, or for the words in ``said``; ``house``: at a table against the house."""
-    wanted = [word.lower() for word in said]
-    lines = _house_lines() if house else _lines()
+def help_lines(arguments: Sequence[str], *, uth: bool = False) -> Iterable[str]:
+    """Return the help: all of it, or for the words in ``arguments``; ``uth``: at a table against the house."""
+    wanted = [word.lower() for word in arguments]
+    lines = _uth_lines() if uth else _lines()
     if not wanted:
         return lines
-    found = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
-    return found or [f"There is no help about {' '.join(said)!r}; '?' alone tells everything."]
+    matching = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
+    return matching or [f"There is no help about {' '.join(arguments)!r}; '?' alone tells everything."]
 
 
-def _house_lines() -> list[str]:
+def _uth_lines() -> list[str]:
     return (
         ["At a table against the house:"]
-        + [f"  {order.usage}: {order.help}" for order in HOUSE_ORDERS]
+        + [f"  {command.usage}: {command.help}" for command in UTH_TEXT_COMMANDS]
         + ["  trips 5: bet 5 on the spot of that name", "  3 check: a command at table 3", "Any time:"]
-        + [f"  {order.usage}: {order.help}" for order in ORDERS]
+        + [f"  {command.usage}: {command.help}" for command in TEXT_COMMANDS]
     )
 
 
@@ -46,7 +46,7 @@ def _lines() -> list[str]:
         ["When it is your turn:"]
         + [f"  {keys}: {text}" for keys, text in MOVES]
         + ["Any time:"]
-        + [f"  {order.usage}: {order.help}" for order in ORDERS]
+        + [f"  {command.usage}: {command.help}" for command in TEXT_COMMANDS]
         + ["Questions (capital letter, or word):"]
         + [f"  {query.key}, {query.word}: {query.help}" for query in QUERIES]
         + ["  1 to 7: one card, yours first, then the board"]

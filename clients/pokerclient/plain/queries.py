@@ -9,19 +9,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pokerclient.plain.descriptions import seat_line
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.parts import Clock
 from pokerclient.views.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QueryContext:
     """What a question is about: the table, the words to use, the time, the lines told of this hand."""
 
     view: TableView
-    words: Words
+    words: EventWords
     now: float
-    told: list[str]
+    hand_lines: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,92 +31,94 @@ class Query:
     key: str
     word: str
     help: str
-    answer: Callable[[Asked], list[str]]
+    answer: Callable[[QueryContext], list[str]]
 
 
-def is_question(word: str) -> bool:
+def is_query(word: str) -> bool:
     """Whether ``word`` asks something: a key, a query's word, or the number of a card."""
     return word in _BY_WORD or (word.isascii() and word.isdigit())
 
 
-def ask(word: str, asked: Asked) -> list[str]:
+def answer_query(word: str, context: QueryContext) -> list[str]:
     """Return the answer to the question ``word``."""
     query = _BY_WORD.get(word)
-    return query.answer(asked) if query is not None else [_card(int(word), asked)]
+    return query.answer(context) if query is not None else [_card(int(word), context)]
 
 
-def _card(place: int, asked: Asked) -> str:
+def _card(position: int, context: QueryContext) -> str:
     """One card by its place: our own cards first, the board after them."""
-    cards = (*asked.view.my_cards, *asked.view.board)
-    if not 1 <= place <= len(cards):
-        return f"There is no card {place}; there are {len(cards)}."
-    where = "your cards" if place <= len(asked.view.my_cards) else "the board"
-    return f"Card {place}, of {where}: {asked.words.card(cards[place - 1])}"
+    cards = (*context.view.my_cards, *context.view.board)
+    if not 1 <= position <= len(cards):
+        return f"There is no card {position}; there are {len(cards)}."
+    where = "your cards" if position <= len(context.view.my_cards) else "the board"
+    return f"Card {position}, of {where}: {context.words.card(cards[position - 1])}"
 
 
-def _pots(asked: Asked) -> list[str]:
-    view = asked.view
+def _pots(context: QueryContext) -> list[str]:
+    view = context.view
     if not view.hand_running:
         return ["No hand is running; there is nothing in the middle."]
     amounts = [pot.amount for pot in view.pots]
-    told = f"{view.pot_total} in the middle"
+    text = f"{view.pot_total} in the middle"
     if amounts:
-        told += f"; pot: {asked.words.pots(amounts)}"
+        text += f"; pot: {context.words.pots(amounts)}"
     in_front = view.bets_total + view.dead
-    return [told + (f"; bets of this round: {in_front}." if in_front else ".")]
+    return [text + (f"; bets of this round: {in_front}." if in_front else ".")]
 
 
-def _cards(asked: Asked) -> list[str]:
-    cards = asked.view.my_cards
-    return ["Your cards: " + asked.words.cards(cards) if cards else "You have no cards."]
+def _cards(context: QueryContext) -> list[str]:
+    cards = context.view.my_cards
+    return ["Your cards: " + context.words.cards(cards) if cards else "You have no cards."]
 
 
-def _board(asked: Asked) -> list[str]:
-    board = asked.view.board
-    return ["Board: " + asked.words.cards(board) if board else "There is no board."]
+def _board(context: QueryContext) -> list[str]:
+    board = context.view.board
+    return ["Board: " + context.words.cards(board) if board else "There is no board."]
 
 
-def _hand(asked: Asked) -> list[str]:
-    made = asked.view.made_hand
-    return [asked.words.of(made, asked.view)[0] + "." if made else "You have no hand yet."]
+def _hand(context: QueryContext) -> list[str]:
+    made_hand = context.view.made_hand
+    return [
+        context.words.sentences(made_hand, context.view)[0] + "." if made_hand else "You have no hand yet."
+    ]
 
 
-def _button(asked: Asked) -> list[str]:
-    if asked.view.button is None:
+def _button(context: QueryContext) -> list[str]:
+    if context.view.button is None:
         return ["There is no button yet."]
-    return [f"The button is {asked.words.button(asked.view)}, seat {asked.view.button}."]
+    return [f"The button is {context.words.button(context.view)}, seat {context.view.button}."]
 
 
-def _position(asked: Asked) -> list[str]:
-    view = asked.view
+def _position(context: QueryContext) -> list[str]:
+    view = context.view
     order = view.order_from_button()
     if view.you not in order:
         return ["You are not in this hand."]
-    place = order.index(view.you) + 1
+    position = order.index(view.you) + 1
     posts = (
         (view.button, "the button"),
         (view.small_blind_seat, "small blind"),
         (view.big_blind_seat, "big blind"),
     )
     also = "".join(f", {name}" for seat, name in posts if seat == view.you)
-    return [f"You are number {place} of {len(order)} from the button{also}."]
+    return [f"You are number {position} of {len(order)} from the button{also}."]
 
 
-def _stacks(asked: Asked) -> list[str]:
-    view = asked.view
+def _stacks(context: QueryContext) -> list[str]:
+    view = context.view
     return [seat_line(view, view.seats[seat]) for seat in sorted(view.seats)] or ["Nobody sits here."]
 
 
-def _to_call(asked: Asked) -> list[str]:
-    view = asked.view
+def _to_call(context: QueryContext) -> list[str]:
+    view = context.view
     if not view.my_turn:
         return ["It is not your turn."]
     return [f"{view.to_call} to call." if view.to_call else "Nothing to call."]
 
 
-def _min_raise(asked: Asked) -> list[str]:
-    turn = asked.view.turn
-    if turn is None or not asked.view.my_turn:
+def _min_raise(context: QueryContext) -> list[str]:
+    turn = context.view.turn
+    if turn is None or not context.view.my_turn:
         return ["It is not your turn."]
     legal = turn["legal"]
     if legal["aggression"] is None:
@@ -124,22 +126,22 @@ def _min_raise(asked: Asked) -> list[str]:
     return [f"The least {legal['aggression']} is to {legal['min_to']}, the most to {legal['max_to']}."]
 
 
-def _log(asked: Asked) -> list[str]:
-    return list(asked.told) or ["Nothing has happened in this hand."]
+def _log(context: QueryContext) -> list[str]:
+    return list(context.hand_lines) or ["Nothing has happened in this hand."]
 
 
-def _clock(asked: Asked) -> list[str]:
-    clock, view = asked.view.clock, asked.view
+def _clock(context: QueryContext) -> list[str]:
+    clock, view = context.view.clock, context.view
     if clock is None:
         return ["No clock is running."]
-    return [f"{view.player(clock.seat)} has {time_left(clock, asked.now)}."]
+    return [f"{view.player(clock.seat)} has {time_left(clock, context.now)}."]
 
 
 def time_left(clock: Clock, now: float) -> str:
     """Return the time that is left in words."""
     if not clock.limited:
         return "no time limit"
-    text = f"{round(clock.left(now) / 1000)} seconds"
+    text = f"{round(clock.remaining_ms(now) / 1000)} seconds"
     if clock.source == "decision" and clock.bank:
         text += f" and {round(clock.bank / 1000)} in the time bank"
     return text

@@ -33,23 +33,23 @@ class InputLines:
         return line
 
     def _read(self) -> None:
-        rest = ""
-        while data := self._some():
-            *lines, rest = (rest + self._decoder.decode(data)).split("\n")
+        unfinished = ""
+        while data := self._read_chunk():
+            *lines, unfinished = (unfinished + self._decoder.decode(data)).split("\n")
             for line in lines:
-                self._put(line.rstrip("\r"))
-        rest += self._decoder.decode(b"", final=True)
-        if rest:
-            self._put(rest)
-        self._put(None)
+                self._enqueue(line.rstrip("\r"))
+        unfinished += self._decoder.decode(b"", final=True)
+        if unfinished:
+            self._enqueue(unfinished)
+        self._enqueue(None)
 
-    def _some(self) -> bytes:
+    def _read_chunk(self) -> bytes:
         try:
             return os.read(self._descriptor, 65_536)
         except OSError:  # the terminal is gone
             return b""
 
-    def _put(self, line: str | None) -> None:
+    def _enqueue(self, line: str | None) -> None:
         try:
             self._loop.call_soon_threadsafe(self._queue.put_nowait, line)
         except RuntimeError:  # the program has ended

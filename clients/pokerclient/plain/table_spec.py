@@ -15,32 +15,32 @@ _STRUCTURES = {
     "pl": "pot_limit",
     "nl": "no_limit",
 }
-_LATE = re.compile(r"watched (\d+) ?s late")
+_SPECTATOR_DELAY = re.compile(r"watched (\d+) ?s late")
 _AMOUNTS = (
     (re.compile(r"(\d+)/(\d+)"), ("small_blind", "big_blind")),
     (re.compile(r"ante (\d+)"), ("ante",)),
     (re.compile(r"buy-in (\d+)(?: to |-)(\d+)"), ("min_buy_in", "max_buy_in")),
     (re.compile(r"(\d+) seats?"), ("seats",)),
-    (_LATE, ("spectator_delay",)),
+    (_SPECTATOR_DELAY, ("spectator_delay",)),
 )
 
 
-def table_from_words(text: str, name: str) -> dict[str, Any]:
+def parse_table_config(text: str, name: str) -> dict[str, Any]:
     """Return the options of the table that ``text`` describes; ``name`` when it names none.
 
     Raise ``ValueError`` with the words that nobody understands.
     """
-    named, colon, rest = text.partition(":")
+    named, colon, remaining = text.partition(":")
     config: dict[str, Any] = {"name": named.strip() if colon and named.strip() else name}
-    rest = (rest if colon else text).lower()
+    remaining = (remaining if colon else text).lower()
     for pattern, fields in _AMOUNTS:
-        if found := pattern.search(rest):
-            config |= {field: int(amount) for field, amount in zip(fields, found.groups(), strict=True)}
-            if pattern is _LATE:
+        if match := pattern.search(remaining):
+            config |= {field: int(amount) for field, amount in zip(fields, match.groups(), strict=True)}
+            if pattern is _SPECTATOR_DELAY:
                 config["spectator_delay"] *= 1_000
-            rest = rest[: found.start()] + " " + rest[found.end() :]
+            remaining = remaining[: match.start()] + " " + remaining[match.end() :]
     for word in (
-        rest.replace(",", " ").replace("pot limit", "pot-limit").replace("no limit", "no-limit").split()
+        remaining.replace(",", " ").replace("pot limit", "pot-limit").replace("no limit", "no-limit").split()
     ):
         config |= _option(word)
     if config.get("game") == "draw":

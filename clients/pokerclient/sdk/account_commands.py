@@ -39,8 +39,8 @@ class AccountCommands:
     ) -> Message:
         """For hosts: make an invitation and return it; its ``code`` is what to give away."""
         answer = await self.command("make_invitation", uses=uses, days=days, bot=bot, note=note)
-        made: Message = answer["invitations"][0]
-        return made
+        invitation: Message = answer["invitations"][0]
+        return invitation
 
     async def invitations(self) -> list[Message]:
         """For hosts: return the invitations that can still be used."""

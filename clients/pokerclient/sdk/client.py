@@ -22,33 +22,35 @@ from typing import Any, Self
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerclient.sdk.account_commands import AccountCommands
-from pokerclient.sdk.commands import Commands
-from pokerclient.sdk.hand_commands import LookingBack
+from pokerclient.sdk.commands import ClientCommands
+from pokerclient.sdk.hand_commands import HandHistoryCommands
 from pokerclient.sdk.host_commands import HostCommands
-from pokerclient.sdk.knowing import Knowing
-from pokerclient.sdk.listeners import Listener, Updates
-from pokerclient.sdk.lobby import Lobby
-from pokerclient.sdk.session import Session
-from pokerclient.sdk.updates import Closed, LineState, TableGone
-from pokerclient.sdk.uth_commands import HouseCommands
+from pokerclient.sdk.knowing import ClientProperties
+from pokerclient.sdk.listeners import UpdateListener, UpdateStream
+from pokerclient.sdk.lobby import LobbyView
+from pokerclient.sdk.session import ClientSession
+from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone
+from pokerclient.sdk.uth_commands import UthTableCommands
 from pokerclient.transport.address import Address, parse_address
-from pokerclient.transport.backoff import Timing
-from pokerclient.transport.certificate_pins import PinStore
-from pokerclient.transport.connection import Line, Pause
+from pokerclient.transport.backoff import ConnectionTiming
+from pokerclient.transport.certificate_pins import CertificatePinStore
+from pokerclient.transport.connection import Pause, ReconnectingConnection
 from pokerclient.transport.credentials import Credentials
 from pokerclient.transport.framing import Message
 from pokerclient.transport.tcp import OpenLink
-from pokerclient.transport.tls_trust import Trust
+from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import FileTokens, TokenStore
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 
-class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, LookingBack):
+class Client(
+    ClientProperties, ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands
+):
     """One player (or, without a name, one spectator) at one room.
 
-    Its commands are those of :class:`Commands`, and against the house those of :class:`HouseCommands`, and of a
-    host those of :class:`HostCommands`.  What is known of the room stands in :class:`Knowing`.
+    Its commands are those of :class:`ClientCommands`, and against the house those of :class:`UthTableCommands`,
+    and of a host those of :class:`HostCommands`.  What is known of the room stands in :class:`ClientProperties`.
     """
 
     def __init__(
@@ -59,10 +61,10 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         bot: bool = False,
         tokens: TokenStore | None = None,
         software: str = "pokerclient",
-        timing: Timing | None = None,
+        timing: ConnectionTiming | None = None,
         rng: random.Random | None = None,
         open_link: OpenLink | None = None,
-        pins: PinStore | None = None,
+        pins: CertificatePinStore | None = None,
         trust_new: bool = False,
         credentials: Credentials | None = None,
         host_code: str | None = None,
@@ -76,21 +78,21 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         of this user's); with ``trust_new`` one that has changed is taken.  ``rng`` spreads reconnections in time.
         ``open_link``, ``pause`` and ``clock`` stand in for the network and the time in tests.
         """
-        where = parse_address(address) if isinstance(address, str) else address
+        parsed = parse_address(address) if isinstance(address, str) else address
         store = tokens if tokens is not None else FileTokens()
-        self._session = Session(
-            where, name, tokens=store, clock=clock, bot=bot, software=software, credentials=credentials
+        self._session = ClientSession(
+            parsed, name, tokens=store, clock=clock, bot=bot, software=software, credentials=credentials
         )
-        self._line = self._session.line = Line(
-            where,
+        self._connection = self._session.connection = ReconnectingConnection(
+            parsed,
             self._session,
-            open_link=open_link or Trust(pins, trust_new=trust_new, tell=self._session.notice).open,
-            timing=timing or Timing(),
+            open_link=open_link or TlsTrust(pins, trust_new=trust_new, notify=self._session.notify).open,
+            timing=timing or ConnectionTiming(),
             rng=rng or random.Random(),  # noqa: S311 - spreads reconnections, keeps no secret
             pause=pause,
             clock=clock,
         )
-        self._runner: asyncio.Task[None] | None = None
+        self._connection_task: asyncio.Task[None] | None = None
         self._host_code = host_code
 
     def keep_token(self, token: str) -> None:
@@ -100,14 +102,14 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
     # --- the line -----------------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> LineState:
-        """The state of the line: ``Connecting``, ``Online``, ``Reconnecting`` or ``Closed``."""
-        return self._line.state
+    def state(self) -> ConnectionState:
+        """The state of the line: ``Connecting``, ``Online``, ``Reconnecting`` or ``Disconnected``."""
+        return self._connection.state
 
     @property
     def lag(self) -> float | None:
         """Seconds that the last ping took, or ``None`` before the first."""
-        return self._line.lag
+        return self._connection.lag
 
     async def connect(self) -> None:
         """Connect and say hello.
@@ -115,34 +117,34 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         Raise :class:`CannotConnect` when no room answers (only the first connection; later ones are tried again and
         again) and :class:`CommandRefused` when the room does not want us, for instance ``name_taken``.
         """
-        first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        first.add_done_callback(_seen)
-        self._runner = asyncio.create_task(self._line.run(first))
+        connected: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        connected.add_done_callback(_consume_exception)
+        self._connection_task = asyncio.create_task(self._connection.run(connected))
         try:
-            await asyncio.wait((first, self._runner), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((connected, self._connection_task), return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
-            self._line.finish("closed", "the connection was given up before it was made")
-            self._runner.cancel()
+            self._connection.finish("closed", "the connection was given up before it was made")
+            self._connection_task.cancel()
             raise
-        if self._session.refused is not None:
-            raise self._session.refused
-        if first.done():
-            first.result()
+        if self._session.refusal is not None:
+            raise self._session.refusal
+        if connected.done():
+            connected.result()
         self._check_open()
         if self._host_code is not None:
             await self.claim_host(self._host_code)
 
     async def close(self) -> None:
         """End the connection for good; our seats are kept for us as for any lost line."""
-        self._line.finish("closed", "the connection was closed")
-        if self._runner is not None:
-            self._runner.cancel()
-            await asyncio.wait((self._runner,))
-            await self._line.gone()
+        self._connection.finish("closed", "the connection was closed")
+        if self._connection_task is not None:
+            self._connection_task.cancel()
+            await asyncio.wait((self._connection_task,))
+            await self._connection.wait_closed()
 
     def hang_up(self, reason: str) -> None:
         """End the connection for good without waiting: whoever waits for an answer is told ``reason``."""
-        self._line.finish("closed", reason)
+        self._connection.finish("closed", reason)
 
     async def __aenter__(self) -> Self:
         await self.connect()
@@ -155,13 +157,13 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
 
     # --- listening ----------------------------------------------------------------------------------------------
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: UpdateListener) -> Callable[[], None]:
         """Call ``listener(update)`` with every update from now on; the function returned ends that."""
         return self._session.listeners.add(listener)
 
-    def updates(self, table: int | None = None) -> Updates:
+    def updates(self, table: int | None = None) -> UpdateStream:
         """Return an ``async for`` over the updates from now on, of ``table`` or (``None``) of everything."""
-        return Updates(self._session.listeners, table, ended=isinstance(self.state, Closed))
+        return UpdateStream(self._session.listeners, table, closed=isinstance(self.state, Disconnected))
 
     # --- commands -----------------------------------------------------------------------------------------------
 
@@ -174,7 +176,7 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         self._check_open()
         command: Message = {"type": kind, **fields}
         answer = self._session.pending.add(command)
-        self._line.send(command)
+        self._connection.send(command)
         return await answer
 
     def send(self, kind: str, **fields: Any) -> asyncio.Future[Message]:
@@ -182,16 +184,16 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         self._check_open()
         command: Message = {"type": kind, **fields}
         answer = self._session.pending.add(command)
-        self._line.send(command)
+        self._connection.send(command)
         return answer
 
     async def claim_host(self, code: str) -> None:
         """Become a host; raise :class:`CommandRefused` ``wrong_host_code``. A new connection shows the code again."""
         await self.command("claim_host", code=code)
         self._session.host_code = code
-        await self.ask_host()
+        await self.request_host_view()
 
-    async def ask_host(self) -> None:
+    async def request_host_view(self) -> None:
         """Learn whether our name has the role of a host; raise :class:`CommandRefused` ``not_host`` if not."""
         await self.command("get_requests")
 
@@ -200,53 +202,53 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
 
         Raise :class:`CommandRefused` ``house_table`` for one against the house.
         """
-        view = await self.look(table)
-        if isinstance(view, HouseView):
+        view = await self.watch_any(table)
+        if isinstance(view, UthTableView):
             await self.unwatch(table)
             raise CommandRefused("house_table", f"table {table} is played against the house")
         return view
 
-    async def watch_house(self, table: int) -> HouseView:
+    async def watch_uth(self, table: int) -> UthTableView:
         """See a table against the house: return its view, which is kept current from now on.
 
         Raise :class:`CommandRefused` ``not_a_house_table`` for one where players play each other.
         """
-        view = await self.look(table)
+        view = await self.watch_any(table)
         if isinstance(view, TableView):
             await self.unwatch(table)
             raise CommandRefused("not_a_house_table", f"at table {table} players play each other")
         return view
 
-    async def look(self, table: int) -> TableView | HouseView:
+    async def watch_any(self, table: int) -> TableView | UthTableView:
         """See a table of either kind: return its view, which is kept current from now on."""
-        self._session.want(table)
+        self._session.add_watched(table)
         with self.updates() as updates:
             try:
                 await self.command("watch", table=table)
             except CommandRefused:
-                self._session.unwant(table)
+                self._session.remove_watched(table)
                 raise
-            return await self._view(table, updates)
+            return await self._wait_for_view(table, updates)
 
     async def unwatch(self, table: int) -> None:
         """See a table no longer."""
-        self._session.unwant(table)
+        self._session.remove_watched(table)
         await self.command("unwatch", table=table)
 
-    async def subscribe_lobby(self) -> Lobby:
+    async def subscribe_lobby(self) -> LobbyView:
         """Keep :attr:`lobby` current from now on; return it when it is known."""
-        self._session.lobby_wanted = True
+        self._session.lobby_subscribed = True
         await self.command("subscribe_lobby")
         return self.lobby
 
     async def unsubscribe_lobby(self) -> None:
         """Leave :attr:`lobby` as it is from now on."""
-        self._session.lobby_wanted = False
+        self._session.lobby_subscribed = False
         await self.command("unsubscribe_lobby")
 
-    async def _view(self, table: int, updates: Updates) -> TableView | HouseView:
+    async def _wait_for_view(self, table: int, updates: UpdateStream) -> TableView | UthTableView:
         """Return the view of ``table``, waiting for its snapshot, which comes after the ``ok``."""
-        while (view := self.tables.get(table) or self.houses.get(table)) is None:
+        while (view := self.tables.get(table) or self.uth_tables.get(table)) is None:
             update = await anext(updates, None)
             if isinstance(update, TableGone) and update.table == table:
                 raise CommandRefused("no_view", f"table {table} cannot be watched: {update.message}")
@@ -254,11 +256,11 @@ class Client(Knowing, Commands, HouseCommands, HostCommands, AccountCommands, Lo
         return view
 
     def _check_open(self) -> None:
-        if isinstance(self.state, Closed):
+        if isinstance(self.state, Disconnected):
             raise ConnectionClosed(self.state.code, self.state.message)
 
 
-def _seen(first: asyncio.Future[None]) -> None:
+def _consume_exception(connected: asyncio.Future[None]) -> None:
     """Let asyncio not complain of a failed connection that nobody waits for any more."""
-    if not first.cancelled():
-        first.exception()
+    if not connected.cancelled():
+        connected.exception()

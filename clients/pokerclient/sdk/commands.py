@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pokerclient.errors import IllegalMove
-from pokerclient.moves import Act, Move, resolve
+from pokerclient.moves import Move, PlayerAction, resolve
 from pokerclient.transport.framing import Message
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Turn
+from pokerclient.views.wire_types import TurnInfo
 
 
-class Commands:
+class ClientCommands:
     """The commands of the wire. Each raises :class:`CommandRefused` when the room refuses it, and
     :class:`ConnectionClosed` when the connection ended for good before the answer came."""
 
@@ -38,20 +38,21 @@ class Commands:
         number: int = answer["seat"] or seat
         return number
 
-    async def leave(self, table: int, cancel: bool = False) -> None:
-        """Stand up, at the end of the hand when we are in one; ``cancel`` takes that back."""
-        await self.command("leave", table=table, cancel=cancel)
+    async def leave(self, table: int, stay: bool = False) -> None:
+        """Stand up, at the end of the hand when we are in one; ``stay`` takes that back."""
+        await self.command("leave", table=table, cancel=stay)
 
-    async def top_up(self, table: int, by: int) -> None:
-        """Add ``by`` chips to our stack, at the end of the running hand."""
-        await self.command("top_up", table=table, by=by)
+    async def top_up(self, table: int, amount: int) -> None:
+        """Add ``amount`` chips to our stack, at the end of the running hand."""
+        await self.command("top_up", table=table, by=amount)
 
-    async def set_auto_top_up(self, table: int, to: int, below: int = 0) -> None:
-        """Have our stack topped up ``to`` so many chips whenever fewer than ``below`` (0: than ``to``) are left.
+    async def set_auto_top_up(self, table: int, target: int, below: int = 0) -> None:
+        """Have our stack topped up ``target`` so many chips whenever fewer than ``below`` (0: than ``target``) are
+        left.
 
-        ``to`` 0: no longer. The chips come from our wallet when a hand is over.
+        ``target`` 0: no longer. The chips come from our wallet when a hand is over.
         """
-        await self.command("set_auto_top_up", table=table, to=to, below=below)
+        await self.command("set_auto_top_up", table=table, to=target, below=below)
 
     async def sit_out(self, table: int) -> None:
         """Not be dealt in from the next hand on."""
@@ -73,7 +74,7 @@ class Commands:
         """Wait no longer."""
         await self.command("leave_waiting_list", table=table)
 
-    async def act(self, view: TableView, move: Move | Act, turn: Turn | None = None) -> None:
+    async def act(self, view: TableView, move: Move | PlayerAction, turn: TurnInfo | None = None) -> None:
         """Answer ``turn`` (default: the one that ``view`` shows) with ``move``.
 
         Raise :class:`IllegalMove` when it is nobody's turn or the turn does not allow the move; the room refuses it
@@ -98,7 +99,7 @@ class Commands:
         await self.command("refill")
 
 
-def act_fields(table: int, turn: Turn, act: Act) -> dict[str, Any]:
+def act_fields(table: int, turn: TurnInfo, act: PlayerAction) -> dict[str, Any]:
     """Return the fields of the ``act`` command that answers ``turn`` at ``table``."""
     return {
         "table": table,

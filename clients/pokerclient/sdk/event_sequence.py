@@ -9,11 +9,11 @@ from typing import Any
 from pokerclient.views.wire_types import Event
 
 
-class Gap(Exception):
+class EventGap(Exception):
     """Events were missed between what the view knows and what was given to it."""
 
 
-class NumberedView(ABC):
+class SequencedView(ABC):
     """A view of one table that folds numbered events; ``seq`` is the number of the last one that is in."""
 
     table: int
@@ -23,16 +23,16 @@ class NumberedView(ABC):
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
 
-    def fold_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
+    def apply_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
         """Fold one ``events`` message in, event by event, and yield each when it is in; nothing for a repeated message.
 
-        Raise :class:`Gap` when events between this view and the message are missing.
+        Raise :class:`EventGap` when events between this view and the message are missing.
         """
         first, last = message["first"], message["last"]
         if last <= self.seq:
             return
         if first != self.seq + 1:
-            raise Gap(f"table {self.table}: events {first} to {last} came after {self.seq}")
+            raise EventGap(f"table {self.table}: events {first} to {last} came after {self.seq}")
         self.seq = last
         for event in message["events"]:
             self.apply(event, now)

@@ -15,13 +15,13 @@ class BuyInRequest:
     table: int
     player: str
     seat: int
-    by: int
+    amount: int
     top_up: bool
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What he asks for, as a sentence."""
-        what = f"to add {self.by}" if self.top_up else f"for a seat with {self.by}"
+        what = f"to add {self.amount}" if self.top_up else f"for a seat with {self.amount}"
         return f"{self.player} asks {what} at table {self.table}"
 
 
@@ -32,23 +32,23 @@ class HostCommands:
         """Send the command ``kind`` with ``fields`` and return the room's answer."""
         raise NotImplementedError
 
-    async def host(self, act: str, **fields: Any) -> Message:
+    async def host(self, action: str, **fields: Any) -> Message:
         """Do what ``host_ACT`` of the protocol does, as in ``host("kick", player="Zoe")``."""
-        return await self.command(f"host_{act}", **fields)
+        return await self.command(f"host_{action}", **fields)
 
     async def host_players(self, *, everybody: bool = False) -> Message:
         """Return who is here (``players``), and what bans and mutes hold (``penalties``)."""
         return await self.command("get_players", everybody=everybody)
 
-    async def host_log(self, before: int = 0, most: int = 50) -> Message:
+    async def host_log(self, before: int = 0, limit: int = 50) -> Message:
         """Return a page of what hosts have done (``acts``), newest first."""
-        return await self.command("get_host_log", before=before, most=most)
+        return await self.command("get_host_log", before=before, most=limit)
 
     async def settlement(self) -> Message:
         """Return who brought and took how many chips (``lines``), and who pays whom (``payments``)."""
         return await self.command("get_settlement")
 
-    async def take_back_buy_in(self, table: int) -> None:
+    async def withdraw_buy_in(self, table: int) -> None:
         """Wait for approval no longer."""
         await self.command("take_back_buy_in", table=table)
 

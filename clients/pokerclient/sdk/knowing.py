@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from pokerclient.sdk.host_commands import BuyInRequest
-from pokerclient.sdk.lobby import Lobby
-from pokerclient.sdk.session import Session
+from pokerclient.sdk.lobby import LobbyView
+from pokerclient.sdk.session import ClientSession
 from pokerclient.transport.address import Address
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 
-class Knowing:
+class ClientProperties:
     """Reads of the session; all are kept current by what the room says."""
 
-    _session: Session
+    _session: ClientSession
 
     @property
     def address(self) -> Address:
@@ -56,7 +56,7 @@ class Knowing:
         return self._session.limits
 
     @property
-    def lobby(self) -> Lobby:
+    def lobby(self) -> LobbyView:
         """The tables of the room, current from :meth:`subscribe_lobby` on."""
         return self._session.lobby
 
@@ -66,14 +66,14 @@ class Knowing:
         return self._session.tables
 
     @property
-    def houses(self) -> dict[int, HouseView]:
+    def uth_tables(self) -> dict[int, UthTableView]:
         """The tables against the house that we watch, by number."""
-        return self._session.houses
+        return self._session.uth_tables
 
     @property
     def is_host(self) -> bool:
         """Whether we are known to be a host: see :meth:`ask_host` and :meth:`claim_host`."""
-        return self._session.host
+        return self._session.is_host
 
     @property
     def requests(self) -> list[BuyInRequest]:

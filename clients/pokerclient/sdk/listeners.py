@@ -8,9 +8,9 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from pokerclient.sdk.updates import Closed, LineChanged, Update, table_of
+from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Update, table_of
 
-Listener = Callable[[Update], None]
+UpdateListener = Callable[[Update], None]
 
 log = logging.getLogger(__name__)
 
@@ -19,9 +19,9 @@ class Listeners:
     """Everybody who wants to hear of updates, in the order in which they came."""
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._listeners: list[UpdateListener] = []
 
-    def add(self, listener: Listener) -> Callable[[], None]:
+    def add(self, listener: UpdateListener) -> Callable[[], None]:
         """Call ``listener`` with every update from now on; the function returned ends that."""
         self._listeners.append(listener)
 
@@ -31,7 +31,7 @@ class Listeners:
 
         return remove
 
-    def tell(self, update: Update) -> None:
+    def notify(self, update: Update) -> None:
         """Give ``update`` to everybody; a listener that fails is logged and keeps nobody else from it."""
         for listener in tuple(self._listeners):
             try:
@@ -40,22 +40,22 @@ class Listeners:
                 log.exception("a listener failed on %s", type(update).__name__)
 
 
-class Updates:
+class UpdateStream:
     """An endless ``async for`` over updates, of all or of one table; it ends when the connection is closed for good.
 
     It hears everything from the moment at which it is made. Use it as a context manager, or :meth:`close` it, when
     it is left before the end.
     """
 
-    def __init__(self, listeners: Listeners, table: int | None = None, ended: bool = False) -> None:
+    def __init__(self, listeners: Listeners, table: int | None = None, closed: bool = False) -> None:
         self._table = table
         self._queue: asyncio.Queue[Update | None] = asyncio.Queue()
-        self._remove = listeners.add(self._hear)
-        if ended:
+        self._remove = listeners.add(self._enqueue)
+        if closed:
             self._queue.put_nowait(None)
 
-    def _hear(self, update: Update) -> None:
-        closed = isinstance(update, LineChanged) and isinstance(update.state, Closed)
+    def _enqueue(self, update: Update) -> None:
+        closed = isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected)
         if self._table is None or closed or table_of(update) == self._table:
             self._queue.put_nowait(update)
         if closed:

@@ -6,7 +6,7 @@ from pokerclient.transport.framing import Message
 from pokerclient.views.wire_types import TableRow
 
 
-class Lobby:
+class LobbyView:
     """The room's tables by number, in order, and how many players are here."""
 
     def __init__(self) -> None:
@@ -15,13 +15,13 @@ class Lobby:
         self.known = False
         """whether the room has told its lobby yet"""
 
-    def whole(self, message: Message) -> None:
+    def replace(self, message: Message) -> None:
         """Take the ``lobby`` message."""
         self.tables = {row["table"]: row for row in message["tables"]}
         self.players = message["players"]
         self.known = True
 
-    def changes(self, message: Message) -> None:
+    def apply_changes(self, message: Message) -> None:
         """Take a ``lobby_changes`` message."""
         changed = {row["table"]: row for row in message["changed"]}
         tables = {**self.tables, **changed}

@@ -18,16 +18,16 @@ PER_CONNECTION = frozenset({"watch", "unwatch", "resume", "subscribe_lobby", "un
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _PendingCommand:
     command: Message
     answer: asyncio.Future[Message]
 
 
-class Pending:
+class PendingCommands:
     """The commands of one session without an answer, in the order in which they were given."""
 
     def __init__(self) -> None:
-        self._waiting: dict[int, _Waiting] = {}
+        self._waiting: dict[int, _PendingCommand] = {}
         self._last_id = 0
 
     def new_id(self) -> int:
@@ -39,10 +39,10 @@ class Pending:
         """Give ``command`` an id and return the future of its answer."""
         command["id"] = self.new_id()
         answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
-        self._waiting[command["id"]] = _Waiting(command, answer)
+        self._waiting[command["id"]] = _PendingCommand(command, answer)
         return answer
 
-    def answered(self, message: Message) -> None:
+    def resolve(self, message: Message) -> None:
         """Take an ``ok`` or ``error``; one that nobody waits for is dropped."""
         waiting = self._waiting.pop(message["id"], None)
         if waiting is None or waiting.answer.done():
@@ -52,11 +52,11 @@ class Pending:
         else:
             waiting.answer.set_result(message)
 
-    def tables(self) -> set[int]:
+    def table_numbers(self) -> set[int]:
         """Return the tables that the waiting commands are about."""
         return {entry.command["table"] for entry in self._waiting.values() if entry.command.get("table")}
 
-    def again(self) -> Iterator[Message]:
+    def to_resend(self) -> Iterator[Message]:
         """Yield what has to be sent on a new connection, in order."""
         waiting, self._waiting = self._waiting, {}
         for entry in waiting.values():

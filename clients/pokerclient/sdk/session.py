@@ -10,47 +10,47 @@ import logging
 from collections.abc import Callable
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
-from pokerclient.sdk.event_sequence import Gap
+from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.sdk.host_commands import BuyInRequest, requests_of
 from pokerclient.sdk.listeners import Listeners
-from pokerclient.sdk.lobby import Lobby
-from pokerclient.sdk.pending_commands import Pending
+from pokerclient.sdk.lobby import LobbyView
+from pokerclient.sdk.pending_commands import PendingCommands
 from pokerclient.sdk.updates import (
-    Closed,
-    HouseChanged,
-    HouseReset,
-    LineChanged,
-    LineState,
+    ConnectionChanged,
+    ConnectionState,
+    Disconnected,
     LobbyChanged,
     LobbyChat,
-    Noticed,
-    RealityCheck,
+    NoticeReceived,
+    RealityCheckDue,
     RequestsChanged,
-    RoomCloses,
-    SeatGiven,
+    RoomClosing,
+    SeatAssigned,
     TableChanged,
     TableGone,
     TableReset,
+    UthTableChanged,
+    UthTableReset,
     WalletChanged,
 )
 from pokerclient.transport.address import Address
-from pokerclient.transport.connection import Line
+from pokerclient.transport.connection import ReconnectingConnection
 from pokerclient.transport.credentials import Credentials
 from pokerclient.transport.framing import Message
 from pokerclient.transport.identity import Identity
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 PROTOCOL_VERSION = 1
 
 log = logging.getLogger(__name__)
 
 
-class Session:
-    """The room as this client knows it; the user of a :class:`Line`."""
+class ClientSession:
+    """The room as this client knows it; the user of a :class:`ReconnectingConnection`."""
 
-    line: Line
+    connection: ReconnectingConnection
 
     def __init__(
         self,
@@ -68,22 +68,22 @@ class Session:
         self.wallet = 0
         self.seats: dict[int, int] = {}
         self.limits: dict[str, int] = {}
-        self.lobby = Lobby()
-        self.lobby_wanted = False
+        self.lobby = LobbyView()
+        self.lobby_subscribed = False
         self.tables: dict[int, TableView] = {}
-        self.houses: dict[int, HouseView] = {}
+        self.uth_tables: dict[int, UthTableView] = {}
         """the tables against the house that are watched"""
-        self.pending = Pending()
+        self.pending = PendingCommands()
         self.listeners = Listeners()
         self.host_code: str | None = None
         """the host's code, once the room has taken it: shown again on every new connection"""
-        self.host = False
+        self.is_host = False
         """whether the room has told us what only hosts are told"""
         self.requests: list[BuyInRequest] = []
         """who waits for a host's approval, when we are one"""
-        self.refused: CommandRefused | None = None
+        self.refusal: CommandRefused | None = None
         """what the room answered to our ``hello`` instead of a welcome"""
-        self._wanted: set[int] = set()
+        self._watched_tables: set[int] = set()
         self._bot = bot
         self._software = software
         self.last_login: tuple[int, str] = (0, "")
@@ -103,13 +103,13 @@ class Session:
     @property
     def watching(self) -> bool:
         """Whether a table is watched, so that a dead line should be noticed soon."""
-        return bool(self._wanted)
+        return bool(self._watched_tables)
 
     def new_id(self) -> int:
         """Return the next command id."""
         return self.pending.new_id()
 
-    def greeting(self) -> Message:
+    def hello_message(self) -> Message:
         """Return the ``hello`` of a new connection."""
         self._hello_id = self.new_id()
         return {
@@ -117,7 +117,7 @@ class Session:
             "protocol": PROTOCOL_VERSION,
             "client": self._software,
             "bot": self._bot,
-            **self.identity.greeting(),
+            **self.identity.hello_fields(),
         }
 
     def keep_token(self, token: str) -> None:
@@ -125,65 +125,65 @@ class Session:
         try:
             self.identity.keep_token(token)
         except OSError as error:
-            self.notice(
+            self.notify(
                 f"The proof of your name could not be kept ({error.strerror}); it is yours until you leave."
             )
 
-    def greeted(self, again: bool) -> None:
+    def connection_ready(self, reconnected: bool) -> None:
         """Take everything up where it stood: lobby, tables, unanswered commands.
 
         A command about a table wants that table to be watched; the other tables come after the commands, lest so
         many new ids make the room forget the old ones.
         """
         self._resumes.clear()
-        if self.host_code is not None and again:
-            self.line.send({"type": "claim_host", "id": self.new_id(), "code": self.host_code})
-        first = self.pending.tables()
+        if self.host_code is not None and reconnected:
+            self.connection.send({"type": "claim_host", "id": self.new_id(), "code": self.host_code})
+        resend_tables = self.pending.table_numbers()
         views = self._views
-        for number in views.keys() & first:
+        for number in views.keys() & resend_tables:
             self._resume(views[number])
-        for command in self.pending.again():
-            self.line.send(command)
-        for number in views.keys() - first:
+        for command in self.pending.to_resend():
+            self.connection.send(command)
+        for number in views.keys() - resend_tables:
             self._resume(views[number])
-        if self.lobby_wanted and again:
-            self.line.send({"type": "subscribe_lobby", "id": self.new_id()})
+        if self.lobby_subscribed and reconnected:
+            self.connection.send({"type": "subscribe_lobby", "id": self.new_id()})
 
-    def line_changed(self, state: LineState) -> None:
+    def connection_changed(self, state: ConnectionState) -> None:
         """Tell everybody; a closed line fails what still waits for an answer."""
-        if isinstance(state, Closed):
+        if isinstance(state, Disconnected):
             self.pending.fail(ConnectionClosed(state.code, state.message))
-        self.listeners.tell(LineChanged(state))
+        self.listeners.notify(ConnectionChanged(state))
 
-    def received(self, message: Message) -> None:
+    def message_received(self, message: Message) -> None:
         """Take one message of the room; one of a kind we do not know is an answer if we asked, or is left alone."""
         handler = getattr(self, "_on_" + message["type"], None)
         if handler is not None:
             handler(message)
         elif "id" in message:
-            self.pending.answered(message)
+            self.pending.resolve(message)
 
     # --- watching -----------------------------------------------------------------------------------------------
 
-    def want(self, table: int) -> None:
+    def add_watched(self, table: int) -> None:
         """Keep the view of ``table`` when its snapshot comes."""
-        self._wanted.add(table)
+        self._watched_tables.add(table)
 
-    def unwant(self, table: int) -> None:
+    def remove_watched(self, table: int) -> None:
         """Forget ``table``."""
-        self._wanted.discard(table)
+        self._watched_tables.discard(table)
         self.tables.pop(table, None)
-        self.houses.pop(table, None)
+        self.uth_tables.pop(table, None)
 
     @property
-    def _views(self) -> dict[int, TableView | HouseView]:
+    def _views(self) -> dict[int, TableView | UthTableView]:
         """All watched tables, of either kind."""
-        return {**self.tables, **self.houses}
+        return {**self.tables, **self.uth_tables}
 
-    def _resume(self, view: TableView | HouseView) -> None:
+    def _resume(self, view: TableView | UthTableView) -> None:
         number = self.new_id()
         self._resumes[number] = view.table
-        self.line.send({"type": "resume", "id": number, "table": view.table, "seq": view.seq})
+        self.connection.send({"type": "resume", "id": number, "table": view.table, "seq": view.seq})
 
     # --- one method a message -----------------------------------------------------------------------------------
 
@@ -196,28 +196,28 @@ class Session:
             self.keep_token(message["token"])
         if message.get("last_login"):
             self.last_login = (message["last_login"], message["last_address"])
-        self.listeners.tell(WalletChanged(self.wallet))
+        self.listeners.notify(WalletChanged(self.wallet))
 
     def _on_ok(self, message: Message) -> None:
         if self._resumes.pop(message["id"], None) is None:
-            self.pending.answered(message)
+            self.pending.resolve(message)
 
     def _on_error(self, message: Message) -> None:
         number = message["id"]
         table = self._resumes.pop(number, None)
         if table is not None:
-            self.unwant(table)
+            self.remove_watched(table)
             self.seats.pop(table, None)
-            self.listeners.tell(TableGone(table, message["message"]))
+            self.listeners.notify(TableGone(table, message["message"]))
         elif number == self._hello_id and self.identity.forget_token(message["code"]):
-            self.line.greet_again()
+            self.connection.resend_hello()
         elif number == self._hello_id:
-            self.refused = CommandRefused(message["code"], message["message"])
-            self.line.finish(message["code"], message["message"])
+            self.refusal = CommandRefused(message["code"], message["message"])
+            self.connection.finish(message["code"], message["message"])
         elif number == 0:
             log.warning("the room did not understand us: %s (%s)", message["message"], message["code"])
         else:
-            self.pending.answered(message)
+            self.pending.resolve(message)
 
     def _on_events(self, message: Message) -> None:
         view = self._views.get(message["table"])
@@ -225,18 +225,18 @@ class Session:
             return
         last = len(message["events"])
         try:
-            for number, event in enumerate(view.fold_events(message, self._clock()), 1):
-                self._note_seat(view.table, event["type"], event)
+            for number, event in enumerate(view.apply_events(message, self._clock()), 1):
+                self._track_seat(view.table, event["type"], event)
                 final = number == last
-                if isinstance(view, HouseView):
-                    self.listeners.tell(HouseChanged(view, event, final))
+                if isinstance(view, UthTableView):
+                    self.listeners.notify(UthTableChanged(view, event, final))
                 else:
-                    self.listeners.tell(TableChanged(view, event, final))
-        except Gap as gap:
+                    self.listeners.notify(TableChanged(view, event, final))
+        except EventGap as gap:
             log.info("%s", gap)
             self._resume(view)
 
-    def _note_seat(self, table: int, kind: str, event: Message) -> None:
+    def _track_seat(self, table: int, kind: str, event: Message) -> None:
         if kind in ("sat", "place_taken") and event["player"] == self.name:
             self.seats[table] = event["seat"]
         elif kind in ("stood_up", "place_left") and event["player"] == self.name:
@@ -244,69 +244,69 @@ class Session:
 
     def _on_snapshot(self, message: Message) -> None:
         table = message["table"]
-        if table not in self._wanted:
+        if table not in self._watched_tables:
             return
         view = self.tables.get(table)
         if view is None:
             view = self.tables[table] = TableView(table, self.name)
         view.reset(message["state"], self._clock())
-        self.listeners.tell(TableReset(view))
+        self.listeners.notify(TableReset(view))
 
     def _on_house_table(self, message: Message) -> None:
         table = message["table"]
-        if table not in self._wanted:
+        if table not in self._watched_tables:
             return
-        view = self.houses.get(table)
+        view = self.uth_tables.get(table)
         if view is None:
-            view = self.houses[table] = HouseView(table, self.name)
+            view = self.uth_tables[table] = UthTableView(table, self.name)
         view.reset(message["state"], self._clock())
         view.balance = self.wallet
-        self.listeners.tell(HouseReset(view))
+        self.listeners.notify(UthTableReset(view))
 
     def _on_lobby(self, message: Message) -> None:
-        self.lobby.whole(message)
-        self.listeners.tell(LobbyChanged())
+        self.lobby.replace(message)
+        self.listeners.notify(LobbyChanged())
 
     def _on_lobby_changes(self, message: Message) -> None:
-        self.lobby.changes(message)
-        self.listeners.tell(LobbyChanged())
+        self.lobby.apply_changes(message)
+        self.listeners.notify(LobbyChanged())
 
     def _on_wallet(self, message: Message) -> None:
         self.wallet = message["wallet"]
-        for view in self.houses.values():
+        for view in self.uth_tables.values():
             view.balance = self.wallet
-        self.listeners.tell(WalletChanged(self.wallet))
+        self.listeners.notify(WalletChanged(self.wallet))
 
     def _on_reality_check(self, message: Message) -> None:
-        played = message["session"]
-        self.listeners.tell(RealityCheck(played["stake"], played["loss"], played["time"]))
+        sitting = message["session"]
+        self.listeners.notify(RealityCheckDue(sitting["stake"], sitting["loss"], sitting["time"]))
 
     def _on_chat(self, message: Message) -> None:
-        self.listeners.tell(LobbyChat(message["player"], message["text"]))
+        self.listeners.notify(LobbyChat(message["player"], message["text"]))
 
     def _on_notice(self, message: Message) -> None:
         text, table, seat = message["text"], message.get("table"), message.get("seat")
         if table is not None and seat is not None:
             self.seats[table] = seat
-            self.listeners.tell(SeatGiven(text, table, seat, message["name"], message["chips"]))
+            self.listeners.notify(SeatAssigned(text, table, seat, message["name"], message["chips"]))
         elif message.get("code") == "closing":
-            self.listeners.tell(RoomCloses(text))
+            self.listeners.notify(RoomClosing(text))
         else:
-            self.notice(text)
+            self.notify(text)
 
-    def notice(self, text: str) -> None:
+    def notify(self, text: str) -> None:
         """Tell the player a word."""
-        self.listeners.tell(Noticed(text))
+        self.listeners.notify(NoticeReceived(text))
 
     def _on_buy_in_requests(self, message: Message) -> None:
-        self.host = True
+        self.is_host = True
         self.requests = requests_of(message)
         if message["id"]:
-            self.pending.answered(message)
-        self.listeners.tell(RequestsChanged(tuple(self.requests)))
+            self.pending.resolve(message)
+        self.listeners.notify(RequestsChanged(tuple(self.requests)))
 
     def _on_bye(self, message: Message) -> None:
         if message["retry"] and message["code"] != "taken_over":
-            self.line.drop(message["message"])
+            self.connection.drop(message["message"])
         else:
-            self.line.finish(message["code"], message["message"])
+            self.connection.finish(message["code"], message["message"])

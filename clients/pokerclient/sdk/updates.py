@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pokerclient.sdk.host_commands import BuyInRequest
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 # --- the line to the room ---------------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ class Connecting:
 class Online:
     """Connected and welcomed; ``again`` when the line had dropped before."""
 
-    again: bool = False
+    reconnected: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +34,23 @@ class Reconnecting:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Disconnected:
     """The connection is over for good; ``code`` is the server's, or ``closed`` when this side closed it."""
 
     code: str
     message: str
 
 
-LineState = Connecting | Online | Reconnecting | Closed
+ConnectionState = Connecting | Online | Reconnecting | Disconnected
 
 # --- updates ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class LineChanged:
+class ConnectionChanged:
     """The state of the connection changed."""
 
-    state: LineState
+    state: ConnectionState
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +74,23 @@ class TableChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class HouseReset:
+class UthTableReset:
     """A table against the house was seen anew as a whole, as by :class:`TableReset`."""
 
-    view: HouseView
+    view: UthTableView
 
 
 @dataclass(frozen=True, slots=True)
-class HouseChanged:
+class UthTableChanged:
     """One event happened at a table against the house; the rest is as of :class:`TableChanged`."""
 
-    view: HouseView
+    view: UthTableView
     event: Event
     last: bool
 
 
 @dataclass(frozen=True, slots=True)
-class RealityCheck:
+class RealityCheckDue:
     """We asked to be told: what we have played in this session, ``stake`` and ``loss`` in chips, ``time`` in ms."""
 
     stake: int
@@ -127,19 +127,19 @@ class LobbyChat:
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
+class NoticeReceived:
     """A word from the room, for reading."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class RoomCloses(Noticed):
+class RoomClosing(NoticeReceived):
     """The room closes: its tables go first, and when all hands are over the line is closed."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatGiven(Noticed):
+class SeatAssigned(NoticeReceived):
     """A host has seated us at ``table``, which may be none that we look at, with ``chips`` (0 against the house)."""
 
     table: int
@@ -157,25 +157,25 @@ class RequestsChanged:
 
 
 Update = (
-    LineChanged
+    ConnectionChanged
     | TableReset
     | TableChanged
-    | HouseReset
-    | HouseChanged
+    | UthTableReset
+    | UthTableChanged
     | TableGone
     | LobbyChanged
     | WalletChanged
     | LobbyChat
-    | Noticed
-    | RoomCloses
-    | SeatGiven
-    | RealityCheck
+    | NoticeReceived
+    | RoomClosing
+    | SeatAssigned
+    | RealityCheckDue
     | RequestsChanged
 )
 
 
 def table_of(update: Update) -> int | None:
     """Return the number of the table that ``update`` is about, or ``None``."""
-    if isinstance(update, TableReset | TableChanged | HouseReset | HouseChanged):
+    if isinstance(update, TableReset | TableChanged | UthTableReset | UthTableChanged):
         return update.view.table
-    return update.table if isinstance(update, TableGone | SeatGiven) else None
+    return update.table if isinstance(update, TableGone | SeatAssigned) else None

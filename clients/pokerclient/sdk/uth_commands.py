@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from pokerclient.transport.framing import Message
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 
-class HouseCommands:
+class UthTableCommands:
     """The commands against the house. Each raises :class:`CommandRefused` when the room refuses it, with the amount
     that would do where it is one of chips, and :class:`ConnectionClosed` when the connection ended for good."""
 
@@ -19,54 +19,54 @@ class HouseCommands:
 
     # --- betting ------------------------------------------------------------------------------------------------
 
-    async def place_bet(self, view: HouseView, spot: str, amount: int, *, fill: bool = False) -> None:
+    async def place_bet(self, view: UthTableView, spot: str, amount: int, *, fill: bool = False) -> None:
         """Put ``amount`` chips on ``spot``; the ante takes the blind with it. ``fill``: as many as the limit allows."""
-        await self._house("place_bet", view, spot=spot, amount=amount, fill=fill)
+        await self._send_at_table("place_bet", view, spot=spot, amount=amount, fill=fill)
 
-    async def double_bets(self, view: HouseView) -> None:
+    async def double_bets(self, view: UthTableView) -> None:
         """Double all bets, each up to its limit; once a round."""
-        await self._house("double_bets", view)
+        await self._send_at_table("double_bets", view)
 
-    async def repeat_bets(self, view: HouseView) -> None:
+    async def repeat_bets(self, view: UthTableView) -> None:
         """Place the bets of our last round again."""
-        await self._house("repeat_bets", view)
+        await self._send_at_table("repeat_bets", view)
 
-    async def undo_bet(self, view: HouseView) -> None:
+    async def undo_bet(self, view: UthTableView) -> None:
         """Take our last step back."""
-        await self._house("undo_bet", view)
+        await self._send_at_table("undo_bet", view)
 
-    async def clear_bets(self, view: HouseView) -> None:
+    async def clear_bets(self, view: UthTableView) -> None:
         """Take all our bets back."""
-        await self._house("clear_bets", view)
+        await self._send_at_table("clear_bets", view)
 
-    async def deal(self, view: HouseView) -> None:
+    async def deal(self, view: UthTableView) -> None:
         """Ask for the cards: betting closes when everybody with a place has asked."""
-        await self._house("deal", view)
+        await self._send_at_table("deal", view)
 
-    async def next_round(self, view: HouseView) -> None:
+    async def next_round(self, view: UthTableView) -> None:
         """Ask for the next round, at a table without a clock."""
-        await self._house("next_round", view)
+        await self._send_at_table("next_round", view)
 
-    async def decide(self, view: HouseView, option: Event) -> None:
+    async def decide(self, view: UthTableView, option: Event) -> None:
         """Press a button: ``option`` is one of ``view.options``, that of the decision that is open now."""
         phase = view.choices["phase"] if view.choices else view.phase
-        await self._house("decide", view, phase=phase, choice=option["choice"], by=option["by"])
+        await self._send_at_table("decide", view, phase=phase, choice=option["choice"], by=option["by"])
 
-    async def _house(self, kind: str, view: HouseView, **fields: Any) -> None:
+    async def _send_at_table(self, kind: str, view: UthTableView, **fields: Any) -> None:
         await self.command(kind, table=view.table, game=view.game, **fields)
 
     # --- our own affairs ----------------------------------------------------------------------------------------
 
-    async def rounds(self, before: int = 0, most: int = 20, date: str = "", rules: str = "") -> Message:
+    async def rounds(self, before: int = 0, limit: int = 20, date: str = "", rules: str = "") -> Message:
         """Return a page of our rounds, newest first: ``rounds``, and whether there are ``more``.
 
         Only those with a ``number`` below ``before``, of one day (``2026-09-21``, GMT), by one rule set.
         """
-        return await self.command("get_rounds", before=before, most=most, date=date, rules=rules)
+        return await self.command("get_rounds", before=before, most=limit, date=date, rules=rules)
 
-    async def days(self, before: str = "", most: int = 20) -> Message:
+    async def days(self, before: str = "", limit: int = 20) -> Message:
         """Return a page of the sums of our days by rule set, newest first: ``days``, and whether there are ``more``."""
-        return await self.command("get_days", before=before, most=most)
+        return await self.command("get_days", before=before, most=limit)
 
     async def settings(self) -> dict[str, Any]:
         """Return our settings, which hold on every device."""

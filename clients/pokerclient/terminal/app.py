@@ -19,32 +19,32 @@ from textual.widgets import Input
 from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import (
-    Closed,
-    HouseChanged,
-    LineChanged,
-    RealityCheck,
-    SeatGiven,
+    ConnectionChanged,
+    Disconnected,
+    RealityCheckDue,
+    SeatAssigned,
     TableChanged,
     Update,
+    UthTableChanged,
 )
-from pokerclient.terminal.command_runner import Errands
-from pokerclient.terminal.dialogs.window import Window
+from pokerclient.terminal.command_runner import CommandRunner
+from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.window_title import TerminalTitle
-from pokerclient.terminal.hangup import Hangup
-from pokerclient.terminal.leave_room import Leaving
-from pokerclient.terminal.model.saved_name import Memory
-from pokerclient.terminal.model.terminal_model import MAX_TABLES, Hub, Reaction
-from pokerclient.terminal.open_tables import OpenTables
+from pokerclient.terminal.hangup import HangupDetector
+from pokerclient.terminal.leave_room import LeaveDialogs
+from pokerclient.terminal.model.saved_name import SavedName
+from pokerclient.terminal.model.terminal_model import MAX_TABLES, TerminalModel, UiEffect
+from pokerclient.terminal.open_tables import TableNavigator
 from pokerclient.terminal.responsible_play import ResponsiblePlay
 from pokerclient.terminal.screens.hand_list import HandsScreen
 from pokerclient.terminal.screens.lobby import LobbyScreen
-from pokerclient.terminal.screens.login import DoorScreen, Finder
+from pokerclient.terminal.screens.login import FindRooms, LoginScreen
 from pokerclient.terminal.screens.play import PlayScreen
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.widgets.status_line import Tone
 from pokerclient.transport.address import Address
-from pokerclient.transport.credentials import Credentials, last_login_line
+from pokerclient.transport.credentials import Credentials, last_login_text
 from pokerclient.transport.discovery import find_rooms
 
 TICK_SECONDS = 0.25
@@ -65,12 +65,12 @@ class PokerApp(App[int]):
         Binding("ctrl+q", "leave_room", show=False, priority=True),
     ]
 
-    hub: Hub
+    model: TerminalModel
 
-    class Heard(Message):
+    class UpdateReceived(Message):
         """The client has news, which the hub has taken notice of."""
 
-        def __init__(self, update: Update, reaction: Reaction) -> None:
+        def __init__(self, update: Update, reaction: UiEffect) -> None:
             super().__init__()
             self.update = update
             self.reaction = reaction
@@ -81,71 +81,75 @@ class PokerApp(App[int]):
         name: str | None = None,
         *,
         look: Look | None = None,
-        memory: Memory | None = None,
-        find: Finder = find_rooms,
+        saved_name: SavedName | None = None,
+        search: FindRooms = find_rooms,
         make_client: MakeClient = Client,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Make the app; without ``address`` it searches by ``find`` and asks, without ``name`` it asks."""
+        """Make the app; without ``address`` it searches by ``search`` and asks, without ``name`` it asks."""
         self.look = look or Look()
         super().__init__(ansi_color=None if self.look.colour else True)
         self._address = address
-        self._player = name
-        self._memory = memory or Memory()
-        self._find = find
+        self._player_name = name
+        self._saved_name = saved_name or SavedName()
+        self._find_rooms = search
         self._make_client = make_client
         self._clock = clock
-        self._hangup = Hangup()
+        self._hangup = HangupDetector()
         self.client: Client | None = None
         """the client inside a room; ``None`` at the door"""
         self._title = TerminalTitle(self._write, wanted=self.look.title)
-        self.errands = Errands(self)
-        self.tables = OpenTables(self, self.look)
-        self.responsible = ResponsiblePlay(self)
-        self._leaving = Leaving(self)
+        self.command_runner = CommandRunner(self)
+        self.tables = TableNavigator(self, self.look)
+        self.responsible_play = ResponsiblePlay(self)
+        self._leave_dialogs = LeaveDialogs(self)
 
     # --- coming and going -----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Begin at the door."""
-        name = self._player if self._player is not None else self._memory.name()
-        self.push_screen(DoorScreen(self._address, name, self._find, at_once=self._player is not None))
+        name = self._player_name if self._player_name is not None else self._saved_name.load()
+        self.push_screen(
+            LoginScreen(self._address, name, self._find_rooms, enter_at_once=self._player_name is not None)
+        )
         self.set_class(not self.look.unicode, "-ascii")
-        self.install_screen(self.tables.among_players, "tables")
-        self.install_screen(self.tables.against_house, "house")
+        self.install_screen(self.tables.cash_screen, "tables")
+        self.install_screen(self.tables.uth_screen, "house")
         self.set_interval(TICK_SECONDS, self._tick)
 
-    async def enter(self, address: Address, name: str | None, credentials: Credentials | None = None) -> None:
+    async def enter_room(
+        self, address: Address, name: str | None, credentials: Credentials | None = None
+    ) -> None:
         """Go into the room at ``address``; raise :class:`ClientError` when it is not there or says no."""
         more = {} if credentials is None else {"credentials": credentials}
         client = self._make_client(address, name, **more)
-        hub = Hub(client, self._clock)
-        client.listen(lambda update: self._heard(hub, update))
+        model = TerminalModel(client, self._clock)
+        client.listen(lambda update: self._forward_update(model, update))
         await client.connect()
-        self.client, self.hub = client, hub
+        self.client, self.model = client, model
         if name:
-            self._memory.keep_name(name)
+            self._saved_name.save(name)
         await client.subscribe_lobby()
-        self.run_worker(self._go_inside(client))
+        self.run_worker(self._open_lobby(client))
 
-    async def _go_inside(self, client: Client) -> None:
+    async def _open_lobby(self, client: Client) -> None:
         """Show the lobby, and the tables where a seat was kept for us."""
         await self.switch_screen(LobbyScreen(self.look))
         if client.name is not None:
-            self.run_worker(self._learn_settings(client))
-            self.say(last_login_line(client.last_login))
+            self.run_worker(self._load_settings(client))
+            self.say(last_login_text(client.last_login))
         for table in list(client.seats)[:MAX_TABLES]:
-            await self.tables.bring(table)
+            await self.tables.open_and_wait(table)
 
-    async def _learn_settings(self, client: Client) -> None:
+    async def _load_settings(self, client: Client) -> None:
         """Follow the settings that the room keeps for us, where it keeps any."""
         with contextlib.suppress(ClientError):
-            self.hub.preferences.take(await client.settings())
+            self.model.preferences.update_from(await client.settings())
             self.redraw()
 
     def action_leave_room(self) -> None:
         """Leave; a player who has seats is asked what becomes of them."""
-        self._leaving.ask()
+        self._leave_dialogs.ask_leave()
 
     async def on_unmount(self) -> None:
         """Close the line."""
@@ -153,7 +157,7 @@ class PokerApp(App[int]):
         if self.client is not None:
             await self.client.close()
 
-    async def come_back(self) -> None:
+    async def return_to_login(self) -> None:
         """Go back to the door, and in again."""
         client, self.client = self.client, None
         if client is None:
@@ -161,7 +165,9 @@ class PokerApp(App[int]):
         await client.close()
         while len(self.screen_stack) > 2:
             await self.pop_screen()
-        await self.switch_screen(DoorScreen(client.address, client.name or "", self._find, at_once=True))
+        await self.switch_screen(
+            LoginScreen(client.address, client.name or "", self._find_rooms, enter_at_once=True)
+        )
 
     def _fatal_error(self) -> None:
         """Leave after a fault of ours with one sentence, not with Textual's traceback and all its variables."""
@@ -169,88 +175,88 @@ class PokerApp(App[int]):
             super()._fatal_error()
             return
         error = sys.exc_info()[1]
-        fault = f"{type(error).__name__}: {error}"
-        self.panic(Text(f"pokerroom: internal error: {fault} ({TRACEBACK_VARIABLE}=1 shows where)"))
+        description = f"{type(error).__name__}: {error}"
+        self.panic(Text(f"pokerroom: internal error: {description} ({TRACEBACK_VARIABLE}=1 shows where)"))
 
     # --- news -----------------------------------------------------------------------------------------------------
 
-    def _heard(self, hub: Hub, update: Update) -> None:
+    def _forward_update(self, model: TerminalModel, update: Update) -> None:
         """Called by the client, at any moment: the hub notes it now, the screens follow."""
-        self.post_message(self.Heard(update, hub.hear(update)))
+        self.post_message(self.UpdateReceived(update, model.handle_update(update)))
 
-    def on_poker_app_heard(self, message: Heard) -> None:
+    def on_poker_app_update_received(self, message: UpdateReceived) -> None:
         """Draw the news, and do what it asks for."""
-        if not self._inside:
+        if not self._in_room:
             return
-        reaction = message.reaction
-        self.errands.react(reaction)
-        if reaction.ring:
-            self._ring(reaction)
-        self.say(reaction.say)
+        effect = message.reaction
+        self.command_runner.apply_effect(effect)
+        if effect.ring:
+            self._announce_turn(effect)
+        self.say(effect.say)
         update = message.update
-        if not isinstance(update, TableChanged | HouseChanged) or update.last:
+        if not isinstance(update, TableChanged | UthTableChanged) or update.last:
             self.redraw(update)
-        if isinstance(update, SeatGiven):
-            self.tables.call(update)
-        if isinstance(update, RealityCheck):
-            self.responsible.ask_reality(update)
-        if isinstance(update, LineChanged) and isinstance(update.state, Closed):
-            self._leaving.ask_return(update.state)
+        if isinstance(update, SeatAssigned):
+            self.tables.open_assigned_seat(update)
+        if isinstance(update, RealityCheckDue):
+            self.responsible_play.show_reality_check(update)
+        if isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected):
+            self._leave_dialogs.ask_reconnect(update.state)
 
     def redraw(self, update: Update | None = None) -> None:
         """Draw what ``update`` changed on every screen; without one, all of it."""
-        if not self._inside:
+        if not self._in_room:
             return
-        if self.at_tables and self.hub.desk is None:
+        if self.at_tables and self.model.current_table is None:
             self.tables.show_lobby()
         elif self.at_tables:
             self.tables.show()
         for screen in list(self.screen_stack):
             if isinstance(screen, RoomScreen):
-                screen.heard(update)
-            elif isinstance(screen, Window):
-                screen.heard()
+                screen.model_changed(update)
+            elif isinstance(screen, DialogWindow):
+                screen.close_if_stale()
         self._title.show(self._terminal_title())
 
     def _tick(self) -> None:
-        if self._hangup.gone:
+        if self._hangup.terminal_gone:
             self.exit(1)
             return
-        if not self._inside:
+        if not self._in_room:
             return
-        if self._front is not None:
-            self._front.tick()
-        if not self.at_tables and not self.hub.online:
+        if self._front_screen is not None:
+            self._front_screen.tick()
+        if not self.at_tables and not self.model.online:
             self.redraw()
 
     @property
-    def _inside(self) -> bool:
+    def _in_room(self) -> bool:
         """Whether there is a room to be drawn: not at the door any more, and not on the way out."""
         return self.client is not None and bool(self.screen_stack)
 
     async def on_event(self, event: Event) -> None:
         """Called by Textual: who presses a key, but to write a line, has read the error that stands there."""
-        if isinstance(event, Key) and self._front is not None and not isinstance(self.focused, Input):
-            self._front.calm()
+        if isinstance(event, Key) and self._front_screen is not None and not isinstance(self.focused, Input):
+            self._front_screen.clear_error()
         await super().on_event(event)
 
     # --- my turn --------------------------------------------------------------------------------------------------
 
-    def _ring(self, reaction: Reaction) -> None:
-        if self.look.bell and self.hub.preferences.sounds:
+    def _announce_turn(self, effect: UiEffect) -> None:
+        if self.look.bell and self.model.preferences.sounds:
             self.bell()
-        if reaction.desk is None:
+        if effect.table is None:
             return
         if not self.at_tables:
-            self.say(f"It is your turn at {reaction.desk.name}: Esc goes to your tables", "warning")
-        elif reaction.desk is not self.hub.desk:
-            self.say(f"It is your turn at {reaction.desk.name}: N goes there", "warning")
+            self.say(f"It is your turn at {effect.table.name}: Esc goes to your tables", "warning")
+        elif effect.table is not self.model.current_table:
+            self.say(f"It is your turn at {effect.table.name}: N goes there", "warning")
 
     def _terminal_title(self) -> str:
-        waiting = [desk.name for desk in self.hub.desks.values() if desk.my_turn]
+        waiting = [table.name for table in self.model.open_tables.values() if table.my_turn]
         if waiting:
             return f"Your turn - {waiting[0]}"
-        return self.hub.desk.name if self.hub.desk else self.hub.client.room
+        return self.model.current_table.name if self.model.current_table else self.model.client.room
 
     def _write(self, data: str) -> None:
         """Send control characters to the terminal."""
@@ -261,17 +267,17 @@ class PokerApp(App[int]):
 
     def say(self, text: str, tone: Tone = "hint") -> None:
         """Speak to the player on the screen in front."""
-        if self._front is not None:
-            self._front.say(text, tone)
+        if self._front_screen is not None:
+            self._front_screen.say(text, tone)
 
-    def went_well(self, done: str = "") -> None:
+    def command_succeeded(self, done: str = "") -> None:
         """Say what was ``done``; an earlier error is out of date then."""
-        if self._front is not None:
-            self._front.calm()
+        if self._front_screen is not None:
+            self._front_screen.clear_error()
         self.say(done)
 
     @property
-    def _front(self) -> RoomScreen | None:
+    def _front_screen(self) -> RoomScreen | None:
         """The screen of the room in front, though perhaps behind a dialog."""
         return next(
             (screen for screen in reversed(self.screen_stack) if isinstance(screen, RoomScreen)), None
@@ -279,7 +285,7 @@ class PokerApp(App[int]):
 
     def show_hands(self) -> None:
         """Show the hands that I played in this room."""
-        if self.hub.client.name is None:
+        if self.model.client.name is None:
             self.say("You look on without a name: come back with one", "warning")
         else:
             self.push_screen(HandsScreen(self.look))

@@ -6,87 +6,91 @@ from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
 from pokerclient.errors import ClientError, CommandRefused
-from pokerclient.terminal.model.key_results import Send
-from pokerclient.terminal.model.open_table import Desk
-from pokerclient.terminal.model.terminal_model import Reaction
-from pokerclient.terminal.model.uth_commands import Deed
-from pokerclient.terminal.model.uth_open_table import HouseDesk
-from pokerclient.terminal.slash_commands import STROKE, Typist
+from pokerclient.terminal.model.key_results import SendAction
+from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.terminal_model import UiEffect
+from pokerclient.terminal.model.uth_commands import UthCommand
+from pokerclient.terminal.model.uth_open_table import OpenUthTable
+from pokerclient.terminal.slash_commands import COMMAND_PREFIX, SlashCommands
 
 if TYPE_CHECKING:
     from pokerclient.terminal.app import PokerApp
 
 
-class Errands:
+class CommandRunner:
     """What the screens ask of the room; each runs beside whatever the player does next."""
 
     def __init__(self, app: PokerApp) -> None:
         self._app = app
 
-    def give(self, command: Awaitable[Any], done: str = "") -> None:
-        """Carry a command out; say ``done`` then, or why the room refused it."""
-        self._app.run_worker(self._give(command, done))
+    def run(self, command: Awaitable[Any], message: str = "") -> None:
+        """Carry a command out; say ``message`` then, or why the room refused it."""
+        self._app.run_worker(self._run(command, message))
 
-    async def _give(self, command: Awaitable[Any], done: str) -> None:
+    async def _run(self, command: Awaitable[Any], message: str) -> None:
         try:
             await command
         except ClientError as error:
             self._app.say(str(error), "error")
         else:
-            self._app.went_well(done)
+            self._app.command_succeeded(message)
         self._app.redraw()
 
-    def react(self, reaction: Reaction) -> None:
+    def apply_effect(self, effect: UiEffect) -> None:
         """Do or say what a table came to by itself: a choice made before the turn, or its end."""
-        desk, outcome = reaction.desk, reaction.outcome
-        if isinstance(desk, HouseDesk):
-            if isinstance(outcome, Deed):
-                self.deed(desk, outcome)
-        elif desk is not None and isinstance(outcome, Send):
-            self.act(desk, outcome)
-        elif desk is not None and desk is self._app.hub.desk and not isinstance(outcome, Deed):
-            among_players = self._app.tables.among_players
+        table, result = effect.table, effect.result
+        if isinstance(table, OpenUthTable):
+            if isinstance(result, UthCommand):
+                self.run_uth(table, result)
+        elif table is not None and isinstance(result, SendAction):
+            self.act(table, result)
+        elif (
+            table is not None
+            and table is self._app.model.current_table
+            and not isinstance(result, UthCommand)
+        ):
+            among_players = self._app.tables.cash_screen
             if self._app.screen is among_players:
-                among_players.carry_out(desk, outcome)
+                among_players.apply_result(table, result)
 
-    def act(self, desk: Desk, send: Send) -> None:
+    def act(self, table: OpenCashTable, action: SendAction) -> None:
         """Send an action; when the room refuses it (it came too late), say so and let the player choose anew."""
-        self._app.run_worker(self._act(desk, send))
+        self._app.run_worker(self._act(table, action))
 
-    async def _act(self, desk: Desk, send: Send) -> None:
+    async def _act(self, table: OpenCashTable, action: SendAction) -> None:
         try:
-            await self._app.hub.client.act(desk.view, send.act, send.turn)
+            await self._app.model.client.act(table.view, action.act, action.turn)
         except CommandRefused as error:
-            desk.controls.refused()
+            table.controls.refused()
             self._app.say(error.message, "error")
             self._app.redraw()
         except ClientError as error:
             self._app.say(str(error), "error")
         else:
-            self._app.went_well()
+            self._app.command_succeeded()
 
-    def deed(self, desk: HouseDesk, deed: Deed) -> None:
+    def run_uth(self, table: OpenUthTable, command: UthCommand) -> None:
         """Do something at a house table; when the room refuses it, say why and what would do."""
-        self._app.run_worker(self._deed(desk, deed))
+        self._app.run_worker(self._run_uth(table, command))
 
-    async def _deed(self, desk: HouseDesk, deed: Deed) -> None:
+    async def _run_uth(self, table: OpenUthTable, command: UthCommand) -> None:
         try:
-            await deed.carry_out(self._app.hub.client, desk.view)
+            await command.run(self._app.model.client, table.view)
         except ClientError as error:
-            if deed.kind == "decide":
-                desk.controls.refused()
+            if command.kind == "decide":
+                table.controls.refused()
             self._app.say(str(error), "error")
             self._app.redraw()
         else:
-            self._app.went_well()
+            self._app.command_succeeded()
 
     def speak(self, text: str, table: int | None) -> None:
         """Say a line at a table or in the lobby, or carry it out when it is a command."""
-        if text.startswith(STROKE):
-            self._app.run_worker(self._obey(text))
+        if text.startswith(COMMAND_PREFIX):
+            self._app.run_worker(self._run_slash_command(text))
         else:
-            self.give(self._app.hub.client.say(text, table))
+            self.run(self._app.model.client.say(text, table))
 
-    async def _obey(self, line: str) -> None:
-        await Typist(self._app).obey(line)
+    async def _run_slash_command(self, line: str) -> None:
+        await SlashCommands(self._app).run(line)
         self._app.redraw()

@@ -9,17 +9,17 @@ from __future__ import annotations
 import os
 
 
-class Hangup:
+class HangupDetector:
     """Watches one terminal; a pipe or a file in its place never hangs up."""
 
     def __init__(self, descriptor: int = 0) -> None:
         self._descriptor = descriptor
-        self._was_there = _is_terminal(descriptor)
+        self._was_terminal = _is_terminal(descriptor)
 
     @property
-    def gone(self) -> bool:
+    def terminal_gone(self) -> bool:
         """Whether there was a terminal and it is no more."""
-        return self._was_there and not _is_terminal(self._descriptor)
+        return self._was_terminal and not _is_terminal(self._descriptor)
 
 
 def _is_terminal(descriptor: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.binding import Binding
 
 
-def on_keys(keys: str, action: str) -> Binding:
+def key_binding(keys: str, action: str) -> Binding:
     """Bind an action to ``keys``, named as Textual does and apart by commas; letters in both cases."""
     named = [key.strip() for key in keys.split(",")]
     letters = [key.upper() for key in named if len(key) == 1 and key.isalpha()]

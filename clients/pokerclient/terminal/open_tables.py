@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerclient.errors import ClientError
-from pokerclient.sdk.updates import SeatGiven
+from pokerclient.sdk.updates import SeatAssigned
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.terminal_model import MAX_TABLES
-from pokerclient.terminal.model.uth_open_table import HouseDesk
-from pokerclient.terminal.screens.cash_table import TableScreen
-from pokerclient.terminal.screens.uth_table import HouseScreen
+from pokerclient.terminal.model.uth_open_table import OpenUthTable
+from pokerclient.terminal.screens.cash_table import CashTableScreen
+from pokerclient.terminal.screens.uth_table import UthTableScreen
 
 if TYPE_CHECKING:
     from pokerclient.terminal.app import PokerApp
 
 
-class OpenTables:
+class TableNavigator:
     """Opens and closes tables, and goes between them and the lobby."""
 
     def __init__(self, app: PokerApp, look: Look) -> None:
         self._app = app
-        self.among_players = TableScreen(look)
-        self.against_house = HouseScreen(look)
+        self.cash_screen = CashTableScreen(look)
+        self.uth_screen = UthTableScreen(look)
 
-    async def bring(self, table: int) -> None:
+    async def open_and_wait(self, table: int) -> None:
         """Look at a table and show it."""
         await self._open(table, sit=False)
 
@@ -32,72 +32,74 @@ class OpenTables:
         """Look at a table and show it; ``sit`` asks for a seat there."""
         self._app.run_worker(self._open(table, sit=sit))
 
-    def call(self, update: SeatGiven) -> None:
+    def open_assigned_seat(self, update: SeatAssigned) -> None:
         """A host has seated us: open that table behind the one in front, and say how to go there."""
-        self._app.run_worker(self._call(update))
+        self._app.run_worker(self._open_assigned_seat(update))
 
-    async def _call(self, update: SeatGiven) -> None:
-        hub, table, told = self._app.hub, update.table, self._app.hub.given(update)
-        if table not in hub.desks:
-            if len(hub.desks) >= MAX_TABLES:
+    async def _open_assigned_seat(self, update: SeatAssigned) -> None:
+        model, table, text = self._app.model, update.table, self._app.model.assigned_seat_text(update)
+        if table not in model.open_tables:
+            if len(model.open_tables) >= MAX_TABLES:
                 self._app.say(
-                    f"{told}: {MAX_TABLES} tables are open, close one first (L at the table)", "warning"
+                    f"{text}: {MAX_TABLES} tables are open, close one first (L at the table)", "warning"
                 )
                 return
             try:
-                hub.put_desk(await hub.client.look(table), front=False)
+                model.add_table(await model.client.watch_any(table), bring_forward=False)
             except ClientError as error:
                 self._app.say(str(error), "error")
                 return
         if not self._app.at_tables:
-            hub.front(table)
-        at_it = self._app.at_tables and hub.current == table
+            model.bring_to_front(table)
+        in_front = self._app.at_tables and model.current_table_number == table
         self._app.redraw()
         self._app.say(
-            told if at_it else f"{told}: {'N' if self._app.at_tables else 'Esc'} goes there", "warning"
+            text if in_front else f"{text}: {'N' if self._app.at_tables else 'Esc'} goes there", "warning"
         )
 
     async def _open(self, table: int, *, sit: bool) -> None:
-        hub = self._app.hub
-        if table not in hub.desks:
-            if len(hub.desks) >= MAX_TABLES:
+        model = self._app.model
+        if table not in model.open_tables:
+            if len(model.open_tables) >= MAX_TABLES:
                 self._app.say(f"{MAX_TABLES} tables are open: close one first (L at the table)", "warning")
                 return
             try:
-                hub.put_desk(await hub.client.look(table))
+                model.add_table(await model.client.watch_any(table))
             except ClientError as error:
                 self._app.say(str(error), "error")
                 return
-        self.front(table)
+        self.bring_to_front(table)
         self.show()
-        desk = hub.desks[table]
-        if sit and desk.view.me is None:
-            if isinstance(desk, HouseDesk):
-                self.against_house.call_after_refresh(self.against_house.do_sit, desk)
+        open_table = model.open_tables[table]
+        if sit and open_table.view.me is None:
+            if isinstance(open_table, OpenUthTable):
+                self.uth_screen.call_after_refresh(self.uth_screen.do_sit, open_table)
             else:
-                self.among_players.call_after_refresh(self.among_players.do_sit, desk)
+                self.cash_screen.call_after_refresh(self.cash_screen.do_sit, open_table)
 
-    def front(self, table: int) -> None:
+    def bring_to_front(self, table: int) -> None:
         """Bring an open table to the front."""
-        if table in self._app.hub.desks:
-            self._app.hub.front(table)
+        if table in self._app.model.open_tables:
+            self._app.model.bring_to_front(table)
             self._app.redraw()
 
     def close(self, table: int) -> None:
         """Look at a table no longer."""
-        gone = self._app.hub.desks[table].view.closed is not None
-        self._app.hub.drop_desk(table)
-        if not gone:
-            self._app.errands.give(self._app.hub.client.unwatch(table))
+        is_closed = self._app.model.open_tables[table].view.closed is not None
+        self._app.model.remove_table(table)
+        if not is_closed:
+            self._app.command_runner.run(self._app.model.client.unwatch(table))
         self._app.redraw()
 
     def show(self) -> None:
         """Go from the lobby to the tables, to the screen of the kind that is in front."""
-        wanted = self.against_house if isinstance(self._app.hub.desk, HouseDesk) else self.among_players
-        if self._app.at_tables and self._app.screen is not wanted:
-            self._app.switch_screen(wanted)
+        screen = (
+            self.uth_screen if isinstance(self._app.model.current_table, OpenUthTable) else self.cash_screen
+        )
+        if self._app.at_tables and self._app.screen is not screen:
+            self._app.switch_screen(screen)
         elif not self._app.at_tables:
-            self._app.push_screen(wanted)
+            self._app.push_screen(screen)
 
     def show_lobby(self) -> None:
         """Go from the tables to the lobby."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerclient.errors import ClientError
-from pokerclient.sdk.updates import RealityCheck
-from pokerclient.terminal.dialogs.play_limits import LimitsDialog
-from pokerclient.terminal.dialogs.question import Answer, Ask
-from pokerclient.text.uth.speech import played_line
+from pokerclient.sdk.updates import RealityCheckDue
+from pokerclient.terminal.dialogs.play_limits import PlayLimitsDialog
+from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
+from pokerclient.text.uth.speech import reality_check_text
 
 if TYPE_CHECKING:
     from pokerclient.terminal.app import PokerApp
@@ -25,24 +25,24 @@ class ResponsiblePlay:
         self._app.run_worker(self._show())
 
     async def _show(self) -> None:
-        client = self._app.hub.client
+        client = self._app.model.client
         try:
-            told = await client.play_limits()
+            limits = await client.play_limits()
         except ClientError as error:
             self._app.say(str(error), "error")
         else:
-            self._app.push_screen(LimitsDialog(client, told), lambda done: self._app.say(done or ""))
+            self._app.push_screen(PlayLimitsDialog(client, limits), lambda done: self._app.say(done or ""))
 
-    def ask_reality(self, check: RealityCheck) -> None:
+    def show_reality_check(self, check: RealityCheckDue) -> None:
         """The player asked to be told how long he has played: ask whether to go on."""
         answers = (
-            Answer("c", "go on", "on"),
-            Answer("g", "my limits", "limits"),
-            Answer("q", "leave the room", "leave"),
+            MenuOption("c", "go on", "on"),
+            MenuOption("g", "my limits", "limits"),
+            MenuOption("q", "leave the room", "leave"),
         )
-        told = played_line(check.time // 60_000, check.stake, check.loss)
+        text = reality_check_text(check.time // 60_000, check.stake, check.loss)
         self._app.push_screen(
-            Ask("Reality check", f"{told.partition(': ')[2]}.", answers), self._reality_answered
+            QuestionDialog("Reality check", f"{text.partition(': ')[2]}.", answers), self._reality_answered
         )
 
     def _reality_answered(self, answer: str | None) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.dialogs.question import Answer, Ask
+from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_seats
-from pokerclient.terminal.drawing.amounts import full
-from pokerclient.terminal.model.open_table import Desk
+from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.model.open_table import OpenCashTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 
 
-class SeatDeeds:
+class SeatActions:
     """Deeds about the seat at a table, asked for on a screen."""
 
     def __init__(self, screen: RoomScreen) -> None:
@@ -18,92 +18,103 @@ class SeatDeeds:
 
     @property
     def _client(self) -> Client:
-        return self._screen.shell.hub.client
+        return self._screen.context.model.client
 
-    def sit(self, desk: Desk) -> None:
+    def sit(self, open_table: OpenCashTable) -> None:
         """Sit down or wait for a seat; with a seat: sit out, or back in."""
-        client, view = self._client, desk.view
+        client, view = self._client, open_table.view
         if view.me is None:
-            self.sit_down(desk, 0)
+            self.sit_down(open_table, 0)
         elif not view.me.sitting_out:
-            self._screen.give(client.sit_out(view.table), "You sit out from the next hand on")
+            self._screen.run_command(client.sit_out(view.table), "You sit out from the next hand on")
         elif view.me.owes_big_blind or view.me.owes_small_blind:
-            self._ask_blinds(desk)
+            self._ask_blinds(open_table)
         else:
-            self._screen.give(client.sit_in(view.table), "You are back in the game")
+            self._screen.run_command(client.sit_in(view.table), "You are back in the game")
 
-    def sit_down(self, desk: Desk, seat: int) -> None:
+    def sit_down(self, open_table: OpenCashTable, seat: int) -> None:
         """Ask for ``seat`` (0: any), or go on the waiting list of a full table, or off it."""
-        client, view = self._client, desk.view
+        client, view = self._client, open_table.view
         if client.name is None:
             self._screen.say(
                 "You look on without a name: leave with Q in the lobby and come back with one", "warning"
             )
         elif view.name in view.waiting and not view.my_offer:
-            self._screen.give(client.leave_waiting_list(view.table), "You wait no more")
+            self._screen.run_command(client.leave_waiting_list(view.table), "You wait no more")
         elif free_seats(view):
-            row = self._screen.shell.hub.row(view.table)
+            row = self._screen.context.model.lobby_row(view.table)
             self._screen.app.push_screen(
                 SitDialog(client, view, row, seat), lambda done: self._screen.say(done or "")
             )
         else:
-            self._screen.give(client.join_waiting_list(view.table), "You are on the waiting list")
+            self._screen.run_command(client.join_waiting_list(view.table), "You are on the waiting list")
 
-    def _ask_blinds(self, desk: Desk) -> None:
+    def _ask_blinds(self, open_table: OpenCashTable) -> None:
         answers = (
-            Answer("p", "post what you owe, play now", "post"),
-            Answer("w", "wait for the big blind", "wait"),
+            MenuOption("p", "post what you owe, play now", "post"),
+            MenuOption("w", "wait for the big blind", "wait"),
         )
 
         def answered(blinds: str | None) -> None:
             if blinds is not None:
-                self._screen.give(self._client.sit_in(desk.view.table, blinds), "You are back in the game")
+                self._screen.run_command(
+                    self._client.sit_in(open_table.view.table, blinds), "You are back in the game"
+                )
 
-        def holds() -> bool:
-            return _seated(desk) and desk.view.me is not None and desk.view.me.sitting_out
+        def still_valid() -> bool:
+            return _seated(open_table) and open_table.view.me is not None and open_table.view.me.sitting_out
 
-        self._screen.app.push_screen(Ask("Back in the game", "You missed blinds.", answers, holds), answered)
+        self._screen.app.push_screen(
+            QuestionDialog("Back in the game", "You missed blinds.", answers, still_valid), answered
+        )
 
-    def leave(self, desk: Desk) -> None:
+    def leave(self, open_table: OpenCashTable) -> None:
         """Leave the seat, stay after all, or close a table where I have none."""
-        client, view, me = self._client, desk.view, desk.view.me
+        client, view, me = self._client, open_table.view, open_table.view.me
         if me is None or view.closed is not None:
-            self._screen.shell.tables.close(view.table)
+            self._screen.context.tables.close(view.table)
         elif me.leaving:
-            self._screen.give(client.leave(view.table, cancel=True), "You stay")
+            self._screen.run_command(client.leave(view.table, stay=True), "You stay")
         else:
-            self._ask_leave(desk, me.stack)
+            self._ask_leave(open_table, me.stack)
 
-    def _ask_leave(self, desk: Desk, stack: int) -> None:
-        when = "when this hand is over" if desk.view.me and desk.view.me.in_hand else "now"
-        question = f"Stand up {when}; your {full(stack)} chips go back to you."
+    def _ask_leave(self, open_table: OpenCashTable, stack: int) -> None:
+        when = "when this hand is over" if open_table.view.me and open_table.view.me.in_hand else "now"
+        question = f"Stand up {when}; your {full_amount(stack)} chips go back to you."
 
         def answered(answer: str | None) -> None:
             if answer is not None:
-                self._screen.give(self._client.leave(desk.view.table))
+                self._screen.run_command(self._client.leave(open_table.view.table))
 
         self._screen.app.push_screen(
-            Ask(f"Leave {desk.name}?", question, (Answer("l", "leave", "leave"),), lambda: _seated(desk)),
+            QuestionDialog(
+                f"Leave {open_table.name}?",
+                question,
+                (MenuOption("l", "leave", "leave"),),
+                lambda: _seated(open_table),
+            ),
             answered,
         )
 
-    def top_up(self, desk: Desk) -> None:
+    def top_up(self, open_table: OpenCashTable) -> None:
         """Ask how many chips to add."""
-        if desk.view.me is None:
+        if open_table.view.me is None:
             self._screen.say("Sit down first: S")
             return
-        dialog = TopUpDialog(self._client, desk.view, self._screen.shell.hub.row(desk.view.table))
+        dialog = TopUpDialog(
+            self._client, open_table.view, self._screen.context.model.lobby_row(open_table.view.table)
+        )
         self._screen.app.push_screen(dialog, lambda done: self._screen.say(done or ""))
 
-    def straddle(self, desk: Desk) -> None:
+    def straddle(self, open_table: OpenCashTable) -> None:
         """Straddle whenever I may, or no longer."""
-        me = desk.view.me
-        if desk.view.config["straddle"] == "none" or me is None:
+        me = open_table.view.me
+        if open_table.view.config["straddle"] == "none" or me is None:
             self._screen.say("Nobody straddles at this table" if me else "Sit down first: S")
             return
-        said = "You straddle no more" if me.straddle else "You straddle whenever you may"
-        self._screen.give(self._client.set_straddle(desk.view.table, not me.straddle), said)
+        message = "You straddle no more" if me.straddle else "You straddle whenever you may"
+        self._screen.run_command(self._client.set_straddle(open_table.view.table, not me.straddle), message)
 
 
-def _seated(desk: Desk) -> bool:
-    return desk.view.me is not None and desk.view.closed is None
+def _seated(open_table: OpenCashTable) -> bool:
+    return open_table.view.me is not None and open_table.view.closed is None

@@ -9,147 +9,152 @@ from typing import TYPE_CHECKING
 
 from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
-from pokerclient.plain.action_parser import typed_move, understands
-from pokerclient.plain.commands import ORDERS, find_order
+from pokerclient.plain.action_parser import is_move, parse_move
+from pokerclient.plain.commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.errors import Mistake
+from pokerclient.plain.errors import CommandUsageError
 from pokerclient.plain.help import MOVES, help_lines
-from pokerclient.plain.host import HOST_ORDERS
-from pokerclient.plain.queries import QUERIES, Asked, ask, is_question
-from pokerclient.plain.uth.commands import HOUSE_ORDERS, find_house_order
-from pokerclient.plain.uth.descriptions import house_lines
-from pokerclient.terminal.model.open_table import Desk
-from pokerclient.terminal.model.uth_open_table import HouseDesk
-from pokerclient.text import Words
-from pokerclient.text.uth import HouseWords
+from pokerclient.plain.host import HOST_COMMANDS
+from pokerclient.plain.queries import QUERIES, QueryContext, answer_query, is_query
+from pokerclient.plain.uth.commands import UTH_TEXT_COMMANDS, find_uth_command
+from pokerclient.plain.uth.descriptions import uth_table_lines
+from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.uth_open_table import OpenUthTable
+from pokerclient.text import EventWords
+from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
     from pokerclient.terminal.app import PokerApp
 
-STROKE = "/"
+COMMAND_PREFIX = "/"
 
 
-def suggestions() -> list[str]:
+def command_suggestions() -> list[str]:
     """Return what a line that begins with a stroke can become, for completion."""
     moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
-    orders = [order.words[0] for order in ORDERS]
-    return [f"{STROKE}{word}" for word in [*moves, *orders, *(query.word for query in QUERIES), *_acts()]]
+    commands = [command.names[0] for command in TEXT_COMMANDS]
+    return [
+        f"{COMMAND_PREFIX}{word}"
+        for word in [*moves, *commands, *(query.word for query in QUERIES), *_host_suggestions()]
+    ]
 
 
-def _acts() -> list[str]:
-    return [f"host {order.words[0]}" for order in HOST_ORDERS]
+def _host_suggestions() -> list[str]:
+    return [f"host {command.names[0]}" for command in HOST_COMMANDS]
 
 
-def house_suggestions() -> list[str]:
+def uth_suggestions() -> list[str]:
     """Return the same for a table against the house."""
-    orders = [order.words[0] for order in (*HOUSE_ORDERS, *ORDERS)]
-    return [f"{STROKE}{word}" for word in [*orders, *_acts()]]
+    commands = [command.names[0] for command in (*UTH_TEXT_COMMANDS, *TEXT_COMMANDS)]
+    return [f"{COMMAND_PREFIX}{word}" for word in [*commands, *_host_suggestions()]]
 
 
-class Typist:
-    """Carries typed commands out in the app; the ``Desk`` that the plain mode's orders ask for."""
+class SlashCommands:
+    """Carries typed commands out in the app; the ``OpenCashTable`` that the plain mode's orders ask for."""
 
     def __init__(self, app: PokerApp) -> None:
         self._app = app
-        self.client: Client = app.hub.client
-        self.words = Words()
-        self.house_words = HouseWords(self.words)
+        self.client: Client = app.model.client
+        self.words = EventWords()
+        self.uth_words = UthEventWords(self.words)
 
     @property
     def view(self) -> TableView:
-        """The table in front; raises :class:`Mistake` when there is none."""
-        return self._desk.view
+        """The table in front; raises :class:`CommandUsageError` when there is none."""
+        return self._cash_table.view
 
     @property
-    def _desk(self) -> Desk:
-        desk = self._app.hub.desk
-        if desk is None:
-            raise Mistake("no table is open: Enter on one in the lobby opens it")
-        if not isinstance(desk, Desk):
-            raise Mistake("this table is played against the house, and has no such command")
-        return desk
+    def _cash_table(self) -> OpenCashTable:
+        open_table = self._app.model.current_table
+        if open_table is None:
+            raise CommandUsageError("no table is open: Enter on one in the lobby opens it")
+        if not isinstance(open_table, OpenCashTable):
+            raise CommandUsageError("this table is played against the house, and has no such command")
+        return open_table
 
     @property
-    def house(self) -> HouseView:
-        """The table against the house in front; raises :class:`Mistake` when there is none."""
-        desk = self._app.hub.desk
-        if not isinstance(desk, HouseDesk):
-            raise Mistake("no table against the house is in front")
-        return desk.view
+    def uth_view(self) -> UthTableView:
+        """The table against the house in front; raises :class:`CommandUsageError` when there is none."""
+        open_table = self._app.model.current_table
+        if not isinstance(open_table, OpenUthTable):
+            raise CommandUsageError("no table against the house is in front")
+        return open_table.view
 
     @property
-    def number(self) -> int:
-        """The number of the table in front; raises :class:`Mistake` when there is none."""
-        desk = self._app.hub.desk
-        if desk is None:
-            raise Mistake("no table is open: Enter on one in the lobby opens it")
-        return desk.view.table
+    def table_number(self) -> int:
+        """The number of the table in front; raises :class:`CommandUsageError` when there is none."""
+        open_table = self._app.model.current_table
+        if open_table is None:
+            raise CommandUsageError("no table is open: Enter on one in the lobby opens it")
+        return open_table.view.table
 
     def now(self) -> float:
         """The time in seconds."""
-        return self._app.hub.clock()
+        return self._app.model.clock()
 
     def describe(self) -> None:
         """Tell all of the table in front."""
-        if isinstance(self._app.hub.desk, HouseDesk):
-            self.say(*house_lines(self.house, self.house_words))
+        if isinstance(self._app.model.current_table, OpenUthTable):
+            self.say(*uth_table_lines(self.uth_view, self.uth_words))
         else:
             self.say(*table_lines(self.view, self.words))
 
     def say(self, *lines: str) -> None:
         """Answer in the log of the table in front, or in the lobby's chat."""
         for line in lines:
-            if self._app.hub.desk is not None and self._app.at_tables:
-                self._app.hub.desk.write(line)
+            if self._app.model.current_table is not None and self._app.at_tables:
+                self._app.model.current_table.write(line)
             else:
-                self._app.hub.write_chat(line, "note")
+                self._app.model.write_chat(line, "note")
 
-    async def turn_to(self, table: int) -> None:
+    async def show_table(self, table: int) -> None:
         """Open a table, or bring it to the front."""
-        await self._app.tables.bring(table)
+        await self._app.tables.open_and_wait(table)
 
-    def turn_away(self, table: int) -> None:
+    def forget_table(self, table: int) -> None:
         """A table is not watched any more."""
-        self._app.hub.drop_desk(table)
+        self._app.model.remove_table(table)
 
     def leave_room(self) -> None:
         """Leave the room."""
         self._app.action_leave_room()
 
-    async def obey(self, line: str) -> None:
+    async def run(self, line: str) -> None:
         """Carry a typed command out; what cannot be done is answered by a sentence."""
         try:
-            await self._obey(line.removeprefix(STROKE).split())
-        except (Mistake, ClientError) as error:
+            await self._run(line.removeprefix(COMMAND_PREFIX).split())
+        except (CommandUsageError, ClientError) as error:
             self._app.say(str(error), "error")
         else:
-            self._app.went_well()
+            self._app.command_succeeded()
 
-    async def _obey(self, said: list[str]) -> None:
-        if not said:
+    async def _run(self, words: list[str]) -> None:
+        if not words:
             return
-        word, *more = said[0] if len(said[0]) == 1 else said[0].lower(), *said[1:]
-        at_house = isinstance(self._app.hub.desk, HouseDesk)
+        word, *more = words[0] if len(words[0]) == 1 else words[0].lower(), *words[1:]
+        at_uth_table = isinstance(self._app.model.current_table, OpenUthTable)
         if word in ("?", "help"):
-            self.say(*help_lines(more, house=at_house))
-        elif at_house and (house := find_house_order(word, self.house)) is not None:
-            await house.carry_out(self, more)
-        elif understands(word):
-            self._move(self._desk, [text.lower() for text in said])
-        elif (order := find_order(word)) is not None:
-            await order.carry_out(self, more)
-        elif is_question(word):
-            told = [line.text for line in self._desk.lines][-20:]
-            self.say(*ask(word, Asked(self.view, self.words, self._app.hub.clock(), told)))
+            self.say(*help_lines(more, uth=at_uth_table))
+        elif at_uth_table and (uth_command := find_uth_command(word, self.uth_view)) is not None:
+            await uth_command.run(self, more)
+        elif is_move(word):
+            self._act(self._cash_table, [text.lower() for text in words])
+        elif (command := find_command(word)) is not None:
+            await command.run(self, more)
+        elif is_query(word):
+            lines = [line.text for line in self._cash_table.lines][-20:]
+            self.say(*answer_query(word, QueryContext(self.view, self.words, self._app.model.clock(), lines)))
         else:
-            raise Mistake(f"{word!r} is no command: /help lists them")
+            raise CommandUsageError(f"{word!r} is no command: /help lists them")
 
-    def _move(self, desk: Desk, said: list[str]) -> None:
-        move = typed_move(said, desk.view)
-        turn = desk.view.turn
-        if turn is None or desk.controls.waiting(turn):
+    def _act(self, open_table: OpenCashTable, words: list[str]) -> None:
+        move = parse_move(words, open_table.view)
+        turn = open_table.view.turn
+        if turn is None or open_table.controls.waiting(turn):
             raise IllegalMove("your action is sent; the room has not answered yet")
-        self._app.errands.act(desk, desk.controls.answer(turn, resolve(move, turn["legal"])))
+        self._app.command_runner.act(
+            open_table, open_table.controls.answer(turn, resolve(move, turn["legal"]))
+        )

@@ -8,23 +8,23 @@ else's turn) have no sentence.
 from __future__ import annotations
 
 from pokerclient.text import hand, seats, table
-from pokerclient.text.speech import Speech
+from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 
-TELLINGS = hand.TELLINGS | seats.TELLINGS | table.TELLINGS
+SENTENCE_WRITERS = hand.SENTENCE_WRITERS | seats.SENTENCE_WRITERS | table.SENTENCE_WRITERS
 """type of an event -> what makes its sentences"""
 
 
-class Words(Speech):
+class EventWords(PhraseFormatter):
     """The words of one language, and the sentences made of them."""
 
-    def of(self, event: Event, view: TableView) -> list[str]:
+    def sentences(self, event: Event, view: TableView) -> list[str]:
         """Return the sentences that tell ``event``; ``view`` has it folded in already."""
-        telling = TELLINGS.get(event["type"])
-        if telling is None:
+        writer = SENTENCE_WRITERS.get(event["type"])
+        if writer is None:
             return []
-        told = telling(self, event, view)
-        if isinstance(told, list):
-            return told
-        return [told] if told else []
+        sentences = writer(self, event, view)
+        if isinstance(sentences, list):
+            return sentences
+        return [sentences] if sentences else []

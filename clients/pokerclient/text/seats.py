@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.text.speech import Speech
+from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 
 
-def _sat(words: Speech, event: Event, view: TableView) -> str:
+def _sat(words: PhraseFormatter, event: Event, view: TableView) -> str:
     key = "sat_bot" if event["bot"] else "sat"
     return words.phrase(key, player=event["player"], seat=event["seat"], stack=event["stack"])
 
 
-def _stood_up(words: Speech, event: Event, view: TableView) -> str:
+def _stood_up(words: PhraseFormatter, event: Event, view: TableView) -> str:
     values = {key: event[key] for key in ("player", "seat", "stack")}
     if event["reason"] == "left":
         return words.phrase("stood_up", **values)
@@ -22,28 +22,28 @@ def _stood_up(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("stood_up_reason", reason=reason, **values)
 
 
-def _sat_out(words: Speech, event: Event, view: TableView) -> str:
+def _sat_out(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("sat_out_" + event["reason"], player=view.player(event["seat"]))
 
 
-def _topped_up(words: Speech, event: Event, view: TableView) -> str:
+def _topped_up(words: PhraseFormatter, event: Event, view: TableView) -> str:
     if not event["by"]:
         return ""
     return words.phrase("topped_up", player=view.player(event["seat"]), by=event["by"], stack=event["stack"])
 
 
-def _top_up_set(words: Speech, event: Event, view: TableView) -> str:
+def _top_up_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("top_up_set", player=view.player(event["seat"]), by=event["by"])
 
 
-def _auto_top_up_set(words: Speech, event: Event, view: TableView) -> str:
+def _auto_top_up_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     to, below = event["to"], event["below"]
     if not to:
         return words.phrase("auto_top_up_off")
     return words.phrase("auto_top_up_full" if below == to else "auto_top_up_on", to=to, below=below)
 
 
-def _blinds_owed(words: Speech, event: Event, view: TableView) -> str:
+def _blinds_owed(words: PhraseFormatter, event: Event, view: TableView) -> str:
     big, small = event["big_blind"], event["small_blind"]
     if not (big or small):
         return ""
@@ -54,19 +54,19 @@ def _blinds_owed(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("will_post", player=player, owed=owed)
 
 
-def _straddle_set(words: Speech, event: Event, view: TableView) -> str:
+def _straddle_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("straddle_on" if event["on"] else "straddle_off", player=view.player(event["seat"]))
 
 
-def _leave_set(words: Speech, event: Event, view: TableView) -> str:
+def _leave_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("leave_on" if event["on"] else "leave_off", player=view.player(event["seat"]))
 
 
-def _one_player(words: Speech, event: Event, view: TableView) -> str:
+def _one_player(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase(event["type"], player=view.player(event["seat"]))
 
 
-TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Event, TableView], str | list[str]]] = {
     "sat": _sat,
     "stood_up": _stood_up,
     "sat_out": _sat_out,

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from pokerclient.moves import Act
+from pokerclient.moves import PlayerAction
 from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, Legal
+from pokerclient.views.wire_types import Event, LegalMoves
 
 _RANKS = "23456789TJQKA"
 _SUITS = "cdhs"
-_CHANGES = {
+_CHANGE_PHRASES = {
     "structure": "structure",
     "small_blind": "blinds",
     "big_blind": "blinds",
@@ -28,7 +28,7 @@ _CHANGES = {
 """an option of a table -> the words that tell of it"""
 
 
-class Speech:
+class PhraseFormatter:
     """The words of one language: ``en`` or ``fr``. ``spoken`` writes cards out: "ace of spades" for ``As``."""
 
     def __init__(self, language: str = "en", spoken: bool = False) -> None:
@@ -74,7 +74,7 @@ class Speech:
 
     def changes(self, config: dict[str, Any], changed: Iterable[str]) -> str:
         """Return what is new of the stakes: "blinds 5/10, buy-in 400 to 1000"; empty when nothing of it has words."""
-        keys = dict.fromkeys([_CHANGES[name] for name in changed if name in _CHANGES])
+        keys = dict.fromkeys([_CHANGE_PHRASES[name] for name in changed if name in _CHANGE_PHRASES])
         return ", ".join([self._change(key, config) for key in keys])
 
     def _change(self, key: str, config: dict[str, Any]) -> str:
@@ -100,16 +100,16 @@ class Speech:
         name: str = event["name_fr" if self.language == "fr" else "name"]
         return name
 
-    def held(self, name: str) -> str:
+    def hand_in_sentence(self, name: str) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks", "Kings and Nines"."""
         for pattern, form in IN_SENTENCES[self.language]:
             if re.search(pattern, name, re.IGNORECASE):
                 return form.format(name=name, lowered=name[:1].lower() + name[1:])
         return name
 
-    def holding(self, event: Event) -> str:
+    def made_hand_sentence(self, event: Event) -> str:
         """Return what I hold, by name: "You have a pair of Jacks"."""
-        return self.phrase("made_hand", name=self.held(self.hand_name(event)))
+        return self.phrase("made_hand", name=self.hand_in_sentence(self.hand_name(event)))
 
     def seat_given(self, table: int, seat: int, name: str, chips: int) -> str:
         """Return where a host has seated us: "The host gives you seat 3 at table 2 (Friday) with 150"."""
@@ -122,7 +122,7 @@ class Speech:
             return self.phrase("empty_button", seat=view.button)
         return view.player(view.button)
 
-    def action(self, act: Act, legal: Legal) -> str:
+    def action(self, act: PlayerAction, legal: LegalMoves) -> str:
         """Return the label of an exact action: "call 40", "raise to 120", "all-in 1000"."""
         if act.action == "call":
             key = "action_call_all_in" if legal["call_to"] == legal["all_in_to"] else "action_call"

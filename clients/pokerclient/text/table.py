@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.text.speech import Speech
+from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 
 
-def _clock_extended(words: Speech, event: Event, view: TableView) -> str:
+def _clock_extended(words: PhraseFormatter, event: Event, view: TableView) -> str:
     seconds = round(event["time"] / 1000)
     return words.phrase("clock_" + event["source"], player=view.player(event["seat"]), seconds=seconds)
 
 
-def _button_drawn(words: Speech, event: Event, view: TableView) -> str:
+def _button_drawn(words: PhraseFormatter, event: Event, view: TableView) -> str:
     drawn = (
         words.phrase("drawn_card", player=view.player(seat), card=words.cards([card]))
         for seat, card in event["cards"]
@@ -22,77 +22,77 @@ def _button_drawn(words: Speech, event: Event, view: TableView) -> str:
     return words.phrase("button_drawn", cards=", ".join(drawn), button=words.button(view))
 
 
-def _waiting_list_changed(words: Speech, event: Event, view: TableView) -> str:
+def _waiting_list_changed(words: PhraseFormatter, event: Event, view: TableView) -> str:
     if not event["names"]:
         return words.phrase("waiting_list_empty")
     return words.phrase("waiting_list", names=", ".join(event["names"]))
 
 
-def _seat_offered(words: Speech, event: Event, view: TableView) -> str:
+def _seat_offered(words: PhraseFormatter, event: Event, view: TableView) -> str:
     seconds = round(event["time"] / 1000)
     return words.phrase("seat_offered", player=event["player"], seat=event["seat"], seconds=seconds)
 
 
-def _stakes_set(words: Speech, event: Event, view: TableView) -> str:
+def _stakes_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("stakes_set", stakes=_changed(words, event))
 
 
-def _stakes_changed(words: Speech, event: Event, view: TableView) -> str:
+def _stakes_changed(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("stakes_changed", stakes=_changed(words, event))
 
 
-def _changed(words: Speech, event: Event) -> str:
+def _changed(words: PhraseFormatter, event: Event) -> str:
     """What changed of the stakes; all of them for a room that does not say."""
     return words.changes(event["config"], event.get("changed", ())) or words.stakes(event["config"])
 
 
-def _buy_in_asked(words: Speech, event: Event, view: TableView) -> str:
+def _buy_in_asked(words: PhraseFormatter, event: Event, view: TableView) -> str:
     key = "buy_in_asked_top_up" if event["top_up"] else "buy_in_asked"
     return words.phrase(key, player=event["player"], by=event["by"])
 
 
-def _buy_in_answered(words: Speech, event: Event, view: TableView) -> str:
+def _buy_in_answered(words: PhraseFormatter, event: Event, view: TableView) -> str:
     key = "buy_in_" + event["answer"]
     if event["answer"] == "refused" and not event["reason"]:
         key = "buy_in_refused_plain"
     return words.phrase(key, player=event["player"], who=event["who"], reason=event["reason"])
 
 
-def _adjust_set(words: Speech, event: Event, view: TableView) -> str:
+def _adjust_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     if not event["by"]:
         return words.phrase("adjust_taken_back", player=view.player(event["seat"]), who=event["who"])
     return _adjusted(words, "adjust_set", event, view)
 
 
-def _stack_adjusted(words: Speech, event: Event, view: TableView) -> str:
+def _stack_adjusted(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return _adjusted(words, "stack_adjusted", event, view)
 
 
-def _adjusted(words: Speech, key: str, event: Event, view: TableView) -> str:
+def _adjusted(words: PhraseFormatter, key: str, event: Event, view: TableView) -> str:
     wanted = event.get("wanted", 0)
     values = {**event, "by": abs(event["by"]), "wanted": abs(wanted)}
-    how = "less" if wanted else "down" if event["by"] < 0 else "up"
-    return words.phrase(f"{key}_{how}", player=view.player(event["seat"]), **values)
+    direction = "less" if wanted else "down" if event["by"] < 0 else "up"
+    return words.phrase(f"{key}_{direction}", player=view.player(event["seat"]), **values)
 
 
-def _closing_set(words: Speech, event: Event, view: TableView) -> str:
+def _closing_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("closing_set", reason=event["reason"])
 
 
-def _said(words: Speech, event: Event, view: TableView) -> str:
+def _said(words: PhraseFormatter, event: Event, view: TableView) -> str:
     key = "said" if event["seat"] is not None else "said_watching"
     return words.phrase(key, player=event["player"], text=event["text"])
 
 
-def _table_closed(words: Speech, event: Event, view: TableView) -> str:
+def _table_closed(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase("table_closed", reason=event["reason"])
 
 
-def _one_phrase(words: Speech, event: Event, view: TableView) -> str:
+def _one_phrase(words: PhraseFormatter, event: Event, view: TableView) -> str:
     return words.phrase(event["type"])
 
 
-TELLINGS: dict[str, Callable[[Speech, Event, TableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Event, TableView], str | list[str]]] = {
     "clock_extended": _clock_extended,
     "button_drawn": _button_drawn,
     "waiting_list_changed": _waiting_list_changed,

@@ -69,21 +69,21 @@ LOCAL = Address("127.0.0.1")
 
 def parse_address(text: str) -> Address:
     """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` when it is none."""
-    secure, rest = _scheme(text.strip())
-    invited = re.search(r"#(?:.*&)?invite=([0-9A-Za-z-]+)", text)
-    host, port = _split(rest)
+    secure, host_port = _scheme(text.strip())
+    invitation = re.search(r"#(?:.*&)?invite=([0-9A-Za-z-]+)", text)
+    host, port = _split(host_port)
     if not host or any(c.isspace() or c == "/" for c in host):
         raise BadAddress(
             f"not an address: {text!r} (a host and perhaps a port, as in 'poker.local:{DEFAULT_PORT}')"
         )
-    return Address(host, _port(port, text), secure, invited[1] if invited else "")
+    return Address(host, _port(port, text), secure, invitation[1] if invitation else "")
 
 
 def _scheme(text: str) -> tuple[bool | None, str]:
     """Return what the scheme says of TLS, and what is left of ``text``; a browser's link loses its path."""
-    scheme, there, rest = text.partition("://")
+    scheme, separator, rest = text.partition("://")
     known: dict[str, bool | None] = {"rooms": True, "room": False, "https": True, "http": None}
-    if not there or scheme.lower() not in known:
+    if not separator or scheme.lower() not in known:
         return None, text
     if scheme.lower() in ("http", "https"):
         rest = re.split("[/?#]", rest, maxsplit=1)[0]

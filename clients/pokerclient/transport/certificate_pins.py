@@ -13,16 +13,16 @@ from typing import Protocol
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import settings_folder
 
-_SHOWN = 20
+_SHOWN_DIGITS = 20
 """hexadecimal digits that people compare, as the room prints them: 80 bits"""
 
 
 def short_form(fingerprint: str) -> str:
     """Return what people compare of a fingerprint: ``3f9a-77c2-01be-9d40-11aa``."""
-    return "-".join([fingerprint[at : at + 4] for at in range(0, _SHOWN, 4)])
+    return "-".join([fingerprint[at : at + 4] for at in range(0, _SHOWN_DIGITS, 4)])
 
 
-class PinStore(Protocol):
+class CertificatePinStore(Protocol):
     """Remembers the fingerprint (SHA-256, hexadecimal) of a room's certificate."""
 
     def load(self, address: Address) -> str | None:
@@ -32,7 +32,7 @@ class PinStore(Protocol):
         """Remember it; raise ``OSError`` when it cannot be kept."""
 
 
-class MemoryPins:
+class MemoryCertificatePins:
     """Pins for the life of this process only."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class MemoryPins:
         self._pins[_key(address)] = fingerprint
 
 
-class FilePins:
+class FileCertificatePins:
     """Pins in a file (default: :func:`default_file`); the last line of a room is the one that holds.
 
     New lines are added in one write, so that programs that come at the same time do not lose each other's.
@@ -65,12 +65,12 @@ class FilePins:
             lines = self.file.read_text("utf-8", errors="replace").splitlines()
         except FileNotFoundError:
             return None
-        found = None
+        fingerprint = None
         for line in lines:
             room, _, pin = line.partition(" ")
             if room == _key(address):
-                found = pin.strip() or None
-        return found
+                fingerprint = pin.strip() or None
+        return fingerprint
 
     def save(self, address: Address, fingerprint: str) -> None:
         """Remember it; raise ``OSError`` when it cannot be kept."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-OUTDATED = frozenset(("wrong_token", "login_expired", "name_taken"))
+TOKEN_REFUSALS = frozenset(("wrong_token", "login_expired", "name_taken"))
 """refusals of a ``hello`` after which a password may help"""
 
 
-WANTED = {
+CREDENTIAL_FOR_REFUSAL = {
     "password_needed": ("password", True),
     "weak_password": ("password", True),
     "invitation_needed": ("invitation", True),
@@ -31,7 +31,7 @@ class Credentials:
     invitation: str | None = field(default=None, repr=False)
     new: bool = False
 
-    def greeting(self, token: str | None) -> dict[str, Any]:
+    def hello_fields(self, token: str | None) -> dict[str, Any]:
         """Return what the first message says of them; a ``token`` is shown rather than a password."""
         if token is not None:
             return {"type": "hello", "token": token}
@@ -42,10 +42,10 @@ class Credentials:
         return {"type": "hello", "token": None}
 
 
-def last_login_line(last: tuple[int, str]) -> str:
+def last_login_text(last: tuple[int, str]) -> str:
     """Return the sentence about the last log-in (ms since 1970, address); empty when there was none."""
-    at, address = last
-    if not at:
+    time_ms, address = last
+    if not time_ms:
         return ""
-    when = datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+    when = datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
     return f"Your last visit: {when}{f' from {address}' if address else ''}."

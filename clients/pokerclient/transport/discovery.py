@@ -36,17 +36,17 @@ Interfaces = Sequence[str] | InterfaceChoice
 
 
 @dataclass(frozen=True, slots=True)
-class FoundRoom:
+class DiscoveredRoom:
     """A room that announces itself on this network."""
 
     name: str
     address: Address
 
 
-class SeveralRooms(Exception):
+class MultipleRoomsFound(Exception):
     """More than one room was found, so that somebody has to choose."""
 
-    def __init__(self, rooms: Sequence[FoundRoom]) -> None:
+    def __init__(self, rooms: Sequence[DiscoveredRoom]) -> None:
         listed = ", ".join(f"{room.name} at {room.address}" for room in rooms)
         super().__init__(f"several rooms are on this network, say which: {listed}")
         self.rooms = tuple(rooms)
@@ -84,76 +84,78 @@ class Announcement:
 
 async def find_rooms(
     seconds: float = SEARCH_SECONDS, *, interfaces: Interfaces = InterfaceChoice.All
-) -> list[FoundRoom]:
+) -> list[DiscoveredRoom]:
     """Return the rooms that answer on this network within ``seconds``, by name.
 
     The search ends sooner when a while after an answer there was no other.  A network that cannot be searched has no
     rooms.
     """
-    rooms: set[FoundRoom] = set()
-    async with contextlib.aclosing(search(interfaces=interfaces)) as found:
-        left = seconds
+    rooms: set[DiscoveredRoom] = set()
+    async with contextlib.aclosing(iter_rooms(interfaces=interfaces)) as stream:
+        remaining = seconds
         while True:
             try:
-                async with asyncio.timeout(left):
-                    rooms.add(await anext(found))
+                async with asyncio.timeout(remaining):
+                    rooms.add(await anext(stream))
             except (TimeoutError, StopAsyncIteration):
                 return sorted(rooms, key=lambda room: (room.name, room.address.port))
-            left = LINGER_SECONDS
+            remaining = LINGER_SECONDS
 
 
-async def search(*, interfaces: Interfaces = InterfaceChoice.All) -> AsyncGenerator[FoundRoom, None]:
+async def iter_rooms(*, interfaces: Interfaces = InterfaceChoice.All) -> AsyncGenerator[DiscoveredRoom, None]:
     """Yield the rooms of this network as they answer, without end; at once at an end where it cannot be searched."""
     try:
         zeroconf = AsyncZeroconf(interfaces=interfaces)
     except OSError:
         return
-    questions = _Questions()
+    questions = _ServiceResolver()
     browser = AsyncServiceBrowser(
-        zeroconf.zeroconf, SERVICE, handlers=[questions.ask], question_type=_ASK_ALL
+        zeroconf.zeroconf, SERVICE, handlers=[questions.service_changed], question_type=_ASK_ALL
     )
     try:
         while True:
-            yield await questions.answers.get()
+            yield await questions.rooms.get()
     finally:
         questions.stop()
         await browser.async_cancel()
         await zeroconf.async_close()
 
 
-class _Questions:
+class _ServiceResolver:
     """Asks every service that shows up where it is."""
 
     def __init__(self) -> None:
-        self.answers: asyncio.Queue[FoundRoom] = asyncio.Queue()
-        self._asking: set[asyncio.Task[None]] = set()
+        self.rooms: asyncio.Queue[DiscoveredRoom] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def ask(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+    def service_changed(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
         """Called by the browser for each service that comes or goes."""
         if state_change is not ServiceStateChange.Removed:
-            task = asyncio.ensure_future(self._ask(zeroconf, name))
-            self._asking.add(task)
-            task.add_done_callback(self._asking.discard)
+            task = asyncio.ensure_future(self._resolve(zeroconf, name))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    async def _ask(self, zeroconf: Zeroconf, name: str) -> None:
+    async def _resolve(self, zeroconf: Zeroconf, name: str) -> None:
         info = AsyncServiceInfo(SERVICE, name)
         if await info.async_request(zeroconf, _QUESTION_MS, question_type=_ASK_ALL):
-            room = _found(info)
+            room = _room_of_service(info)
             if room is not None:
-                self.answers.put_nowait(room)
+                self.rooms.put_nowait(room)
 
     def stop(self) -> None:
         """Ask nobody any more."""
-        for task in self._asking:
+        for task in self._tasks:
             task.cancel()
 
 
-def _found(info: AsyncServiceInfo) -> FoundRoom | None:
+def _room_of_service(info: AsyncServiceInfo) -> DiscoveredRoom | None:
     addresses = sorted(info.parsed_addresses(), key=lambda text: ipaddress.ip_address(text).version)
     if not addresses or info.port is None:
         return None
-    told = info.decoded_properties.get("room")
-    return FoundRoom(told or info.get_name(), Address(addresses[0], info.port))
+    announced_name = info.decoded_properties.get("room")
+    return DiscoveredRoom(announced_name or info.get_name(), Address(addresses[0], info.port))
 
 
 def _label(name: str, port: int) -> str:
@@ -162,23 +164,23 @@ def _label(name: str, port: int) -> str:
     return name.encode()[: _LABEL - len(ending.encode())].decode(errors="ignore").strip() + ending
 
 
-async def locate(
-    *, local: Address = LOCAL, find: Callable[[], Awaitable[list[FoundRoom]]] = find_rooms
+async def locate_room(
+    *, local: Address = LOCAL, find: Callable[[], Awaitable[list[DiscoveredRoom]]] = find_rooms
 ) -> Address:
     """Return where to play when nothing was said: the room on this machine, else the one on this network.
 
-    Raise :class:`SeveralRooms` when the network has more than one.  Without any, return ``local``: whoever connects
-    learns that nobody answers.
+    Raise :class:`MultipleRoomsFound` when the network has more than one.  Without any, return ``local``: whoever
+    connects learns that nobody answers.
     """
-    if await _answers(local):
+    if await _is_reachable(local):
         return local
     rooms = await find()
     if len(rooms) > 1:
-        raise SeveralRooms(rooms)
+        raise MultipleRoomsFound(rooms)
     return rooms[0].address if rooms else local
 
 
-async def _answers(address: Address) -> bool:
+async def _is_reachable(address: Address) -> bool:
     try:
         async with asyncio.timeout(1):
             _, writer = await asyncio.open_connection(address.host, address.port)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from pokerclient.transport.address import Address
-from pokerclient.transport.credentials import OUTDATED, Credentials
+from pokerclient.transport.credentials import TOKEN_REFUSALS, Credentials
 from pokerclient.transport.framing import Message
 from pokerclient.transport.token_store import TokenStore
 
@@ -21,17 +21,17 @@ class Identity:
         self._tokens = tokens
         self._credentials = credentials or Credentials()
         self._token: str | None = None
-        self._outdated: str | None = None
+        self._refused_token: str | None = None
         """a kept token that the room does not take any more"""
         self._session = secrets.token_urlsafe(24)
         """the same on every connection, so that the room knows commands that are sent again"""
 
-    def greeting(self) -> Message:
+    def hello_fields(self) -> Message:
         """Return what a ``hello`` says of us: name, session, proof."""
         if self.name is not None and self._token is None:
-            kept = self._tokens.load(self.address, self.name)
-            self._token = None if kept == self._outdated else kept
-        proof = (self._credentials if self.name is not None else Credentials()).greeting(self._token)
+            stored = self._tokens.load(self.address, self.name)
+            self._token = None if stored == self._refused_token else stored
+        proof = (self._credentials if self.name is not None else Credentials()).hello_fields(self._token)
         return {"name": self.name, "session": self._session, **proof}
 
     def keep_token(self, token: str) -> None:
@@ -43,7 +43,7 @@ class Identity:
     def forget_token(self, code: str) -> bool:
         """Give up a token refused with ``code``, if there is a password to log in with instead; return whether so."""
         known = self._credentials.password is not None and not self._credentials.new
-        if not (code in OUTDATED and known and self._token is not None):
+        if not (code in TOKEN_REFUSALS and known and self._token is not None):
             return False
-        self._outdated, self._token = self._token, None
+        self._refused_token, self._token = self._token, None
         return True

@@ -20,7 +20,7 @@ CONNECT_TIMEOUT = 10.0
 OnMessage = Callable[[Message], None]
 
 
-class Link(Protocol):
+class MessageLink(Protocol):
     """One connection; ``lost`` is done, with the reason in words, when it is over."""
 
     @property
@@ -37,11 +37,11 @@ class Link(Protocol):
         """Give the connection up at once."""
 
 
-OpenLink = Callable[[Address, OnMessage], Awaitable["Link"]]
+OpenLink = Callable[[Address, OnMessage], Awaitable["MessageLink"]]
 
 
 class TcpLink(asyncio.Protocol):
-    """A :class:`Link` over a socket."""
+    """A :class:`MessageLink` over a socket."""
 
     def __init__(self, on_message: OnMessage) -> None:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()

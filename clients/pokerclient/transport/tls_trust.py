@@ -13,27 +13,27 @@ from collections.abc import Callable
 
 from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.transport.address import Address
-from pokerclient.transport.certificate_pins import FilePins, PinStore, short_form
-from pokerclient.transport.tcp import Link, OnMessage, TcpLink, open_tcp
+from pokerclient.transport.certificate_pins import CertificatePinStore, FileCertificatePins, short_form
+from pokerclient.transport.tcp import MessageLink, OnMessage, TcpLink, open_tcp
 
-Tell = Callable[[str], None]
+Notify = Callable[[str], None]
 
 
 def _silent(text: str) -> None:
     """Tell nobody."""
 
 
-class Trust:
+class TlsTrust:
     """Opens lines; ``tell`` is told what a person should know. ``trust_new`` takes a changed certificate, once."""
 
     def __init__(
-        self, pins: PinStore | None = None, *, trust_new: bool = False, tell: Tell = _silent
+        self, pins: CertificatePinStore | None = None, *, trust_new: bool = False, notify: Notify = _silent
     ) -> None:
-        self._pins = pins if pins is not None else FilePins()
+        self._pins = pins if pins is not None else FileCertificatePins()
         self._trust_new = trust_new
-        self._tell = tell
+        self._notify = notify
 
-    async def open(self, address: Address, on_message: OnMessage) -> Link:
+    async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
         """Connect to ``address``.
 
         Raises :class:`CannotConnect`, and :class:`NotTheSameRoom` when its certificate is not the one remembered.
@@ -49,71 +49,73 @@ class Trust:
                 f"if that room has none, and you know the network: room://{address.bare}"
             ) from None
 
-    async def _open_secured(self, address: Address, on_message: OnMessage) -> Link:
+    async def _open_secured(self, address: Address, on_message: OnMessage) -> MessageLink:
         try:
             known = self._pins.load(address)
         except OSError as error:
             raise CannotConnect(f"the known rooms cannot be read: {error.strerror}") from None
         if known is None:
-            link = await _vouched(address, on_message)
+            link = await _open_verified(address, on_message)
             if link is None:
                 link = await open_tcp(address, on_message, _any_certificate())
-                self._tell(_first_time(address, link.fingerprint))
-            self._keep(address, link.fingerprint)
+                self._notify(_first_visit_text(address, link.fingerprint))
+            self._save_pin(address, link.fingerprint)
             return link
         link = await open_tcp(address, on_message, _any_certificate())
         if link.fingerprint == known:
             return link
         link.abort("another certificate")
-        return await self._changed(address, on_message, known, link.fingerprint)
+        return await self._open_changed(address, on_message, known, link.fingerprint)
 
-    async def _changed(self, address: Address, on_message: OnMessage, known: str, shown: str) -> Link:
+    async def _open_changed(
+        self, address: Address, on_message: OnMessage, known: str, shown: str
+    ) -> MessageLink:
         """It is another certificate: fine when an authority vouches for it or the player said so, else the end."""
-        link = await _vouched(address, on_message)
+        link = await _open_verified(address, on_message)
         if link is None:
             if not self._trust_new:
-                raise NotTheSameRoom(_warning(address, known, shown))
+                raise NotTheSameRoom(_changed_certificate_text(address, known, shown))
             link = await open_tcp(address, on_message, _any_certificate())
             self._trust_new = False
-        self._keep(address, link.fingerprint)
+        self._save_pin(address, link.fingerprint)
         return link
 
-    def _keep(self, address: Address, fingerprint: str) -> None:
+    def _save_pin(self, address: Address, fingerprint: str) -> None:
         try:
             self._pins.save(address, fingerprint)
         except OSError as error:
-            self._tell(f"The room's certificate could not be remembered ({error.strerror}).")
+            self._notify(f"The room's certificate could not be remembered ({error.strerror}).")
 
 
-class OnlyRoom:
+class PinnedRoom:
     """Opens lines to one room only: the one whose certificate has ``fingerprint``, wherever it listens.
 
     Every line is encrypted, also on this machine, since the certificate is what proves the room.  Nothing is sent to,
     and nothing remembered of, who shows another one.
     """
 
-    def __init__(self, fingerprint: str, which: str) -> None:
-        """``which`` says for people which room is meant."""
+    def __init__(self, fingerprint: str, room_name: str) -> None:
+        """``room_name`` says for people which room is meant."""
         self._fingerprint = fingerprint
-        self._which = which
+        self._room_name = room_name
 
-    async def open(self, address: Address, on_message: OnMessage) -> Link:
+    async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
         """Connect to ``address``; raise :class:`CannotConnect`, and :class:`NotTheSameRoom` when it is another one."""
         try:
             link = await open_tcp(address, on_message, _any_certificate())
         except ssl.SSLError:
-            raise self._another(address) from None
+            raise self._wrong_room(address) from None
         if not hmac.compare_digest(link.fingerprint, self._fingerprint):
             link.abort("another certificate")
             await link.lost
-            raise self._another(address)
+            raise self._wrong_room(address)
         return link
 
-    def _another(self, address: Address) -> NotTheSameRoom:
-        return NotTheSameRoom(f"who answers at {address.bare} is not {self._which}: nothing was sent")
+    def _wrong_room(self, address: Address) -> NotTheSameRoom:
+        return NotTheSameRoom(f"who answers at {address.bare} is not {self._room_name}: nothing was sent")
 
 
-async def _vouched(address: Address, on_message: OnMessage) -> TcpLink | None:
+async def _open_verified(address: Address, on_message: OnMessage) -> TcpLink | None:
     """Connect to a room for whose name an authority vouches; ``None`` when none does."""
     try:
         ipaddress.ip_address(address.host)
@@ -136,14 +138,14 @@ def _any_certificate() -> ssl.SSLContext:
     return context
 
 
-def _first_time(address: Address, fingerprint: str) -> str:
+def _first_visit_text(address: Address, fingerprint: str) -> str:
     return (
         f"First visit to {address}: its certificate is {short_form(fingerprint)}. "
         "Compare it with the host's screen; from now on it must stay the same."
     )
 
 
-def _warning(address: Address, known: str, shown: str) -> str:
+def _changed_certificate_text(address: Address, known: str, shown: str) -> str:
     return (
         f"WARNING: {address} SHOWS ANOTHER CERTIFICATE THAN BEFORE, {short_form(shown)} instead of "
         f"{short_form(known)}. Either the host has made a new one, or somebody stands between you and the room. "

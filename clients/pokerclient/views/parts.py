@@ -75,7 +75,7 @@ class Clock:
     """``decision``, ``time_bank`` or ``lost_line``"""
     limited: bool = True
 
-    def left(self, now: float) -> int:
+    def remaining_ms(self, now: float) -> int:
         """Return the ms left of this part of the clock at ``now`` (seconds, same clock as ``started``)."""
         return max(0, self.time - round((now - self.started) * 1000))
 
@@ -106,7 +106,7 @@ class HandResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SeatOfferState:
     """A free seat is kept for ``player``, the first of the waiting list, for ``time`` ms from ``started`` (seconds)."""
 
     player: str
@@ -116,7 +116,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class BuyInRequestState:
     """``player`` waits for the host to approve ``by`` chips: for a seat (0: any), or on top of his stack."""
 
     player: str

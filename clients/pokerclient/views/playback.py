@@ -9,13 +9,13 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 
-QUIET = frozenset({"turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"})
+MERGED_EVENTS = frozenset({"turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"})
 """events that change the picture of the step before them rather than making one of their own"""
-LOUD = frozenset(
+STEP_EVENTS = frozenset(
     {
         "hand_started",
         "forced_bet",
@@ -33,49 +33,49 @@ LOUD = frozenset(
 
 
 @dataclass
-class Step:
+class PlaybackStep:
     """The table after one thing that happened; ``told`` are pairs of an event's type and a sentence that tells it."""
 
     kind: str
     view: TableView
-    told: list[tuple[str, str]] = field(default_factory=list)
+    sentences: list[tuple[str, str]] = field(default_factory=list)
 
 
-class Film:
+class ViewPlayback:
     """The steps of the hand in ``record`` (a ``recorded_hand``'s); the first is the table before it."""
 
-    def __init__(self, record: dict[str, Any], words: Words | None = None) -> None:
-        self._words = words or Words()
-        self._view = start_of(record)
-        self.steps = [Step("", deepcopy(self._view))]
+    def __init__(self, record: dict[str, Any], words: EventWords | None = None) -> None:
+        self._words = words or EventWords()
+        self._view = starting_view(record)
+        self.steps = [PlaybackStep("", deepcopy(self._view))]
         for event in record["events"]:
-            if event["type"] in LOUD | QUIET:
+            if event["type"] in STEP_EVENTS | MERGED_EVENTS:
                 self._add(event)
 
     def _add(self, event: Event) -> None:
-        kind, last = event["type"], self.steps[-1]
+        kind, step = event["type"], self.steps[-1]
         self._view.apply(event)
-        together = kind == last.kind == "hole_cards"
-        if kind in LOUD and not together:
-            last = Step(kind, self._view)
-            self.steps.append(last)
-        last.view = deepcopy(self._view)
-        last.told += [(kind, sentence) for sentence in self._words.of(event, self._view)]
+        merges = kind == step.kind == "hole_cards"
+        if kind in STEP_EVENTS and not merges:
+            step = PlaybackStep(kind, self._view)
+            self.steps.append(step)
+        step.view = deepcopy(self._view)
+        step.sentences += [(kind, sentence) for sentence in self._words.sentences(event, self._view)]
 
     @property
-    def last(self) -> int:
+    def last_step(self) -> int:
         """The number of the last step; 0 is the table before the hand."""
         return len(self.steps) - 1
 
 
-def start_of(record: dict[str, Any]) -> TableView:
+def starting_view(record: dict[str, Any]) -> TableView:
     """Return the table before the hand, as who asked for the record sees it."""
     started = record["events"][0]
     viewer = record["viewer"] or None
     state = {
         "seq": 0,
         "config": record["config"],
-        "you": next((dealt["seat"] for dealt in started["players"] if dealt["player"] == viewer), None),
+        "you": next((player["seat"] for player in started["players"] if player["player"] == viewer), None),
         "seats": started["players"],
         "hand": started["hand"],
         "hand_running": False,

@@ -5,11 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerclient.views.parts import Clock, HandResult, Offer, PotState, Request, SeatState, pot_name
-from pokerclient.views.wire_types import Event, Turn
+from pokerclient.views.parts import (
+    BuyInRequestState,
+    Clock,
+    HandResult,
+    PotState,
+    SeatOfferState,
+    SeatState,
+    pot_name,
+)
+from pokerclient.views.wire_types import Event, TurnInfo
 
 
-class TablePicture:
+class TableViewState:
     """The state of one table as one viewer may see it."""
 
     def __init__(self, table: int, name: str | None = None) -> None:
@@ -28,13 +36,13 @@ class TablePicture:
         self.board: tuple[str, ...] = ()
         self.pots: list[PotState] = []
         self.street = ""
-        self.turn: Turn | None = None
+        self.turn: TurnInfo | None = None
         self.clock: Clock | None = None
         self.made_hand: Event | None = None
         self.waiting: tuple[str, ...] = ()
-        self.offers: list[Offer] = []
+        self.offers: list[SeatOfferState] = []
         """free seats that are kept for players of the waiting list"""
-        self.requests: list[Request] = []
+        self.requests: list[BuyInRequestState] = []
         """who waits for the host to approve his chips"""
         self.next_config: dict[str, Any] | None = None
         """the options of the next hand, when the host has changed them"""
@@ -55,7 +63,7 @@ class TablePicture:
         return None if self.you is None else self.seats.get(self.you)
 
     @property
-    def late(self) -> int:
+    def spectator_delay(self) -> int:
         """How much later than the players the viewer sees this table, in ms: 0 with a seat."""
         return 0 if self.you is not None else int(self.config.get("spectator_delay", 0))
 
@@ -70,12 +78,12 @@ class TablePicture:
         return (self.me.cards or ()) if self.me else ()
 
     @property
-    def my_offer(self) -> Offer | None:
+    def my_offer(self) -> SeatOfferState | None:
         """The free seat that is kept for the viewer, if one is."""
         return next((offer for offer in self.offers if offer.player == self.name), None)
 
     @property
-    def my_request(self) -> Request | None:
+    def my_request(self) -> BuyInRequestState | None:
         """What the viewer waits for the host to approve, if he does."""
         return next((request for request in self.requests if request.player == self.name), None)
 
@@ -99,7 +107,7 @@ class TablePicture:
         state = self.seats.get(seat)
         return state.player if state else f"Seat {seat}"
 
-    def seat_of(self, player: str) -> int | None:
+    def seat_number(self, player: str) -> int | None:
         """Return the seat of ``player``, or ``None``."""
         return next((no for no, seat in self.seats.items() if seat.player == player), None)
 

@@ -10,16 +10,35 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from pokerclient.sdk.event_sequence import NumberedView
-from pokerclient.views.fold import fold
-from pokerclient.views.parts import Clock, HandResult, Offer, PotState, Request, SeatState, Win, pot_name
-from pokerclient.views.table_state import TablePicture
+from pokerclient.sdk.event_sequence import SequencedView
+from pokerclient.views.fold import apply_event
+from pokerclient.views.parts import (
+    BuyInRequestState,
+    Clock,
+    HandResult,
+    PotState,
+    SeatOfferState,
+    SeatState,
+    Win,
+    pot_name,
+)
+from pokerclient.views.table_state import TableViewState
 from pokerclient.views.wire_types import Event
 
-__all__ = ["Clock", "HandResult", "Offer", "PotState", "Request", "SeatState", "TableView", "Win", "pot_name"]
+__all__ = [
+    "BuyInRequestState",
+    "Clock",
+    "HandResult",
+    "PotState",
+    "SeatOfferState",
+    "SeatState",
+    "TableView",
+    "Win",
+    "pot_name",
+]
 
 
-class TableView(TablePicture, NumberedView):
+class TableView(TableViewState, SequencedView):
     """A picture that is kept current; :meth:`from_snapshot` is the usual way in."""
 
     @classmethod
@@ -47,14 +66,14 @@ class TableView(TablePicture, NumberedView):
             setattr(self, key, state[key])
         self.spectators = state["spectators"]
         self.requests = [
-            Request(r["player"], r["seat"], r["by"], r["top_up"]) for r in state.get("requests", ())
+            BuyInRequestState(r["player"], r["seat"], r["by"], r["top_up"]) for r in state.get("requests", ())
         ]
         self.next_config, self.closing = state.get("next_config"), state.get("closing")
         self.seats = {seat["seat"]: _seat_state(seat) for seat in sorted(state["seats"], key=_seat_number)}
         self.board = tuple(state["board"])
         self.waiting = tuple(state["waiting"])
         self.small_blind_seat, self.big_blind_seat = state["small_blind_seat"], state["big_blind_seat"]
-        self.offers = [Offer(o["player"], o["seat"], o["time"], now) for o in state["offers"]]
+        self.offers = [SeatOfferState(o["player"], o["seat"], o["time"], now) for o in state["offers"]]
         self.set_pots((amount, tuple(seats)) for amount, seats in state["pots"])
         self.turn = state["turn"]
         self.start_clock(now)
@@ -66,7 +85,7 @@ class TableView(TablePicture, NumberedView):
 
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
-        fold(self, event, now)
+        apply_event(self, event, now)
 
 
 def _seat_number(seat: dict[str, Any]) -> int:

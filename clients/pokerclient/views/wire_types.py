@@ -11,7 +11,7 @@ Event = dict[str, Any]
 """One event of a table; ``type`` names it."""
 
 
-class Legal(TypedDict):
+class LegalMoves(TypedDict):
     """The legal actions of a turn with exact amounts.
 
     ``check`` and ``call_by`` exclude each other: ``call_by`` is what calling adds, ``call_to`` the total after it.
@@ -30,21 +30,21 @@ class Legal(TypedDict):
     draw_max: int
 
 
-class Size(TypedDict):
+class BetSizeOption(TypedDict):
     """A usual size to bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot``, ``all_in``."""
 
     name: str
     to: int
 
 
-class Turn(TypedDict):
+class TurnInfo(TypedDict):
     """A decision that a seat has to make. ``pot`` is everything in the middle, bets included; times are in ms."""
 
     seat: int
     hand: int
     decision: int
-    legal: Legal
-    sizes: list[Size]
+    legal: LegalMoves
+    sizes: list[BetSizeOption]
     pot: int
     time: int
     bank: int

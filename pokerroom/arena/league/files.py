@@ -14,35 +14,35 @@ from importlib import invalidate_caches
 from importlib.machinery import PathFinder, all_suffixes
 from pathlib import Path
 
-from pokerroom.arena.match.entrants import is_command, words_of
+from pokerroom.arena.match.entrants import command_words, is_command
 from pokerroom.arena.runners import acpc_listener
 
-NOT_THE_BOTS = frozenset({"pokerclient", "pokerroom"})
-MOST_SOURCE = 16 * 1024 * 1024
+IGNORED_PACKAGES = frozenset({"pokerclient", "pokerroom"})
+MAX_SOURCE_BYTES = 16 * 1024 * 1024
 """bytes of a module that is read for its imports"""
 
 
-def files_of(spec: str) -> dict[str, str]:
+def bot_file_hashes(spec: str) -> dict[str, str]:
     """Return the hashes of the files that a bot is made of, as far as its name tells.
 
     These are a Python file or the files among the words of a command, and what the Python files import from their
     folders.  There are none for a bot that comes to a port by itself.
     """
-    if spec.startswith(acpc_listener.PREFIX):
-        words = acpc_listener.words_of(spec)
+    if spec.startswith(acpc_listener.ACPC_PREFIX):
+        words = acpc_listener.command_words(spec)
     else:
-        words = words_of(spec) if is_command(spec) else [_file(spec)]
-    found: dict[str, str] = {}
+        words = command_words(spec) if is_command(spec) else [_spec_file(spec)]
+    hashes: dict[str, str] = {}
     for word in words:
         path = Path(word)
         if path.is_file():
-            found[word] = digest(path)
+            hashes[word] = digest(path)
             if path.suffix == ".py":
-                found |= {name: digest(Path(name)) for name in imported(path)}
-    return found
+                hashes |= {name: digest(Path(name)) for name in imported_files(path)}
+    return hashes
 
 
-def data_of(path: Path) -> dict[str, str]:
+def data_hashes(path: Path) -> dict[str, str]:
     """Return the hashes of a file, or of all files in a folder."""
     if not path.is_dir():
         return {str(path): digest(path)}
@@ -56,28 +56,28 @@ def digest(path: Path) -> str:
         return file_digest(file, "sha256").hexdigest()
 
 
-def imported(path: Path) -> list[str]:
+def imported_files(path: Path) -> list[str]:
     """Return the files that a Python file imports from its folder, and those that these import, in order."""
     invalidate_caches()
     folder = path.resolve().parent
-    told = path.parent if path.parent.resolve() == folder else folder
-    found: dict[Path, None] = {}
-    coming = [(path.resolve(), "")]
+    display_folder = path.parent if path.parent.resolve() == folder else folder
+    files: dict[Path, None] = {}
+    pending = [(path.resolve(), "")]
     seen = {path.resolve()}
-    while coming:
-        file, package = coming.pop()
-        for name in _names(file, package):
-            for other, of_package in _located(name, folder):
+    while pending:
+        file, package = pending.pop()
+        for name in _imported_names(file, package):
+            for other, its_package in _imported_modules(name, folder):
                 if other not in seen:
                     seen.add(other)
-                    found[other] = None
-                    coming.append((other, of_package))
-    return sorted(str(told / file.relative_to(folder)) for file in found)
+                    files[other] = None
+                    pending.append((other, its_package))
+    return sorted(str(display_folder / file.relative_to(folder)) for file in files)
 
 
-def _names(file: Path, package: str) -> Iterator[str]:
+def _imported_names(file: Path, package: str) -> Iterator[str]:
     """Yield the modules, by their whole names, that a module of ``package`` may import."""
-    if file.suffix != ".py" or file.stat().st_size > MOST_SOURCE:
+    if file.suffix != ".py" or file.stat().st_size > MAX_SOURCE_BYTES:
         return
     try:
         tree = ast.parse(file.read_bytes())
@@ -98,29 +98,29 @@ def _names(file: Path, package: str) -> Iterator[str]:
                 yield node.args[0].value
 
 
-def _located(name: str, folder: Path) -> Iterator[tuple[Path, str]]:
+def _imported_modules(name: str, folder: Path) -> Iterator[tuple[Path, str]]:
     """Yield the files in ``folder`` that importing ``name`` runs, each with the package that it is in."""
-    if name.partition(".")[0] in NOT_THE_BOTS:
+    if name.partition(".")[0] in IGNORED_PACKAGES:
         return
-    within, whole = [str(folder)], ""
+    search_path, module_name = [str(folder)], ""
     for part in name.split("."):
-        whole = f"{whole}.{part}".lstrip(".")
+        module_name = f"{module_name}.{part}".lstrip(".")
         try:
-            spec = PathFinder.find_spec(part, within)
+            spec = PathFinder.find_spec(part, search_path)
         except (ImportError, ValueError, AttributeError):
             return
         if spec is None:
             return
         if spec.submodule_search_locations is None:
             if spec.origin is not None and Path(spec.origin).is_relative_to(folder):
-                yield Path(spec.origin), whole.rpartition(".")[0]
+                yield Path(spec.origin), module_name.rpartition(".")[0]
             return
-        within = list(spec.submodule_search_locations)
+        search_path = list(spec.submodule_search_locations)
         if spec.origin is not None:
-            yield from _package(Path(spec.origin).parent, whole)
+            yield from _package_modules(Path(spec.origin).parent, module_name)
 
 
-def _package(folder: Path, name: str) -> Iterator[tuple[Path, str]]:
+def _package_modules(folder: Path, name: str) -> Iterator[tuple[Path, str]]:
     """Yield all modules of a package, each with the package that it is in."""
     suffixes = tuple(all_suffixes())
     for file in sorted(folder.rglob("*")):
@@ -128,5 +128,5 @@ def _package(folder: Path, name: str) -> Iterator[tuple[Path, str]]:
             yield file, ".".join([name, *file.parent.relative_to(folder).parts])
 
 
-def _file(spec: str) -> str:
+def _spec_file(spec: str) -> str:
     return spec.rpartition(":")[0] if ".py:" in spec else spec

@@ -9,29 +9,29 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.arena.league.files import data_of, files_of
-from pokerroom.arena.league.log import BadLeague, Histories, Log, TooFew, has_begun
+from pokerroom.arena.league.files import bot_file_hashes, data_hashes
+from pokerroom.arena.league.log import BadLeague, HistoryFile, LeagueLog, TooFewBots, league_exists
 from pokerroom.arena.league.log_records import (
-    ONE_ORDER,
-    EntrantLine,
-    FilesLine,
-    FirstLine,
-    HouseLeagueLine,
-    LeagueLine,
-    LogLine,
+    ONE_ORDER_VERSION,
+    EntrantRecord,
+    FilesRecord,
+    FirstRecord,
+    LeagueLogRecord,
+    LeagueRecord,
+    UthLeagueRecord,
 )
 from pokerroom.arena.league.players_league import PlayersLeague
 from pokerroom.arena.league.state import Fixture, LeagueState
-from pokerroom.arena.league.uth_league import HouseLeague
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.league.uth_league import UthLeague
+from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant
-from pokerroom.arena.match.hand_histories import HistoryForm
-from pokerroom.arena.match.lookahead import Ahead
-from pokerroom.arena.match.signal_shield import shielded
+from pokerroom.arena.match.hand_histories import HistoryFormat
+from pokerroom.arena.match.lookahead import Lookahead
+from pokerroom.arena.match.signal_shield import deferred_signals
 from pokerroom.arena.match.workers import Workers
-from pokerroom.arena.uth.config import UthSetting
+from pokerroom.arena.uth.config import UthMatchConfig
 
-HANDS = "hands"
+HISTORY_STEM = "hands"
 LOGS = "logs"
 
 
@@ -39,21 +39,21 @@ class League:
     """The league in a folder, open for playing."""
 
     def __init__(
-        self, folder: Path, setting: Setting | UthSetting | None, history: HistoryForm | None = None
+        self, folder: Path, setting: MatchConfig | UthMatchConfig | None, history: HistoryFormat | None = None
     ) -> None:
         """Open the league in ``folder``, or begin one of ``setting``; raise :class:`BadLeague`."""
-        if setting is None and not has_begun(folder):
+        if setting is None and not league_exists(folder):
             raise BadLeague(f"there is no league in {folder}: begin one by naming its bots")
         self.folder = folder
-        self._log = Log(folder)
-        self._histories: Histories | None = None
+        self._log = LeagueLog(folder)
+        self._histories: HistoryFile | None = None
         try:
-            if not self._log.lines and setting is not None:
-                self._log.add(first_line(setting, history))
-            self.state = state_of(self._log.lines)
+            if not self._log.records and setting is not None:
+                self._log.add(first_record(setting, history))
+            self.state = league_state(self._log.records)
             if self.state.history is not None:
-                path = folder / f"{HANDS}.{self.state.history}"
-                self._histories = Histories(path, self.state.history_length)
+                path = folder / f"{HISTORY_STEM}.{self.state.history}"
+                self._histories = HistoryFile(path, self.state.history_length)
         except BaseException:
             self.close()
             raise
@@ -69,15 +69,16 @@ class League:
         """Let bots join that are not in the league yet; raise :class:`BadLeague` for another bot of a known name."""
         known = {entrant.name: entrant for entrant in self.state.entrants}
         for entrant in entrants:
-            mine = known.get(entrant.name)
-            if mine is None:
-                self._add(EntrantLine(entrant.name, entrant.spec, files_of(entrant.spec), True))
-            elif mine.spec != entrant.spec:
+            known_entrant = known.get(entrant.name)
+            if known_entrant is None:
+                self._add(EntrantRecord(entrant.name, entrant.spec, bot_file_hashes(entrant.spec), True))
+            elif known_entrant.spec != entrant.spec:
                 raise BadLeague(
-                    f"{entrant.name} is {mine.spec} in this league: give {entrant.spec} a name of its own, as NAME=BOT"
+                    f"{entrant.name} is {known_entrant.spec} in this league:"
+                    f" give {entrant.spec} a name of its own, as NAME=BOT"
                 )
 
-    def add_files(self, files: Sequence[Data]) -> None:
+    def add_files(self, files: Sequence[OwnedData]) -> None:
         """Let data belong to bots or to the whole league; raise :class:`BadLeague` when it cannot.
 
         What belongs to it already is left to :meth:`check_files`.
@@ -87,59 +88,59 @@ class League:
             if owner and owner not in known:
                 raise BadLeague(f"--files {owner}={path}: there is no {owner} in this league")
             try:
-                now = data_of(path)
+                now = data_hashes(path)
             except OSError as error:
                 raise BadLeague(f"--files {path} cannot be read: {error.strerror}") from None
             if not now:
                 raise BadLeague(f"--files {path}: there is no file in this folder")
             data = self.state.data.get(owner, {})
             if str(path) not in data:
-                self._add(FilesLine(owner, str(path), now))
+                self._add(FilesRecord(owner, str(path), now))
 
     def check_files(self) -> None:
         """Raise :class:`BadLeague` when a bot is not what it was: its results would not be those of one bot."""
         for entrant in self.state.entrants:
-            now = files_of(entrant.spec)
+            now = bot_file_hashes(entrant.spec)
             if not entrant.followed:
                 now = {path: digest for path, digest in now.items() if path in entrant.files}
-            if change := _change(entrant.files, now):
+            if change := _file_change(entrant.files, now):
                 raise BadLeague(
                     f"{change} since {entrant.name} joined: put it back,"
                     " and let the new one join under a name of its own, as NAME=BOT"
                 )
         for owner, paths in self.state.data.items():
             for path, was in paths.items():
-                if change := _change(was, _data_now(Path(path))):
-                    whose, remedy = _owned(owner)
-                    raise BadLeague(f"{change} since it was named as {whose}: put it back, {remedy}")
+                if change := _file_change(was, _data_now(Path(path))):
+                    owner_text, remedy = _owner_phrases(owner)
+                    raise BadLeague(f"{change} since it was named as {owner_text}: put it back, {remedy}")
 
     def play(self, workers: Workers, enough: Callable[[AnyLeague], bool], progress: Progress) -> bool:
         """Play until ``enough`` says so, asked after whole rounds; return whether it did, and not Ctrl-C.
 
-        Raise :class:`TooFew` when too few are left to play on.
+        Raise :class:`TooFewBots` when too few are left to play on.
         """
         try:
-            self._play_coming(workers, progress)
-            for line in list(self.state.catching_up()):
-                self._add(line)
-            self._play_coming(workers, progress)
+            self._play_planned(workers, progress)
+            for record in list(self.state.catch_up_rounds()):
+                self._add(record)
+            self._play_planned(workers, progress)
             while not enough(self.state):
                 plan = self.state.next_round()
                 if not plan.line_ups:
-                    raise TooFew("too few bots are left that were not disqualified")
+                    raise TooFewBots("too few bots are left that were not disqualified")
                 self._add(plan)
-                self._play_coming(workers, progress)
+                self._play_planned(workers, progress)
         except KeyboardInterrupt:
             return False
         return True
 
-    def _play_coming(self, workers: Workers, progress: Progress) -> None:
+    def _play_planned(self, workers: Workers, progress: Progress) -> None:
         """Play what is planned; several tables at once when there are several workers, counted in their order."""
         state: LeagueState[Any, Any] = self.state
-        fixtures = state.coming
+        fixtures = state.pending
         logs = str(self.folder / LOGS)
-        ahead: Ahead[Any] = Ahead(
-            len(fixtures), workers.at_once, lambda number: state.begin(fixtures[number], workers, logs)
+        lookahead: Lookahead[Any] = Lookahead(
+            len(fixtures), workers.max_pending, lambda number: state.begin(fixtures[number], workers, logs)
         )
 
         def under_way(hands: int) -> None:
@@ -149,49 +150,49 @@ class League:
         workers.watch(under_way)
         try:
             for number, fixture in enumerate(fixtures):
-                count = ahead.take(number)
-                with shielded():
-                    self._take(fixture, count)
+                count = lookahead.result(number)
+                with deferred_signals():
+                    self._count_table(fixture, count)
                 progress(self.state)
         finally:
-            ahead.drop()
+            lookahead.cancel()
             state.under_way = 0
 
-    def _take(self, fixture: Fixture, count: Any) -> None:
+    def _count_table(self, fixture: Fixture, count: Any) -> None:
         self.state.under_way = max(0, self.state.under_way - count.hands)
-        length = 0
+        history_length = 0
         if self._histories is not None:
             self._histories.add(count.history)
-            length = self._histories.length
-        self._add(self.state.line_of(fixture, count, length))
+            history_length = self._histories.length
+        self._add(self.state.record_of(fixture, count, history_length))
 
-    def _add(self, line: LogLine) -> None:
-        with shielded():
-            self._log.add(line)
-            self.state.add(line)
+    def _add(self, record: LeagueLogRecord) -> None:
+        with deferred_signals():
+            self._log.add(record)
+            self.state.add(record)
 
 
-def _change(was: Mapping[str, str], now: Mapping[str, str]) -> str:
+def _file_change(was: Mapping[str, str], now: Mapping[str, str]) -> str:
     """Return which file is not as it was, and how; nothing when all are."""
     differing = [path for path in [*was, *now] if was.get(path) != now.get(path)]
-    told = {
+    changes = {
         path: "is new" if path not in was else "changed" if path in now else "is gone"
         for path in differing
         if path in now or not Path(path).exists()
     }
-    for path, how in told.items():
-        return f"{path} {how}"
+    for path, change in changes.items():
+        return f"{path} {change}"
     return f"{differing[0]} is imported no more" if differing else ""
 
 
 def _data_now(path: Path) -> dict[str, str]:
     try:
-        return data_of(path)
+        return data_hashes(path)
     except OSError:
         return {}
 
 
-def _owned(owner: str) -> tuple[str, str]:
+def _owner_phrases(owner: str) -> tuple[str, str]:
     """Return whose a file is, and what to do when another is wanted."""
     if owner:
         return (
@@ -201,44 +202,44 @@ def _owned(owner: str) -> tuple[str, str]:
     return "a file of this league", "or begin another league in another folder"
 
 
-class Data(NamedTuple):
+class OwnedData(NamedTuple):
     """A file or a folder of data, and the name of the bot that it belongs to; empty: to the whole league."""
 
     owner: str
     path: Path
 
 
-AnyLeague = PlayersLeague | HouseLeague
+AnyLeague = PlayersLeague | UthLeague
 Progress = Callable[[AnyLeague], None]
 
 
-def first_line(setting: Setting | UthSetting, history: HistoryForm | None) -> FirstLine:
+def first_record(setting: MatchConfig | UthMatchConfig, history: HistoryFormat | None) -> FirstRecord:
     """Return the line that begins a league; raise :class:`BadLeague` for histories that it cannot have."""
-    if isinstance(setting, Setting):
-        return LeagueLine(setting, history)
+    if isinstance(setting, MatchConfig):
+        return LeagueRecord(setting, history)
     if history not in {None, "jsonl"}:
         raise BadLeague("rounds against the house are kept as JSON lines: --history jsonl")
-    return HouseLeagueLine(setting, "jsonl" if history else None)
+    return UthLeagueRecord(setting, "jsonl" if history else None)
 
 
-def state_of(lines: Sequence[LogLine]) -> AnyLeague:
+def league_state(records: Sequence[LeagueLogRecord]) -> AnyLeague:
     """Return the fold of a league's log; raise :class:`BadLeague` when it is none."""
-    first = lines[0] if lines else None
+    first = records[0] if records else None
     state: AnyLeague
-    if isinstance(first, LeagueLine):
-        setting = msgspec.structs.replace(first.setting, orders=first.form > ONE_ORDER)
+    if isinstance(first, LeagueRecord):
+        setting = msgspec.structs.replace(first.setting, orders=first.form > ONE_ORDER_VERSION)
         state = PlayersLeague(setting, first.history)
-    elif isinstance(first, HouseLeagueLine):
-        state = HouseLeague(first.setting, first.history)
+    elif isinstance(first, UthLeagueRecord):
+        state = UthLeague(first.setting, first.history)
     else:
         raise BadLeague("its log does not begin as that of a league")
-    state.add_all(lines[1:])
+    state.add_all(records[1:])
     return state
 
 
 @contextlib.contextmanager
 def open_league(
-    folder: Path, setting: Setting | UthSetting | None, history: HistoryForm | None = None
+    folder: Path, setting: MatchConfig | UthMatchConfig | None, history: HistoryFormat | None = None
 ) -> Iterator[League]:
     """Yield the league in ``folder`` and close it; raise :class:`BadLeague`."""
     league = League(folder, setting, history)

@@ -13,25 +13,25 @@ from typing import IO
 
 import msgspec
 
-from pokerroom.arena.league.log_records import LogLine
+from pokerroom.arena.league.log_records import LeagueLogRecord
 from pokerroom.store.errors import InUse
 from pokerroom.store.lock import FileLock
 
 LOG = "league.jsonl"
 LOCK = "lock"
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(LogLine)
+_DECODER = msgspec.json.Decoder(LeagueLogRecord)
 
 
 class BadLeague(Exception):
     """The folder is no league, or cannot be gone on with; the text says why."""
 
 
-class TooFew(BadLeague):
+class TooFewBots(BadLeague):
     """So many bots were disqualified that no table can be filled any more."""
 
 
-def has_begun(folder: Path) -> bool:
+def league_exists(folder: Path) -> bool:
     """Whether there is a league in ``folder``: a log with one whole line at least."""
     try:
         with (folder / LOG).open("rb") as file:
@@ -40,7 +40,7 @@ def has_begun(folder: Path) -> bool:
         return False
 
 
-class Log:
+class LeagueLog:
     """The log in ``folder``, open for adding; nobody else can open it meanwhile."""
 
     def __init__(self, folder: Path) -> None:
@@ -54,52 +54,52 @@ class Log:
             raise BadLeague(f"{folder} cannot be written: {error.strerror}") from None
         self._path = folder / LOG
         try:
-            self.lines = list(self._read())
+            self.records = list(self._read())
             self._file = self._path.open("ab")
         except BaseException:
             self._lock.release()
             raise
 
-    def add(self, line: LogLine) -> None:
+    def add(self, record: LeagueLogRecord) -> None:
         """Add a line; it is on the disk when this returns."""
-        self._file.write(_ENCODER.encode(line) + b"\n")
-        flush(self._file)
-        self.lines.append(line)
+        self._file.write(_ENCODER.encode(record) + b"\n")
+        sync_to_disk(self._file)
+        self.records.append(record)
 
     def close(self) -> None:
         """Let others have the league."""
         self._file.close()
         self._lock.release()
 
-    def _read(self) -> Iterator[LogLine]:
+    def _read(self) -> Iterator[LeagueLogRecord]:
         """Yield the lines; cut off a torn last one."""
         if not self._path.exists():
             return
-        good = 0
+        good_bytes = 0
         with self._path.open("rb+") as file:
             for number, text in enumerate(file, 1):
                 if not text.endswith(b"\n"):
                     break
                 try:
-                    line = _DECODER.decode(text)
+                    record = _DECODER.decode(text)
                 except (msgspec.DecodeError, UnicodeDecodeError) as error:
                     raise BadLeague(f"{self._path}, line {number}: {error}") from None
-                good += len(text)
-                yield line
-            file.truncate(good)
+                good_bytes += len(text)
+                yield record
+            file.truncate(good_bytes)
 
 
-class Histories:
+class HistoryFile:
     """The file of histories beside the log, cut to ``length`` bytes, which the log knows of."""
 
     def __init__(self, path: Path, length: int) -> None:
         """Open it; raise :class:`BadLeague` when it is shorter than the log says."""
         self._file = path.open("ab")
-        have = self._file.tell()
-        if have < length:
+        size = self._file.tell()
+        if size < length:
             self._file.close()
             raise BadLeague(
-                f"{path} has {have:,} bytes, and had {length:,} when the league stopped: put it back"
+                f"{path} has {size:,} bytes, and had {length:,} when the league stopped: put it back"
             )
         self._file.truncate(length)
         self.length = length
@@ -107,7 +107,7 @@ class Histories:
     def add(self, hands: bytes) -> None:
         """Add hands; they are on the disk when this returns."""
         self._file.write(hands)
-        flush(self._file)
+        sync_to_disk(self._file)
         self.length += len(hands)
 
     def close(self) -> None:
@@ -115,7 +115,7 @@ class Histories:
         self._file.close()
 
 
-def flush(file: IO[bytes]) -> None:
+def sync_to_disk(file: IO[bytes]) -> None:
     """Bring what was written to the disk."""
     file.flush()
     os.fsync(file.fileno())

@@ -6,36 +6,36 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import Line
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import PositionCount
 from pokerroom.arena.match.faults import Faults
-from pokerroom.arena.match.hand_histories import HistoryForm
-from pokerroom.arena.uth.config import UthSetting
-from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.match.hand_histories import HistoryFormat
+from pokerroom.arena.uth.config import UthMatchConfig
+from pokerroom.arena.uth.ratio import ClusteredReturn
 
-FORM = 2
+LOG_VERSION = 2
 """the version of the log"""
-ONE_ORDER = 1
+ONE_ORDER_VERSION = 1
 """the form of leagues whose players sit at every table in the order in which they joined"""
 
 
-class LeagueLine(msgspec.Struct, tag_field="type", tag="league", frozen=True):
+class LeagueRecord(msgspec.Struct, tag_field="type", tag="league", frozen=True):
     """The first line of a league at tables of players: what is played."""
 
-    setting: Setting
-    history: HistoryForm | None
-    form: int = FORM
+    setting: MatchConfig
+    history: HistoryFormat | None
+    form: int = LOG_VERSION
 
 
-class HouseLeagueLine(msgspec.Struct, tag_field="type", tag="house_league", frozen=True):
+class UthLeagueRecord(msgspec.Struct, tag_field="type", tag="house_league", frozen=True):
     """The first line of a league of strategies against the house: what is played."""
 
-    setting: UthSetting
+    setting: UthMatchConfig
     history: Literal["jsonl"] | None
-    form: int = FORM
+    form: int = LOG_VERSION
 
 
-class EntrantLine(msgspec.Struct, tag_field="type", tag="entrant", frozen=True):
+class EntrantRecord(msgspec.Struct, tag_field="type", tag="entrant", frozen=True):
     """A bot joins. ``files`` are the hashes of the files that it is made of, as far as its name tells them."""
 
     name: str
@@ -45,7 +45,7 @@ class EntrantLine(msgspec.Struct, tag_field="type", tag="entrant", frozen=True):
     """whether what its Python files import from their folder is among them"""
 
 
-class FilesLine(msgspec.Struct, tag_field="type", tag="files", frozen=True):
+class FilesRecord(msgspec.Struct, tag_field="type", tag="files", frozen=True):
     """Data belongs to a bot, or to the whole league: what is at ``path``, a file or a folder, with its hashes."""
 
     owner: str
@@ -54,22 +54,22 @@ class FilesLine(msgspec.Struct, tag_field="type", tag="files", frozen=True):
     files: dict[str, str]
 
 
-class RoundLine(msgspec.Struct, tag_field="type", tag="round", frozen=True):
+class PlannedRoundRecord(msgspec.Struct, tag_field="type", tag="round", frozen=True):
     """A round is planned: its tables, each a list of entrants by number. A round can be added to for who came later."""
 
     round: int
     line_ups: list[tuple[int, ...]]
 
 
-class Played(msgspec.Struct, frozen=True):
+class EntrantTableRecord(msgspec.Struct, frozen=True):
     """What one entrant did at a table: by position as in a battle, and his faults."""
 
-    lines: list[Line]
+    lines: list[PositionCount]
     faults: Faults
     out: bool
 
 
-class TableLine(msgspec.Struct, tag_field="type", tag="table", frozen=True):
+class PlayedTableRecord(msgspec.Struct, tag_field="type", tag="table", frozen=True):
     """A table of a round was played to the end."""
 
     round: int
@@ -77,22 +77,22 @@ class TableLine(msgspec.Struct, tag_field="type", tag="table", frozen=True):
     hands: int
     nets: list[list[int]]
     """[set][place in the line-up]: chips won, in each set; the last place of the line-up is left out, the sum is 0"""
-    played: list[Played]
+    played: list[EntrantTableRecord]
     history: int
     """bytes of the file of histories when this table stands in it; 0 without histories"""
     beside: dict[int, list[float]] = {}
     """by set, then by place as in ``nets``: what all-in hands at their expected value add; sets without are left out"""
 
 
-class StrategyLine(msgspec.Struct, tag_field="type", tag="strategy", frozen=True):
+class PlayedStrategyRecord(msgspec.Struct, tag_field="type", tag="strategy", frozen=True):
     """A strategy has played the rounds of a round of the league, alone against the house."""
 
     round: int
     line_up: tuple[int]
     nets: list[int]
     """chips won, in each round against the house"""
-    returned: Ratio
-    bets: dict[str, Ratio]
+    returned: ClusteredReturn
+    bets: dict[str, ClusteredReturn]
     buttons: dict[str, dict[str, int]]
     """by phase: how often each label was pressed"""
     faults: Faults
@@ -101,6 +101,14 @@ class StrategyLine(msgspec.Struct, tag_field="type", tag="strategy", frozen=True
     """as of a table"""
 
 
-FirstLine = LeagueLine | HouseLeagueLine
-PlayedLine = TableLine | StrategyLine
-LogLine = LeagueLine | HouseLeagueLine | EntrantLine | FilesLine | RoundLine | TableLine | StrategyLine
+FirstRecord = LeagueRecord | UthLeagueRecord
+PlayedRecord = PlayedTableRecord | PlayedStrategyRecord
+LeagueLogRecord = (
+    LeagueRecord
+    | UthLeagueRecord
+    | EntrantRecord
+    | FilesRecord
+    | PlannedRoundRecord
+    | PlayedTableRecord
+    | PlayedStrategyRecord
+)

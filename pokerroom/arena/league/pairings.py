@@ -7,24 +7,24 @@ from hashlib import sha256
 from itertools import combinations
 from math import comb
 
-from pokerroom.arena.match.config import MOST_LINE_UPS
+from pokerroom.arena.match.config import MAX_LINE_UPS
 from pokerroom.arena.match.lineups import LineUp
 
 
-def everybody_meets(entrants: int, seats: int) -> bool:
+def is_round_robin(entrants: int, seats: int) -> bool:
     """Whether a round has every line-up there is; with too many for that, everybody sits at one table a round."""
-    return comb(entrants, seats) <= MOST_LINE_UPS
+    return comb(entrants, seats) <= MAX_LINE_UPS
 
 
-def tables(entrants: Sequence[int], seats: int, name: str) -> list[LineUp]:
+def round_tables(entrants: Sequence[int], seats: int, name: str) -> list[LineUp]:
     """Return the tables of one round; ``name`` fixes the draw where not everybody meets everybody.
 
     Then the entrants are drawn into as many full tables as they make, and who is left over joins others who were
     drawn already, so that everybody plays.
     """
-    if everybody_meets(len(entrants), seats):
+    if is_round_robin(len(entrants), seats):
         return list(combinations(sorted(entrants), seats))
     drawn = sorted(entrants, key=lambda entrant: sha256(f"{name}/{entrant}".encode()).digest())
-    full = [drawn[start : start + seats] for start in range(0, len(drawn), seats)]
-    full[-1] = (full[-1] + drawn)[:seats]
-    return [tuple(sorted(table)) for table in full]
+    full_tables = [drawn[start : start + seats] for start in range(0, len(drawn), seats)]
+    full_tables[-1] = (full_tables[-1] + drawn)[:seats]
+    return [tuple(sorted(table)) for table in full_tables]

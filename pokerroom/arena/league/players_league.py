@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.arena.league.log_records import Played, TableLine
-from pokerroom.arena.league.state import Fixture, LeagueState, Result, Results, Tallied
+from pokerroom.arena.league.log_records import EntrantTableRecord, PlayedTableRecord
+from pokerroom.arena.league.state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
 from pokerroom.arena.match.block import Task
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import Count, Line
-from pokerroom.arena.match.hand_histories import HistoryForm
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import MatchCount, PositionCount
+from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import count_hands
 from pokerroom.arena.match.workers import Workers
 
@@ -22,22 +22,22 @@ DIGITS = 3
 """of chips, where all-in hands at their expected value bring fractions"""
 
 
-class PlayerTallied(Tallied):
+class PlayerTotals(EntrantTotals):
     """What one bot did over all its tables, by position."""
 
-    lines: list[Line] = msgspec.field(default_factory=list)
+    positions: list[PositionCount] = msgspec.field(default_factory=list)
 
 
-class PlayersLeague(LeagueState[Setting, PlayerTallied]):
+class PlayersLeague(LeagueState[MatchConfig, PlayerTotals]):
     """The fold of the log of a league at tables of players."""
 
-    played_line = TableLine
+    played_record_type = PlayedTableRecord
 
-    def __init__(self, setting: Setting, history: HistoryForm | None) -> None:
+    def __init__(self, setting: MatchConfig, history: HistoryFormat | None) -> None:
         super().__init__(setting, history, setting.seats, count_hands(setting, setting.seats))
-        self.results: dict[int, list[Result]] = {}
+        self.results: dict[int, list[TableResult]] = {}
         """by round"""
-        self.adjusted: dict[int, list[Result]] = {}
+        self.adjusted: dict[int, list[TableResult]] = {}
         """the same with all-in hands at their expected value; empty where that is not computed"""
 
     @property
@@ -47,16 +47,16 @@ class PlayersLeague(LeagueState[Setting, PlayerTallied]):
         return setting.big_blind * self.deal_hands * (setting.session if setting.keep_stacks else 1)
 
     @property
-    def compared(self) -> Results:
+    def rating_results(self) -> RoundResults:
         """What was won at all tables."""
         return self.results
 
-    def begin(self, fixture: Fixture, workers: Workers, logs: str) -> Future[Count]:
+    def begin(self, fixture: Fixture, workers: Workers, logs: str) -> Future[MatchCount]:
         """Let ``workers`` play a table."""
         session = self.setting.session
         task = Task(
             self.setting,
-            self.players(fixture),
+            self.fixture_entrants(fixture),
             fixture.round,
             fixture.round * session,
             session,
@@ -66,45 +66,51 @@ class PlayersLeague(LeagueState[Setting, PlayerTallied]):
         )
         return workers.submit(task)
 
-    def line_of(self, fixture: Fixture, count: Count, history: int) -> TableLine:
+    def record_of(self, fixture: Fixture, count: MatchCount, history: int) -> PlayedTableRecord:
         """Return the line of a table that was played."""
-        beside = {
+        adjustments = {
             number: [round(chips, DIGITS) for chips in row[:-1]]
-            for number, row in enumerate(count.beside_by_set)
+            for number, row in enumerate(count.equity_adjustment_by_set)
             if any(row)
         }
-        return TableLine(
+        return PlayedTableRecord(
             round=fixture.round,
             line_up=fixture.line_up,
             hands=count.hands,
-            nets=[row[:-1] for row in count.by_set],
-            played=[Played(one.lines, one.faults, one.out) for one in count.entrants],
+            nets=[row[:-1] for row in count.net_by_set],
+            played=[EntrantTableRecord(one.positions, one.faults, one.out) for one in count.entrants],
             history=history,
-            beside=beside,
+            beside=adjustments,
         )
 
-    def _tally(self) -> PlayerTallied:
-        return PlayerTallied(lines=[Line() for _ in range(self.setting.seats)])
+    def _new_totals(self) -> PlayerTotals:
+        return PlayerTotals(positions=[PositionCount() for _ in range(self.setting.seats)])
 
-    def _count(self, line: TableLine) -> None:
-        columns = _columns(line.nets)
+    def _count_record(self, record: PlayedTableRecord) -> None:
+        columns = _columns(record.nets)
         nets = tuple([array("q", column) for column in columns])
-        self.results.setdefault(line.round, []).append(Result(line.line_up, nets))
+        self.results.setdefault(record.round, []).append(TableResult(record.line_up, nets))
         if self.setting.equity:
-            none = [0.0] * (len(line.line_up) - 1)
-            beside = _columns([line.beside.get(number, none) for number in range(len(line.nets))])
+            none = [0.0] * (len(record.line_up) - 1)
+            adjustments = _columns([record.beside.get(number, none) for number in range(len(record.nets))])
             adjusted = tuple(
                 [
-                    array("d", [net + more for net, more in zip(net_column, more_column, strict=True)])
-                    for net_column, more_column in zip(columns, beside, strict=True)
+                    array(
+                        "d",
+                        [
+                            net + adjustment
+                            for net, adjustment in zip(net_column, adjustment_column, strict=True)
+                        ],
+                    )
+                    for net_column, adjustment_column in zip(columns, adjustments, strict=True)
                 ]
             )
-            self.adjusted.setdefault(line.round, []).append(Result(line.line_up, adjusted))
-        self.hands += line.hands
-        for one, played in zip(line.line_up, line.played, strict=True):
-            self._note(one, line.round, played.faults, out=played.out)
-            for mine, his in zip(self.tallied[one].lines, played.lines, strict=True):
-                mine.add(his)
+            self.adjusted.setdefault(record.round, []).append(TableResult(record.line_up, adjusted))
+        self.hands += record.hands
+        for one, played in zip(record.line_up, record.played, strict=True):
+            self._add_conduct(one, record.round, played.faults, out=played.out)
+            for mine, theirs in zip(self.totals[one].positions, played.lines, strict=True):
+                mine.add(theirs)
 
 
 def _columns(rows: Sequence[Sequence[float]]) -> list[tuple[Any, ...]]:

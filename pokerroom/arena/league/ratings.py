@@ -14,12 +14,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.arena.league.state import Result, Results
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS, Clustered, effective, half_of
+from pokerroom.arena.league.state import RoundResults, TableResult
+from pokerroom.arena.match.statistics import MIN_CLUSTERS, ClusteredMean, effective_clusters, half_interval
 
-MOST_CLUSTERS = 1_000
+MAX_CLUSTERS = 1_000
 """with more rounds than that, neighbours are put together: less work, and as good an interval"""
-NEXT_TO_NOTHING = 1e-9
+RIDGE = 1e-9
 
 Vector = list[float]
 Matrix = list[Vector]
@@ -29,7 +29,7 @@ class Rating(msgspec.Struct, frozen=True):
     """In big blinds a hand; ``half`` of the 95 % interval is infinite when there is too little to tell."""
 
     value: float
-    half: float
+    half_width: float
 
 
 class Cluster:
@@ -40,71 +40,71 @@ class Cluster:
         self.won = [0.0] * entrants
 
 
-def ratings(results: Results, entrants: int, unit: float) -> list[Rating]:
+def ratings(results: RoundResults, entrants: int, unit: float) -> list[Rating]:
     """Return the rating of each entrant; ``unit`` is how many chips in a set are one big blind a hand."""
     rounds = [tables for tables in results.values() if tables]
-    step = max(1, -(-len(rounds) // MOST_CLUSTERS))
+    step = max(1, -(-len(rounds) // MAX_CLUSTERS))
     clusters = [
-        _cluster([result for tables in rounds[at : at + step] for result in tables], entrants, unit)
-        for at in range(0, len(rounds), step)
+        _cluster([result for tables in rounds[start : start + step] for result in tables], entrants, unit)
+        for start in range(0, len(rounds), step)
     ]
-    whole = _matrix(clusters, entrants)
+    matrix = _normal_equations(clusters, entrants)
     won = [sum([cluster.won[i] for cluster in clusters]) for i in range(entrants)]
-    inverse = inverted(whole)
-    values = _times(inverse, won)
-    halves = _halves(clusters, inverse, values)
-    return [Rating(value, half) for value, half in zip(values, halves, strict=True)]
+    inverse = inverted(matrix)
+    values = _multiplied(inverse, won)
+    half_widths = _half_widths(clusters, inverse, values)
+    return [Rating(value, half_width) for value, half_width in zip(values, half_widths, strict=True)]
 
 
-def _cluster(tables: Sequence[Result], entrants: int, unit: float) -> Cluster:
+def _cluster(tables: Sequence[TableResult], entrants: int, unit: float) -> Cluster:
     """Return what came of these tables."""
     cluster = Cluster(entrants)
     for result in tables:
         others, sets = len(result.line_up) - 1, len(result.nets[0])
         # the design of entrant i at this table: 1 for him, -1/others for each of the others
-        for one, nets in zip(result.line_up, result.nets, strict=True):
-            cluster.won[one] += sum(nets) / unit * (1 + 1 / others)
+        for entrant, nets in zip(result.line_up, result.nets, strict=True):
+            cluster.won[entrant] += sum(nets) / unit * (1 + 1 / others)
             for other in result.line_up:
-                part = 1 + 1 / others if one == other else -(1 + 1 / others) / others
-                cluster.met[one, other] = cluster.met.get((one, other), 0.0) + part * sets
+                part = 1 + 1 / others if entrant == other else -(1 + 1 / others) / others
+                cluster.met[entrant, other] = cluster.met.get((entrant, other), 0.0) + part * sets
     return cluster
 
 
-def _matrix(clusters: Sequence[Cluster], entrants: int) -> Matrix:
+def _normal_equations(clusters: Sequence[Cluster], entrants: int) -> Matrix:
     """Return the normal equations; the mean of all ratings is tied to 0."""
-    whole = [[1.0] * entrants for _ in range(entrants)]
+    matrix = [[1.0] * entrants for _ in range(entrants)]
     for cluster in clusters:
         for (i, j), part in cluster.met.items():
-            whole[i][j] += part
+            matrix[i][j] += part
     for i in range(entrants):  # who has not played, or met none of the others, stays at 0
-        whole[i][i] += NEXT_TO_NOTHING
-    return whole
+        matrix[i][i] += RIDGE
+    return matrix
 
 
-def _halves(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -> Vector:
+def _half_widths(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -> Vector:
     """Return half the interval of each rating, from how far each cluster is off.
 
     Who came late has played few of the clusters, however many there are: his interval is one of few.
     """
     spread = [0.0] * len(values)
     for cluster in clusters:
-        off = cluster.won.copy()
+        residual = cluster.won.copy()
         for (i, j), part in cluster.met.items():
-            off[i] -= part * values[j]
-        for i, moved in enumerate(_times(inverse, off)):
-            spread[i] += moved * moved
-    return [half_of(one, 1.0, _played(clusters, i)) for i, one in enumerate(spread)]
+            residual[i] -= part * values[j]
+        for i, shift in enumerate(_multiplied(inverse, residual)):
+            spread[i] += shift * shift
+    return [half_interval(one, 1.0, _effective_played(clusters, i)) for i, one in enumerate(spread)]
 
 
-def _played(clusters: Sequence[Cluster], one: int) -> float:
+def _effective_played(clusters: Sequence[Cluster], entrant: int) -> float:
     """Return as how many clusters of one size those count that an entrant has played; 0 when they are too few."""
-    sizes = [cluster.met[one, one] for cluster in clusters if (one, one) in cluster.met]
-    if len(sizes) < LEAST_CLUSTERS:
+    sizes = [cluster.met[entrant, entrant] for cluster in clusters if (entrant, entrant) in cluster.met]
+    if len(sizes) < MIN_CLUSTERS:
         return 0.0
-    return effective(sum(sizes), sum([size * size for size in sizes]))
+    return effective_clusters(sum(sizes), sum([size * size for size in sizes]))
 
 
-def _times(matrix: Matrix, vector: Vector) -> Vector:
+def _multiplied(matrix: Matrix, vector: Vector) -> Vector:
     return [sum([a * b for a, b in zip(row, vector, strict=True)]) for row in matrix]
 
 
@@ -124,17 +124,17 @@ def inverted(matrix: Matrix) -> Matrix:
     return [row[size:] for row in rows]
 
 
-def crossed(results: Results, unit: float) -> dict[tuple[int, int], Clustered]:
+def cross_results(results: RoundResults, unit: float) -> dict[tuple[int, int], ClusteredMean]:
     """Return what (i, j) says: what i won at tables where j sat too, in big blinds a hand; a round is a cluster."""
-    means: dict[tuple[int, int], Clustered] = {}
+    means: dict[tuple[int, int], ClusteredMean] = {}
     for tables in results.values():
         sums: dict[tuple[int, int], list[list[float]]] = {}
         for result in tables:
-            for one, nets in zip(result.line_up, result.nets, strict=True):
+            for entrant, nets in zip(result.line_up, result.nets, strict=True):
                 for other in (*result.line_up, -1):
-                    if other != one:
-                        sums.setdefault((one, other), []).append(list(nets))
+                    if other != entrant:
+                        sums.setdefault((entrant, other), []).append(list(nets))
         for pair, columns in sums.items():
             rows = zip(*columns, strict=True)
-            means.setdefault(pair, Clustered()).add([sum(row) / len(columns) / unit for row in rows])
+            means.setdefault(pair, ClusteredMean()).add([sum(row) / len(columns) / unit for row in rows])
     return means

@@ -9,26 +9,26 @@ from typing import Any
 import msgspec
 
 from pokerroom.arena.league.players_league import PlayersLeague
-from pokerroom.arena.league.ratings import Rating, crossed, ratings
-from pokerroom.arena.league.state import LeagueState, Results
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import POSITIONS, Line
-from pokerroom.arena.match.statistics import Clustered
+from pokerroom.arena.league.ratings import Rating, cross_results, ratings
+from pokerroom.arena.league.state import LeagueState, RoundResults
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import POSITIONS, PositionCount
+from pokerroom.arena.match.statistics import ClusteredMean
 from pokerroom.arena.reports.results import (
     Interval,
     Style,
-    examples_of,
+    example_fields,
     fault_counts,
-    interval,
-    interval_of,
+    interval_of_mean,
     style_of,
+    symmetric_interval,
 )
 
-TABLE = -1
+ALL_OTHERS = -1
 """stands for all others at a table"""
 
 
-class Rated(msgspec.Struct, frozen=True, kw_only=True):
+class RatedEntrant(msgspec.Struct, frozen=True, kw_only=True):
     """Who an entrant of a league is, how good he is, and what he did wrong."""
 
     name: str
@@ -48,7 +48,7 @@ class Rated(msgspec.Struct, frozen=True, kw_only=True):
         return self.disqualified_in is not None
 
 
-class LeagueStanding(Rated, frozen=True, kw_only=True):
+class LeagueStanding(RatedEntrant, frozen=True, kw_only=True):
     """One entrant of a league at tables of players."""
 
     rating_adjusted: Interval | None
@@ -68,7 +68,7 @@ class LeagueStanding(Rated, frozen=True, kw_only=True):
 class LeagueResults(msgspec.Struct, frozen=True):
     """The whole table; what ``--json`` prints."""
 
-    setting: Setting
+    setting: MatchConfig
     rounds: int
     """that were begun"""
     unfinished: int
@@ -83,82 +83,87 @@ class LeagueResults(msgspec.Struct, frozen=True):
 def league_results(state: PlayersLeague) -> LeagueResults:
     """Return the table of a league as it stands."""
     unit = state.unit
-    rated, cross = rated_by(state, state.results), crossed(state.results, unit)
-    adjusted, cross_adjusted = rated_by(state, state.adjusted), crossed(state.adjusted, unit)
-    order = order_of(state, rated)
+    rated, cross = ratings_of(state, state.results), cross_results(state.results, unit)
+    adjusted, cross_adjusted = ratings_of(state, state.adjusted), cross_results(state.adjusted, unit)
+    order = rating_order(state, rated)
     return LeagueResults(
         setting=state.setting,
         rounds=state.rounds,
-        unfinished=len(state.coming),
+        unfinished=len(state.pending),
         hands=state.hands,
         standings=[
             _standing(
                 state,
                 i,
                 (rated[i], adjusted[i] if state.adjusted else None),
-                (cross.get((i, TABLE)), cross_adjusted.get((i, TABLE))),
+                (cross.get((i, ALL_OTHERS)), cross_adjusted.get((i, ALL_OTHERS))),
             )
             for i in order
         ],
-        cross=[[interval(cross[i, j], 1000) if (i, j) in cross else None for j in order] for i in order],
+        cross=[
+            [interval_of_mean(cross[i, j], 1000) if (i, j) in cross else None for j in order] for i in order
+        ],
     )
 
 
-def rated_by(state: LeagueState[Any, Any], results: Results) -> list[Rating]:
+def ratings_of(state: LeagueState[Any, Any], results: RoundResults) -> list[Rating]:
     """Return the rating of each entrant of ``state`` by these results, in big blinds a hand or antes a round."""
     return ratings(results, len(state.entrants), state.unit)
 
 
-def order_of(state: LeagueState[Any, Any], rated: Sequence[Rating]) -> list[int]:
+def rating_order(state: LeagueState[Any, Any], rated: Sequence[Rating]) -> list[int]:
     """Return the entrants by rating, the best first; who has not played comes last."""
-    return sorted(range(len(rated)), key=lambda i: (not state.tallied[i].tables, -rated[i].value))
+    return sorted(range(len(rated)), key=lambda i: (not state.totals[i].tables, -rated[i].value))
 
 
-def widest(state: LeagueState[Any, Any]) -> float:
+def widest_interval(state: LeagueState[Any, Any]) -> float:
     """Return half the widest interval of a rating, in thousandths, of those who are not disqualified."""
-    rated = rated_by(state, state.compared)
-    return 1000 * max([rated[i].half for i in state.playing(state.rounds)], default=math.inf)
+    rated = ratings_of(state, state.rating_results)
+    return 1000 * max([rated[i].half_width for i in state.participants(state.rounds)], default=math.inf)
 
 
 def _standing(
     state: PlayersLeague,
     i: int,
     rated: tuple[Rating, Rating | None],
-    won: tuple[Clustered | None, Clustered | None],
+    won: tuple[ClusteredMean | None, ClusteredMean | None],
 ) -> LeagueStanding:
     """Return the standing of an entrant; rating and what it won, each as it was and all-in adjusted."""
-    tallied = state.tallied[i]
-    whole = Line()
-    for line in tallied.lines:
-        whole.add(line)
+    totals = state.totals[i]
+    total = PositionCount()
+    for position in totals.positions:
+        total.add(position)
     big_blind = state.setting.big_blind
     names = POSITIONS[state.setting.seats]
     return LeagueStanding(
-        **rated_of(state, i, rated[0], 1000),
+        **rated_fields(state, i, rated[0], 1000),
         rating_adjusted=None if rated[1] is None else rating_interval(rated[1], 1000),
-        mbb=None if won[0] is None else interval(won[0], 1000),
-        mbb_adjusted=None if won[1] is None else interval(won[1], 1000),
-        hands=whole.hands,
-        net=whole.net,
-        tables=tallied.tables,
-        style=style_of(whole, big_blind),
-        positions={name: style_of(line, big_blind) for name, line in zip(names, tallied.lines, strict=True)},
+        mbb=None if won[0] is None else interval_of_mean(won[0], 1000),
+        mbb_adjusted=None if won[1] is None else interval_of_mean(won[1], 1000),
+        hands=total.hands,
+        net=total.net,
+        tables=totals.tables,
+        style=style_of(total, big_blind),
+        positions={
+            name: style_of(position, big_blind)
+            for name, position in zip(names, totals.positions, strict=True)
+        },
     )
 
 
-def rated_of(state: LeagueState[Any, Any], i: int, rating: Rating, unit: float) -> dict[str, Any]:
-    """Return the fields of :class:`Rated`, the rating times ``unit``."""
-    entrant, tallied = state.entrants[i], state.tallied[i]
+def rated_fields(state: LeagueState[Any, Any], i: int, rating: Rating, unit: float) -> dict[str, Any]:
+    """Return the fields of :class:`RatedEntrant`, the rating times ``unit``."""
+    entrant, totals = state.entrants[i], state.totals[i]
     return {
         "name": entrant.name,
         "bot": entrant.spec,
         "rating": rating_interval(rating, unit),
-        "faults": fault_counts(tallied.faults),
-        **examples_of(tallied.faults),
-        "disqualified_in": None if tallied.out_in is None else tallied.out_in + 1,
+        "faults": fault_counts(totals.faults),
+        **example_fields(totals.faults),
+        "disqualified_in": None if totals.disqualified_round is None else totals.disqualified_round + 1,
     }
 
 
 def rating_interval(rating: Rating, unit: float) -> Interval:
     """Return a rating times ``unit`` with its interval."""
-    return interval_of(rating.value * unit, rating.half * unit)
+    return symmetric_interval(rating.value * unit, rating.half_width * unit)

@@ -11,33 +11,33 @@ from concurrent.futures import Future
 
 import msgspec
 
-from pokerroom.arena.league.log_records import StrategyLine
-from pokerroom.arena.league.state import Fixture, LeagueState, Result, Results, Tallied
-from pokerroom.arena.match.hand_histories import HistoryForm
+from pokerroom.arena.league.log_records import PlayedStrategyRecord
+from pokerroom.arena.league.state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
+from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.workers import Workers
 from pokerroom.arena.uth.block import UthTask, play_block
-from pokerroom.arena.uth.config import UthSetting
+from pokerroom.arena.uth.config import UthMatchConfig
 from pokerroom.arena.uth.counts import UthCount
-from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.uth.ratio import ClusteredReturn
 
 
-class StrategyTallied(Tallied):
+class StrategyTotals(EntrantTotals):
     """What one strategy did over all its rounds."""
 
-    returned: Ratio = msgspec.field(default_factory=Ratio)
+    returned: ClusteredReturn = msgspec.field(default_factory=ClusteredReturn)
     """of everything that it staked"""
-    bets: dict[str, Ratio] = msgspec.field(default_factory=dict)
+    bets: dict[str, ClusteredReturn] = msgspec.field(default_factory=dict)
     """by bet"""
     buttons: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     """by phase: how often each label was pressed"""
 
 
-class HouseLeague(LeagueState[UthSetting, StrategyTallied]):
+class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
     """The fold of the log of a league against the house; its hands are rounds."""
 
-    played_line = StrategyLine
+    played_record_type = PlayedStrategyRecord
 
-    def __init__(self, setting: UthSetting, history: HistoryForm | None) -> None:
+    def __init__(self, setting: UthMatchConfig, history: HistoryFormat | None) -> None:
         super().__init__(setting, history, 1, 1)
         self.nets: dict[int, dict[int, array[int]]] = {}
         """by round of the league, by strategy: chips won in each round"""
@@ -48,10 +48,10 @@ class HouseLeague(LeagueState[UthSetting, StrategyTallied]):
         return self.setting.ante
 
     @property
-    def compared(self) -> Results:
+    def rating_results(self) -> RoundResults:
         """What each won more than the mean of the others in the same rounds, as if from them at one table."""
         return {
-            number: [Result(tuple(nets), _centred(list(nets.values())))]
+            number: [TableResult(tuple(nets), _centred(list(nets.values())))]
             for number, nets in self.nets.items()
             if len(nets) > 1
         }
@@ -61,15 +61,21 @@ class HouseLeague(LeagueState[UthSetting, StrategyTallied]):
         session, history = self.setting.session, self.history is not None
         first = fixture.round * session
         task = UthTask(
-            self.setting, self.players(fixture), first, session, history=history, logs=logs, by_round=True
+            self.setting,
+            self.fixture_entrants(fixture),
+            first,
+            session,
+            history=history,
+            logs=logs,
+            by_round=True,
         )
         return workers.run(play_block, task)
 
-    def line_of(self, fixture: Fixture, count: UthCount, history: int) -> StrategyLine:
+    def record_of(self, fixture: Fixture, count: UthCount, history: int) -> PlayedStrategyRecord:
         """Return the line of a strategy that has played its rounds."""
         (one,) = count.entrants
         (number,) = fixture.line_up
-        return StrategyLine(
+        return PlayedStrategyRecord(
             round=fixture.round,
             line_up=(number,),
             nets=one.by_round,
@@ -81,20 +87,20 @@ class HouseLeague(LeagueState[UthSetting, StrategyTallied]):
             history=history,
         )
 
-    def _tally(self) -> StrategyTallied:
-        return StrategyTallied()
+    def _new_totals(self) -> StrategyTotals:
+        return StrategyTotals()
 
-    def _count(self, line: StrategyLine) -> None:
-        (one,) = line.line_up
-        self.nets.setdefault(line.round, {})[one] = array("q", line.nets)
-        self.hands += len(line.nets)
-        self._note(one, line.round, line.faults, out=line.out)
-        tallied = self.tallied[one]
-        tallied.returned.merge(line.returned.of_one_session())
-        for bet, ratio in line.bets.items():
-            tallied.bets.setdefault(bet, Ratio()).merge(ratio.of_one_session())
-        for phase, pressed in line.buttons.items():
-            counts = tallied.buttons.setdefault(phase, {})
+    def _count_record(self, record: PlayedStrategyRecord) -> None:
+        (one,) = record.line_up
+        self.nets.setdefault(record.round, {})[one] = array("q", record.nets)
+        self.hands += len(record.nets)
+        self._add_conduct(one, record.round, record.faults, out=record.out)
+        totals = self.totals[one]
+        totals.returned.merge(record.returned.as_one_session())
+        for bet, ratio in record.bets.items():
+            totals.bets.setdefault(bet, ClusteredReturn()).merge(ratio.as_one_session())
+        for phase, pressed in record.buttons.items():
+            counts = totals.buttons.setdefault(phase, {})
             for label, times in pressed.items():
                 counts[label] = counts.get(label, 0) + times
 
@@ -105,7 +111,7 @@ def _centred(columns: Sequence[Sequence[int]]) -> tuple[array[float], ...]:
     sums = [sum(row) for row in zip(*columns, strict=True)]
     return tuple(
         [
-            array("d", [(count * net - whole) / (count - 1) for net, whole in zip(column, sums, strict=True)])
+            array("d", [(count * net - total) / (count - 1) for net, total in zip(column, sums, strict=True)])
             for column in columns
         ]
     )

@@ -25,18 +25,18 @@ Hole = tuple[int, ...]
 
 def expected_winnings(hand: Hand, board: Sequence[str]) -> dict[int, float]:
     """Return what each live seat of a finished hold'em hand wins on average when only ``board`` is known."""
-    holes = {seat: _ids(hand.hole_cards(seat)) for seat in hand.seats}
+    holes = {seat: _card_ids(hand.hole_cards(seat)) for seat in hand.seats}
     known = tuple(sorted(card for hole in holes.values() for card in hole))
     winnings = dict.fromkeys(hand.live, 0.0)
     for pot in hand.pots:
         seats = pot.seats
-        shares = equities(tuple(holes[seat] for seat in seats), known, _ids(board))
+        shares = equities(tuple(holes[seat] for seat in seats), known, _card_ids(board))
         for seat, share in zip(seats, shares, strict=True):
             winnings[seat] += pot.amount * share
     return winnings
 
 
-def _ids(names: Iterable[str]) -> Hole:
+def _card_ids(names: Iterable[str]) -> Hole:
     return tuple([CARD_IDS[name] for name in names])
 
 

@@ -16,43 +16,50 @@ from typing import TypeVar
 
 import msgspec
 
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import Count, Line
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import MatchCount, PositionCount
 from pokerroom.arena.match.deals import Deals
-from pokerroom.arena.match.entrants import AnyPlayer, Entrant, Place
+from pokerroom.arena.match.entrants import Entrant, MatchPlayer, SeatAssignment
 from pokerroom.arena.match.hand_histories import (
     WRITERS,
     BattleRecord,
-    HistoryForm,
-    Told,
+    HandLabels,
+    HistoryFormat,
     battle_record,
     failures,
 )
 from pokerroom.arena.match.lineups import LineUp, line_ups, rotations
-from pokerroom.arena.match.session import Chair, Session, Table, Waiting, adjusted_nets, straight
+from pokerroom.arena.match.session import (
+    MatchSession,
+    MatchTable,
+    SeatRunner,
+    SuspendablePlay,
+    adjusted_nets,
+    run_synchronously,
+)
 from pokerroom.arena.match.statistics import Moments
-from pokerroom.arena.match.tally import Tally
+from pokerroom.arena.match.tally import PositionTally
 from pokerroom.arena.runners.bot_logs import log_file
-from pokerroom.arena.runners.factory import Nobody, make_player
+from pokerroom.arena.runners.factory import DisqualifiedPlayer, make_player
 from pokerroom.poker.hand import Hand
 
 N = TypeVar("N", int, float)
-_NO_DECISION = [None, None]
+_DEALT_TO_SHOWDOWN = [None, None]
 """the end of a hand in which cards were dealt after the last decision, and a showdown came"""
-GARBAGE_LOOKS = 50_000
+GC_THRESHOLD = 50_000
 """new objects between two looks of the garbage collector at the youngest of them"""
 
 
 class Task(msgspec.Struct, frozen=True):
     """What to play: ``count`` deals from number ``first`` on; entrants in ``out`` are not asked."""
 
-    setting: Setting
+    setting: MatchConfig
     entrants: tuple[Entrant, ...]
     number: int
     first: int
     count: int
     out: frozenset[int] = frozenset()
-    history: HistoryForm | None = None
+    history: HistoryFormat | None = None
     """how histories are written; ``None``: none are"""
     first_hand: int = 1
     """the number of its first hand, for histories"""
@@ -60,16 +67,16 @@ class Task(msgspec.Struct, frozen=True):
     """the folder for the logs of the bots; empty: none are kept"""
 
 
-Keep = Callable[[BattleRecord, dict[int, str]], None]
+HandObserver = Callable[[BattleRecord, dict[int, str]], None]
 """is given a hand, and by the number of an event of it how a player failed there"""
 
 
-class Sums:
+class LineUpSums:
     """Chips won at one line-up, by entrant and set; a set is a whole block when stacks are kept."""
 
     def __init__(self, sets: int, entrants: int) -> None:
         self.net = [[0] * sets for _ in range(entrants)]
-        self.beside = [[0.0] * sets for _ in range(entrants)]
+        self.equity_adjustment = [[0.0] * sets for _ in range(entrants)]
         """what all-in hands at their expected value add"""
         self.hands = [0] * entrants
         """hands of each entrant in every set"""
@@ -78,41 +85,41 @@ class Sums:
 class Block:
     """Plays one task; ``keep`` is given the record of each hand when it is over."""
 
-    def __init__(self, task: Task, keep: Keep | None = None) -> None:
+    def __init__(self, task: Task, observer: HandObserver | None = None) -> None:
         setting = task.setting
         self._task = task
-        self._keep = keep
+        self._observer = observer
         self._write = WRITERS[task.history] if task.history else None
-        self._table = Table(setting)
-        self._count = Count.empty(len(task.entrants), setting.seats)
+        self._table = MatchTable(setting)
+        self._count = MatchCount.empty(len(task.entrants), setting.seats)
         self._history: list[bytes] = []
         """of each session"""
-        self._sums: list[tuple[LineUp, Sums]] = []
+        self._sums: list[tuple[LineUp, LineUpSums]] = []
         self._deals: Deals
         self._sets = 1 if setting.keep_stacks else task.count
-        self._in_set = task.count // self._sets
+        self._deals_per_set = task.count // self._sets
         """deals of a set"""
         self._equity = setting.equity
         self._squares = [0] * len(task.entrants)
         """by entrant: the sum of the squares of what was won hand by hand"""
 
-    def play(self) -> Count:
+    def play(self) -> MatchCount:
         """Play all sessions, one after the other, and return the count."""
-        with collector_spared():
+        with relaxed_gc():
             for session in self.sessions():
-                straight(session)
+                run_synchronously(session)
         return self.result()
 
-    def sessions(self) -> list[Waiting[None]]:
+    def sessions(self) -> list[SuspendablePlay[None]]:
         """Return what plays each session, to be played in any order or side by side."""
         task, setting = self._task, self._task.setting
-        sessions: list[Waiting[None]] = []
+        sessions: list[SuspendablePlay[None]] = []
         names = [entrant.name for entrant in task.entrants]
         for number, line_up in enumerate(line_ups(setting, names, task.first)):
-            here = Sums(self._sets, len(task.entrants))
-            for turn, seated in enumerate(rotations(line_up, setting.duplicate)):
-                sessions.append(self._session(len(sessions), seated, f"{number}/{turn}", here))
-            self._sums.append((line_up, here))
+            line_up_sums = LineUpSums(self._sets, len(task.entrants))
+            for rotation, seated in enumerate(rotations(line_up, setting.duplicate)):
+                sessions.append(self._session(len(sessions), seated, f"{number}/{rotation}", line_up_sums))
+            self._sums.append((line_up, line_up_sums))
         self._history = [b""] * len(sessions)
         self._deals = Deals(setting.seed, setting.seats, task.first, task.count, len(sessions))
         return sessions
@@ -122,27 +129,31 @@ class Block:
         """How many have been played so far."""
         return self._count.hands
 
-    def hand_over(self) -> None:
+    def count_hand(self) -> None:
         """Count one more hand."""
         self._count.hands += 1
 
-    def result(self) -> Count:
+    def result(self) -> MatchCount:
         """Return the count, when all sessions have been played."""
-        self._results(self._sums)
+        self._add_results(self._sums)
         self._count.sets = self._sets
         entrants = range(len(self._task.entrants))
-        self._count.by_set = _summed([here.net for _, here in self._sums], entrants)
-        self._count.beside_by_set = _summed([here.beside for _, here in self._sums], entrants)
+        self._count.net_by_set = _sum_by_set_and_entrant(
+            [line_up_sums.net for _, line_up_sums in self._sums], entrants
+        )
+        self._count.equity_adjustment_by_set = _sum_by_set_and_entrant(
+            [line_up_sums.equity_adjustment for _, line_up_sums in self._sums], entrants
+        )
         self._count.history = b"".join(self._history)
         return self._count
 
-    def _session(self, number: int, seated: LineUp, name: str, sums: Sums) -> Waiting[None]:
+    def _session(self, number: int, seated: LineUp, name: str, sums: LineUpSums) -> SuspendablePlay[None]:
         """Play all deals with the entrants in these seats; ``number`` says which session of the block it is."""
-        chairs = self._chairs(number, seated)
+        runners = self._seat_runners(number, seated)
         first_hand = self._task.first_hand + number * self._task.count
-        session = Session(self._table, chairs, first_hand)
-        tally = Tally(self._table.orders)
-        written: list[bytes] = []
+        session = MatchSession(self._table, runners, first_hand)
+        tally = PositionTally(self._table.orders)
+        histories: list[bytes] = []
         try:
             for index in range(self._task.count):
                 deal = self._deals.take(index)
@@ -151,60 +162,64 @@ class Block:
                 yield from session.play_out()
                 hand, record = session.end()
                 steps, adjusted = session.steps, None
-                if self._equity and steps[-2:] == _NO_DECISION:
+                if self._equity and steps[-2:] == _DEALT_TO_SHOWDOWN:
                     adjusted = adjusted_nets(hand, record)
                     if adjusted is not None:
-                        self._add_beside(hand, seated, sums, min(index, self._sets - 1), adjusted)
+                        self._add_equity_adjustment(hand, seated, sums, min(index, self._sets - 1), adjusted)
                 tally.count(hand, record, steps, session.button, adjusted)
-                self.hand_over()
-                if self._keep or self._write:
-                    told = Told(first_hand + index, deal.number, name, seated)
-                    kept = battle_record(told, self._task.entrants, self._table.config, record)
-                    if self._keep:
-                        self._keep(kept, failures(record, session.failed))
+                self.count_hand()
+                if self._observer or self._write:
+                    labels = HandLabels(first_hand + index, deal.number, name, seated)
+                    hand_record = battle_record(labels, self._task.entrants, self._table.config, record)
+                    if self._observer:
+                        self._observer(hand_record, failures(record, session.failures))
                     if self._write:
-                        written.append(self._write(kept))
+                        histories.append(self._write(hand_record))
         finally:
-            for chair in chairs:
-                chair.player.close()
-        self._history[number] = b"".join(written)
-        tally.add_to(self._lines(seated))
+            for runner in runners:
+                runner.player.close()
+        self._history[number] = b"".join(histories)
+        tally.add_to(self._position_counts(seated))
         self._add_nets(tally, seated, sums)
-        for entrant, chair in zip(seated, chairs, strict=True):
-            sums.hands[entrant] += self._in_set
+        for entrant, runner in zip(seated, runners, strict=True):
+            sums.hands[entrant] += self._deals_per_set
             count = self._count.entrants[entrant]
-            count.times.add(chair.times)
-            count.faults.add(chair.faults)
-            count.out = count.out or not chair.asked
+            count.times.add(runner.times)
+            count.faults.add(runner.faults)
+            count.out = count.out or not runner.active
 
-    def _chairs(self, session: int, seated: LineUp) -> list[Chair]:
+    def _seat_runners(self, session: int, seated: LineUp) -> list[SeatRunner]:
         task, table = self._task, self._table
-        chairs = []
+        runners = []
         for seat, entrant in enumerate(seated, 1):
-            place = Place(msgspec.to_builtins(table.config), table.names, table.stacks, seat, session)
-            asked = entrant not in task.out
-            player = self.player(entrant, place) if asked else Nobody()
-            chairs.append(Chair(player, asked, self._log(entrant)))
-        return chairs
+            assignment = SeatAssignment(
+                msgspec.to_builtins(table.config), table.names, table.stacks, seat, session
+            )
+            active = entrant not in task.out
+            player = self.make_player(entrant, assignment) if active else DisqualifiedPlayer()
+            runners.append(SeatRunner(player, active, self._log_path(entrant)))
+        return runners
 
-    def player(self, entrant: int, place: Place) -> AnyPlayer:
+    def make_player(self, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
         """Return the player of an entrant for one session."""
-        return make_player(self._task.entrants[entrant], place, self._task.setting, self._log(entrant))
+        return make_player(
+            self._task.entrants[entrant], assignment, self._task.setting, self._log_path(entrant)
+        )
 
-    def _log(self, entrant: int) -> Path | None:
+    def _log_path(self, entrant: int) -> Path | None:
         """Return the log of an entrant, if logs are kept."""
         name, logs = self._task.entrants[entrant].name, self._task.logs
         return log_file(Path(logs), name) if logs else None
 
-    def _lines(self, seated: LineUp) -> list[list[Line]]:
+    def _position_counts(self, seated: LineUp) -> list[list[PositionCount]]:
         """Return, for each puck, the lines of the seats 1, 2, ... in their positions."""
         counts = self._count.entrants
         return [
-            [counts[entrant].lines[order.index(seat)] for seat, entrant in enumerate(seated, 1)]
+            [counts[entrant].positions[order.index(seat)] for seat, entrant in enumerate(seated, 1)]
             for order in self._table.orders
         ]
 
-    def _add_nets(self, tally: Tally, seated: LineUp, sums: Sums) -> None:
+    def _add_nets(self, tally: PositionTally, seated: LineUp, sums: LineUpSums) -> None:
         """Count what was won in the hands of a session."""
         seats = len(seated)
         for button, order in enumerate(self._table.orders, 1):
@@ -219,54 +234,62 @@ class Block:
                     net[first::seats] = map(add, net[first::seats], column)
 
     @staticmethod
-    def _add_beside(hand: Hand, seated: LineUp, sums: Sums, index: int, adjusted: dict[int, float]) -> None:
+    def _add_equity_adjustment(
+        hand: Hand, seated: LineUp, sums: LineUpSums, index: int, adjusted: dict[int, float]
+    ) -> None:
         """Count what all-in hands at their expected value add to one hand of the set ``index``."""
         for result in hand.results:
-            sums.beside[seated[result.seat - 1]][index] += adjusted[result.seat] - result.net
+            sums.equity_adjustment[seated[result.seat - 1]][index] += adjusted[result.seat] - result.net
 
-    def _results(self, sums: Sequence[tuple[LineUp, Sums]]) -> None:
+    def _add_results(self, sums: Sequence[tuple[LineUp, LineUpSums]]) -> None:
         """Make one value a set of what was won, for each entrant and for each pair."""
         unit = self._task.setting.big_blind
-        everybody = range(len(self._count.entrants))
+        all_entrants = range(len(self._count.entrants))
         for entrant, count in enumerate(self._count.entrants):
-            mine = [here for line_up, here in sums if entrant in line_up]
-            played = sum(here.hands[entrant] for here in mine)
-            won = _together([here.net for here in mine], entrant)
-            beside = _together([here.beside for here in mine], entrant)
-            count.net.add([net / played / unit for net in won])
-            count.adjusted.add([(net + more) / played / unit for net, more in zip(won, beside, strict=True)])
+            own_sums = [line_up_sums for line_up, line_up_sums in sums if entrant in line_up]
+            hands = sum(line_up_sums.hands[entrant] for line_up_sums in own_sums)
+            won = _sum_by_set([line_up_sums.net for line_up_sums in own_sums], entrant)
+            adjustments = _sum_by_set([line_up_sums.equity_adjustment for line_up_sums in own_sums], entrant)
+            count.net.add([net / hands / unit for net in won])
+            count.adjusted.add(
+                [(net + adjustment) / hands / unit for net, adjustment in zip(won, adjustments, strict=True)]
+            )
             squares = self._squares[entrant]
-            count.hands.merge(Moments.of_sums(played * self._sets, sum(won), squares, unit))
-            for other in everybody:
-                both = [here for line_up, here in sums if entrant in line_up and other in line_up]
-                if other != entrant and both:
-                    together = sum(here.hands[entrant] for here in both)
-                    nets = _together([here.net for here in both], entrant)
-                    self._count.cross[entrant][other].add([net / together / unit for net in nets])
+            count.hands.merge(Moments.from_sums(hands * self._sets, sum(won), squares, unit))
+            for other in all_entrants:
+                shared_sums = [
+                    line_up_sums for line_up, line_up_sums in sums if entrant in line_up and other in line_up
+                ]
+                if other != entrant and shared_sums:
+                    shared_hands = sum(line_up_sums.hands[entrant] for line_up_sums in shared_sums)
+                    nets = _sum_by_set([line_up_sums.net for line_up_sums in shared_sums], entrant)
+                    self._count.cross[entrant][other].add([net / shared_hands / unit for net in nets])
 
 
 @contextmanager
-def collector_spared() -> Iterator[None]:
+def relaxed_gc() -> Iterator[None]:
     """Hands leave no cycles behind: let the garbage collector look less often."""
     before = gc.get_threshold()
-    gc.set_threshold(max(before[0], GARBAGE_LOOKS), *before[1:])
+    gc.set_threshold(max(before[0], GC_THRESHOLD), *before[1:])
     try:
         yield
     finally:
         gc.set_threshold(*before)
 
 
-def _summed(tables: Sequence[Sequence[Sequence[N]]], entrants: Iterable[int]) -> list[list[N]]:
+def _sum_by_set_and_entrant(
+    tables: Sequence[Sequence[Sequence[N]]], entrants: Iterable[int]
+) -> list[list[N]]:
     """Return [set][entrant], summed over ``tables`` of [entrant][set]."""
-    return [list(row) for row in zip(*[_together(tables, entrant) for entrant in entrants], strict=True)]
+    return [list(row) for row in zip(*[_sum_by_set(tables, entrant) for entrant in entrants], strict=True)]
 
 
-def _together(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
+def _sum_by_set(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
     """Return what an entrant has in each set, summed over ``tables`` of [entrant][set]."""
     return [sum(values) for values in zip(*[table[entrant] for table in tables], strict=True)]
 
 
-def play_block(task: Task) -> Count:
+def play_block(task: Task) -> MatchCount:
     """Play one block: what a worker process does.  What bots print goes to standard error."""
     with redirect_stdout(sys.stderr):
         return Block(task).play()

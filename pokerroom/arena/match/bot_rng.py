@@ -2,7 +2,7 @@
 
 Every deal gives each seat a stream of its own, the same in every rotation and line-up.  So a bot that meets the same
 decision in the same seat decides the same, and duplicate deals cancel its dice as they cancel the cards.  What a bot
-is told of it (:attr:`Chance.seed`) does not give away the seed of the match, from which the cards come.
+is told of it (:attr:`BotSeed.seed`) does not give away the seed of the match, from which the cards come.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _NOT_DRAWN = -1
 _NO_WORDS: Iterator[int] = iter(())
 
 
-class Chance:
+class BotSeed:
     """What one bot's randomness is made of in one deal; hashes of its seed, made when one is asked for."""
 
     __slots__ = ("_bits", "_name", "_seed", "_words")
@@ -35,11 +35,11 @@ class Chance:
         self._bits: int | None = None
 
     @classmethod
-    def told(cls, seed: str) -> Chance:
+    def from_text(cls, seed: str) -> BotSeed:
         """Return the randomness of which the ``seed`` is known."""
-        made = cls("")
-        made._seed = seed
-        return made
+        bot_seed = cls("")
+        bot_seed._seed = seed
+        return bot_seed
 
     @property
     def seed(self) -> str:
@@ -63,7 +63,7 @@ class Chance:
         return self._bits
 
 
-_NO_CHANCE = Chance.told("")
+_NO_SEED = BotSeed.from_text("")
 
 
 class DealRandom(Random):
@@ -74,52 +74,52 @@ class DealRandom(Random):
     and ``getrandbits``, from which all else is made, stand before those of this class.
     """
 
-    _awake: bool
+    _seeded: bool
     """the generator itself has been seeded"""
     _words: Iterator[int]
     """that are left of the first ones, once a number was drawn"""
     _bits: int
-    _left: int
+    _bits_left: int
     """how many of the first bits there are in ``_bits``"""
 
-    def __init__(self, chance: Chance = _NO_CHANCE) -> None:
-        """``chance`` is what a bot has before there is a deal, while it is made."""
+    def __init__(self, bot_seed: BotSeed = _NO_SEED) -> None:
+        """``bot_seed`` is what a bot has before there is a deal, while it is made."""
         super().__init__(0)
-        self.start(chance)
+        self.start(bot_seed)
 
-    def start(self, chance: Chance) -> None:
+    def start(self, bot_seed: BotSeed) -> None:
         """A deal begins, with this randomness."""
-        if self._awake:
-            self._awake = False
+        if self._seeded:
+            self._seeded = False
             del self.random, self.getrandbits
-        self._chance = chance
+        self._bot_seed = bot_seed
         self._words = _NO_WORDS
-        self._left = _NOT_DRAWN
+        self._bits_left = _NOT_DRAWN
         self.gauss_next = None
 
     def seed(self, a: Any = None, version: int = 2) -> None:
         """As of any generator: what the deal gave is forgotten."""
-        self._awake = True
+        self._seeded = True
         self._words = _NO_WORDS
-        self._left = _NOT_DRAWN
+        self._bits_left = _NOT_DRAWN
         self.random = super().random  # type: ignore[method-assign]
         self.getrandbits = super().getrandbits  # type: ignore[method-assign]
         super().seed(a, version)
 
     def getstate(self) -> tuple[Any, ...]:
         """As of any generator; what is left of the first numbers is skipped."""
-        self._wake()
+        self._seed_generator()
         return super().getstate()
 
     def setstate(self, state: tuple[Any, ...]) -> None:
         """As of any generator."""
-        self._wake()
+        self._seed_generator()
         super().setstate(state)
 
-    def _wake(self) -> None:
+    def _seed_generator(self) -> None:
         """Let the generator itself go on, if it does not yet."""
-        if not self._awake:
-            self.seed(self._chance.seed)
+        if not self._seeded:
+            self.seed(self._bot_seed.seed)
 
     def random(self) -> float:
         """As of any generator: at least 0, less than 1."""
@@ -127,25 +127,25 @@ class DealRandom(Random):
         return self._next_float() if word is None else (word >> _SPARE_BITS) * _FLOAT_STEP
 
     def _next_float(self) -> float:
-        if not self._awake and self._words is _NO_WORDS:
-            self._words = iter(self._chance.words)
+        if not self._seeded and self._words is _NO_WORDS:
+            self._words = iter(self._bot_seed.words)
             return self.random()
-        self._wake()
+        self._seed_generator()
         return super().random()
 
     def getrandbits(self, k: int, /) -> int:
         """As of any generator: an integer of ``k`` random bits."""
-        if self._left < k:
+        if self._bits_left < k:
             return self._further_bits(k)
         bits = self._bits
         self._bits = bits >> k
-        self._left -= k
+        self._bits_left -= k
         return bits & ((1 << k) - 1)
 
     def _further_bits(self, k: int) -> int:
-        if not self._awake and self._left == _NOT_DRAWN:
-            self._bits = self._chance.bits
-            self._left = FIRST_BITS
+        if not self._seeded and self._bits_left == _NOT_DRAWN:
+            self._bits = self._bot_seed.bits
+            self._bits_left = FIRST_BITS
             return self.getrandbits(k)
-        self._wake()
+        self._seed_generator()
         return super().getrandbits(k)

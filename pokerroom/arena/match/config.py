@@ -7,7 +7,7 @@ import msgspec
 from pokerroom.poker.games import GAMES
 from pokerroom.tables.cash.config import Clocks, ConfigError, GameName, StructureName, TableConfig, check
 
-MOST_LINE_UPS = 500
+MAX_LINE_UPS = 500
 """line-ups of a match; more entrants than that need a league"""
 GAME_NAMES: dict[str, tuple[GameName, StructureName]] = {
     "holdem-limit": ("holdem", "limit"),
@@ -20,7 +20,7 @@ GAME_NAMES: dict[str, tuple[GameName, StructureName]] = {
 """The names of the games on the command line."""
 
 
-class Setting(msgspec.Struct, frozen=True):
+class MatchConfig(msgspec.Struct, frozen=True):
     """One match. Amounts in chips."""
 
     game: str = "holdem-no-limit"
@@ -56,12 +56,12 @@ class Setting(msgspec.Struct, frozen=True):
     """also compute the result with all-in hands at their expected value"""
 
     @property
-    def config(self) -> TableConfig:
+    def table_config(self) -> TableConfig:
         """The table of this match, as the bots are told; raise :class:`ConfigError` when it cannot be."""
         game, structure = GAME_NAMES[self.game]
-        most = GAMES[game].max_players
-        if not 2 <= self.seats <= most:
-            raise ConfigError(f"{self.game} is played by 2 to {most}, not by {self.seats}")
+        max_players = GAMES[game].max_players
+        if not 2 <= self.seats <= max_players:
+            raise ConfigError(f"{self.game} is played by 2 to {max_players}, not by {self.seats}")
         return check(
             TableConfig(
                 "battle",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.arena.match.faults import Faults
-from pokerroom.arena.match.statistics import Clustered, Moments, merge_pairs, pairs
+from pokerroom.arena.match.statistics import ClusteredMean, Moments, merge_pair_matrices, pair_matrix
 
 
-class Times(msgspec.Struct):
+class DecisionTimes(msgspec.Struct):
     """How long an entrant took to decide."""
 
     decisions: int = 0
@@ -17,14 +17,14 @@ class Times(msgspec.Struct):
     longest: int = 0
     """nanoseconds"""
 
-    def add(self, other: Times) -> None:
+    def add(self, other: DecisionTimes) -> None:
         """Add those of ``other``."""
         self.decisions += other.decisions
         self.total += other.total
         self.longest = max(self.longest, other.longest)
 
 
-class Line(msgspec.Struct):
+class PositionCount(msgspec.Struct):
     """One entrant in one position; all are counts of hands but where said."""
 
     hands: int = 0
@@ -47,30 +47,30 @@ class Line(msgspec.Struct):
     won_shown_down: int = 0
     """of those, won chips of a pot"""
 
-    def add(self, other: Line) -> None:
+    def add(self, other: PositionCount) -> None:
         """Add the counts of ``other``."""
-        for name in Line.__struct_fields__:
+        for name in PositionCount.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
 class EntrantCount(msgspec.Struct):
     """What one entrant did; results are in big blinds a hand, one value a set, one cluster a block."""
 
-    lines: list[Line]
+    positions: list[PositionCount]
     """by position, clockwise from the left of the puck"""
-    net: Clustered = msgspec.field(default_factory=Clustered)
-    adjusted: Clustered = msgspec.field(default_factory=Clustered)
+    net: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
+    adjusted: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
     hands: Moments = msgspec.field(default_factory=Moments)
     """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
-    times: Times = msgspec.field(default_factory=Times)
+    times: DecisionTimes = msgspec.field(default_factory=DecisionTimes)
     faults: Faults = msgspec.field(default_factory=Faults)
     out: bool = False
     """too many faults in a session: disqualified from the next block on"""
 
     def add(self, other: EntrantCount) -> None:
         """Add a later block's."""
-        for mine, his in zip(self.lines, other.lines, strict=True):
-            mine.add(his)
+        for mine, theirs in zip(self.positions, other.positions, strict=True):
+            mine.add(theirs)
         self.net.merge(other.net)
         self.adjusted.merge(other.adjusted)
         self.hands.merge(other.hands)
@@ -79,33 +79,33 @@ class EntrantCount(msgspec.Struct):
         self.out = self.out or other.out
 
 
-class Count(msgspec.Struct):
+class MatchCount(msgspec.Struct):
     """What came of a block, or of all blocks so far."""
 
     entrants: list[EntrantCount]
-    cross: list[list[Clustered]]
+    cross: list[list[ClusteredMean]]
     """[i][j]: what i won, in big blinds a hand, at tables where j sat too"""
     hands: int = 0
     sets: int = 0
     history: bytes = b""
-    by_set: list[list[int]] = msgspec.field(default_factory=list)
+    net_by_set: list[list[int]] = msgspec.field(default_factory=list)
     """[set][entrant]: chips won in each set of one block"""
-    beside_by_set: list[list[float]] = msgspec.field(default_factory=list)
+    equity_adjustment_by_set: list[list[float]] = msgspec.field(default_factory=list)
     """[set][entrant]: what all-in hands at their expected value add"""
 
     @classmethod
-    def empty(cls, entrants: int, seats: int) -> Count:
+    def empty(cls, entrants: int, seats: int) -> MatchCount:
         """Return the count of nothing."""
         return cls(
-            [EntrantCount([Line() for _ in range(seats)]) for _ in range(entrants)],
-            pairs(entrants),
+            [EntrantCount([PositionCount() for _ in range(seats)]) for _ in range(entrants)],
+            pair_matrix(entrants),
         )
 
-    def add(self, other: Count) -> None:
+    def add(self, other: MatchCount) -> None:
         """Add a later block's; its history and what was won set by set are the caller's business."""
-        for mine, his in zip(self.entrants, other.entrants, strict=True):
-            mine.add(his)
-        merge_pairs(self.cross, other.cross)
+        for mine, theirs in zip(self.entrants, other.entrants, strict=True):
+            mine.add(theirs)
+        merge_pair_matrices(self.cross, other.cross)
         self.hands += other.hands
         self.sets += other.sets
 

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b, sha512
 from typing import Self
 
-from pokerroom.arena.match.bot_rng import Chance
+from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.cards import DECK_SIZE, Deck
 from pokerroom.poker.events import HandEvent
 from pokerroom.poker.hand import Hand
 
 BLOCK_BITS = 512
-FURTHER = 8
+SHUFFLE_AHEAD = 8
 """cards that are shuffled at once after the first ones: burnt cards and board of hold'em, discards of some at draw"""
 _FRESH_DECK = list(range(DECK_SIZE))
 
@@ -55,11 +55,11 @@ def _named_bits(name: str) -> Callable[[int], int]:
 _MASKS = [(1 << k) - 1 for k in range(BLOCK_BITS + 1)]
 
 
-Begun = tuple[Hand, list[HandEvent]]
+StartedHand = tuple[Hand, list[HandEvent]]
 """A hand before its first decision, to be copied, and what happened until then."""
 
 
-class Deal:
+class MatchDeal:
     """One deal: its number in the match and the order of its cards, for any number of hands.
 
     The order is fixed by seed and number alone, but shuffled only as far as a hand has looked: all hands of the deal
@@ -67,27 +67,27 @@ class Deal:
     as 52! is less than 2**226, no order is likelier than another by more than one part in 2**286.
     """
 
-    __slots__ = ("_chances", "_digits", "_name", "_seats", "begun", "cards", "number", "shuffled")
+    __slots__ = ("_bot_seeds", "_digits", "_name", "_seats", "cards", "number", "shuffled", "started_hand")
 
     def __init__(self, seed: int, number: int, seats: int) -> None:
         self.number = number
         self._name = name = f"{seed}/deal/{number}"
         self._seats = seats
-        self._chances: list[Chance] = []
+        self._bot_seeds: list[BotSeed] = []
         self._digits = int.from_bytes(blake2b(name.encode()).digest(), "big")
         self.cards = _FRESH_DECK.copy()
         """the deck from the top; those from ``shuffled`` on are not yet in their places"""
         self.shuffled = 0
-        self.begun: Begun | None = None
+        self.started_hand: StartedHand | None = None
         """how every hand of it begins, when all begin with the same stacks"""
 
     @property
-    def chances(self) -> list[Chance]:
+    def bot_seeds(self) -> list[BotSeed]:
         """The randomness that the bots in seats 1, 2, ... have for this deal."""
-        if not self._chances:
+        if not self._bot_seeds:
             name = self._name
-            self._chances = [Chance(f"{name}/bot/{seat}") for seat in range(1, self._seats + 1)]
-        return self._chances
+            self._bot_seeds = [BotSeed(f"{name}/bot/{seat}") for seat in range(1, self._seats + 1)]
+        return self._bot_seeds
 
     def deck(self) -> Deck:
         """Return the deck for one hand."""
@@ -96,7 +96,7 @@ class Deal:
     def shuffle_to(self, count: int) -> None:
         """Put the first ``count`` cards in their places, and some more when a hand is under way."""
         first, cards, digits = self.shuffled, self.cards, self._digits
-        count = min(max(count, first + FURTHER), DECK_SIZE) if first else count
+        count = min(max(count, first + SHUFFLE_AHEAD), DECK_SIZE) if first else count
         for i in range(first, count):
             digits, step = divmod(digits, DECK_SIZE - i)
             cards[i], cards[i + step] = cards[i + step], cards[i]
@@ -120,20 +120,20 @@ class Deals:
         self._seats = seats
         self._first = first
         self._sessions = sessions
-        self._made: list[Deal | None] = [None] * count
-        self._taken = [0] * count
+        self._deals: list[MatchDeal | None] = [None] * count
+        self._times_taken = [0] * count
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._deals)
 
-    def take(self, index: int) -> Deal:
+    def take(self, index: int) -> MatchDeal:
         """Return a deal for one session; each may take it once."""
-        deal = self._made[index]
+        deal = self._deals[index]
         if deal is None:
-            deal = self._made[index] = Deal(self._seed, self._first + index, self._seats)
-        self._taken[index] += 1
-        if self._taken[index] == self._sessions:
-            self._made[index] = None
+            deal = self._deals[index] = MatchDeal(self._seed, self._first + index, self._seats)
+        self._times_taken[index] += 1
+        if self._times_taken[index] == self._sessions:
+            self._deals[index] = None
         return deal
 
 
@@ -142,9 +142,9 @@ class DealtDeck(Deck):
 
     __slots__ = ("_deal",)
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: MatchDeal) -> None:
         # As in Deck, without a fresh deck: every hand of a battle makes one.
-        self._deal: Deal | None = deal
+        self._deal: MatchDeal | None = deal
         self._cards = deal.cards
         self._dealt = 0
         self._shuffled = deal.shuffled
@@ -159,12 +159,12 @@ class DealtDeck(Deck):
     def copy(self) -> Self:
         """Return the same deck as it stands."""
         if self._deal is None:
-            made = super().copy()
-            made._deal = None
+            deck = super().copy()
+            deck._deal = None
         else:
-            made = type(self)(self._deal)
-            made._dealt = self._dealt
-        return made
+            deck = type(self)(self._deal)
+            deck._dealt = self._dealt
+        return deck
 
     def _shuffle_to(self, end: int) -> None:
         deal = self._deal

@@ -11,32 +11,32 @@ from typing import Protocol
 
 import msgspec
 
-from pokerclient.bots.load import NoSuchBot, load_any_bot, load_player
+from pokerclient.bots.load import BotNotFound, load_any_bot, load_player
 from pokerclient.bots.uth_bots import HouseBot
-from pokerroom.arena.match.bot_rng import Chance
-from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
-from pokerroom.arena.runners.acpc_listener import PREFIX, BadDoor, is_port
-from pokerroom.arena.runners.acpc_listener import check as check_door
+from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, BadAcpcSpec, is_port
+from pokerroom.arena.runners.acpc_listener import check_spec as check_door
 from pokerroom.poker.actions import Action
 
-MAX_NAME = 24
+MAX_NAME_LENGTH = 24
 SCRIPT = re.compile(r"[^-{].*\.(py|[cm]?[jt]s|rb|pl|lua|php|sh|jar|jl|R)")
 """a word of a command that is what its program runs"""
-COMMAND = "cmd:"
+COMMAND_PREFIX = "cmd:"
 """what a bot that is a command begins with, which speaks lines of JSON"""
-NATIVE = "native:"
+NATIVE_PREFIX = "native:"
 """and what one begins with that is a client of a room"""
 
 
-class AnyPlayer(Protocol):
+class MatchPlayer(Protocol):
     """One bot in one seat for one session, wherever it runs."""
 
-    hears: bool
+    wants_hand_end: bool
     """whether :meth:`end` is of any use to it"""
 
-    def begin(self, record: Record, chance: Chance) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
+        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.match.faults.BotFault`.
@@ -51,14 +51,14 @@ class AnyPlayer(Protocol):
         """The session is over."""
 
 
-class Player(AnyPlayer, Protocol):
+class ImmediatePlayer(MatchPlayer, Protocol):
     """A player who answers at once."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.match.faults.BotFault`."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class SeatAssignment(msgspec.Struct, frozen=True):
     """Where a player of a session sits."""
 
     config: dict[str, object]
@@ -70,7 +70,7 @@ class Place(msgspec.Struct, frozen=True):
     """which session of its block this is"""
 
 
-MakePlayer = Callable[[Place], Player]
+MakePlayer = Callable[[SeatAssignment], ImmediatePlayer]
 
 
 class BadEntrant(ValueError):
@@ -91,35 +91,35 @@ def read_entrants(texts: Sequence[str], check: Callable[[str], None] | None = No
     Raise :class:`BadEntrant` for two of the same given name and for what is no bot, as ``check`` says of it.
     """
     check = check or check_bot
-    pairs = [_split(text) for text in texts]
-    plain = [name or _usual_name(spec) for name, spec in pairs]
+    pairs = [_split_name(text) for text in texts]
+    names = [name or _default_name(spec) for name, spec in pairs]
     entrants = []
-    for index, ((given, spec), name) in enumerate(zip(pairs, plain, strict=True)):
-        if given and plain.count(name) > 1:
+    for index, ((given_name, spec), name) in enumerate(zip(pairs, names, strict=True)):
+        if given_name and names.count(name) > 1:
             raise BadEntrant(f"two bots are named {name!r}: give each a name of its own, as NAME=BOT")
-        number = f"-{plain[: index + 1].count(name)}" if plain.count(name) > 1 else ""
+        number = f"-{names[: index + 1].count(name)}" if names.count(name) > 1 else ""
         check(spec)
         entrants.append(Entrant(name + number, spec))
     return entrants
 
 
-def _split(text: str) -> tuple[str, str]:
+def _split_name(text: str) -> tuple[str, str]:
     name, equals, spec = text.partition("=")
-    if not equals or not name or len(name) > MAX_NAME or any(mark in name for mark in "/.:"):
+    if not equals or not name or len(name) > MAX_NAME_LENGTH or any(mark in name for mark in "/.:"):
         return "", text
     return name, spec
 
 
-def _usual_name(spec: str) -> str:
+def _default_name(spec: str) -> str:
     """Return the class's name, or the file's, or the house bot's, or that of the script or program of a command."""
-    if spec.startswith(PREFIX) and is_port(spec):
+    if spec.startswith(ACPC_PREFIX) and is_port(spec):
         return f"acpc-{spec.rpartition(':')[2]}"
-    if is_command(spec) or spec.startswith(PREFIX):
+    if is_command(spec) or spec.startswith(ACPC_PREFIX):
         words = spec.partition(":")[2].split()
         script = next((word for word in words[1:] if SCRIPT.fullmatch(word)), "")
-        return (Path(script).stem or Path(words[0]).name)[:MAX_NAME] if words else spec
+        return (Path(script).stem or Path(words[0]).name)[:MAX_NAME_LENGTH] if words else spec
     path, _, name = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
-    return (name or path.rpartition("/")[2].removesuffix(".py"))[:MAX_NAME]
+    return (name or path.rpartition("/")[2].removesuffix(".py"))[:MAX_NAME_LENGTH]
 
 
 def check_bot(spec: str) -> None:
@@ -127,45 +127,45 @@ def check_bot(spec: str) -> None:
     if is_command(spec):
         check_command(spec)
         return
-    if spec.startswith(PREFIX):
+    if spec.startswith(ACPC_PREFIX):
         try:
             check_door(spec)
-        except BadDoor as error:
+        except BadAcpcSpec as error:
             raise BadEntrant(str(error)) from None
         return
     try:
         load_player(spec)
-    except NoSuchBot as error:
-        elsewhere = f"{spec} plays against the house: let it battle with --game uth"
-        raise BadEntrant(elsewhere if _plays_against_the_house(spec) else str(error)) from None
+    except BotNotFound as error:
+        uth_hint = f"{spec} plays against the house: let it battle with --game uth"
+        raise BadEntrant(uth_hint if _is_uth_bot(spec) else str(error)) from None
 
 
-def _plays_against_the_house(spec: str) -> bool:
+def _is_uth_bot(spec: str) -> bool:
     try:
         return issubclass(load_any_bot(spec), HouseBot)
-    except NoSuchBot:
+    except BotNotFound:
         return False
 
 
 def is_command(spec: str) -> bool:
     """Whether a bot is a command, which is run in a process of its own."""
-    return spec.startswith((COMMAND, NATIVE))
+    return spec.startswith((COMMAND_PREFIX, NATIVE_PREFIX))
 
 
 def is_native(spec: str) -> bool:
     """Whether the command is a client that speaks the room's own protocol."""
-    return spec.startswith(NATIVE)
+    return spec.startswith(NATIVE_PREFIX)
 
 
-def words_of(spec: str) -> list[str]:
+def command_words(spec: str) -> list[str]:
     """Return the words of a command."""
-    return shlex.split(spec.removeprefix(NATIVE if is_native(spec) else COMMAND))
+    return shlex.split(spec.removeprefix(NATIVE_PREFIX if is_native(spec) else COMMAND_PREFIX))
 
 
 def check_command(spec: str) -> None:
     """Raise :class:`BadEntrant` when there is no such program."""
     try:
-        words = words_of(spec)
+        words = command_words(spec)
     except ValueError as error:
         raise BadEntrant(f"{spec!r} is no command: {error}") from None
     if not words or shutil.which(words[0]) is None:

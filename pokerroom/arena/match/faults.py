@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from pokerclient.bots.tracing import place_in
+from pokerclient.bots.tracing import error_location
 
 FaultKind = Literal["illegal", "late", "crashed", "unasked"]
-KEPT_EXAMPLES = 3
+MAX_EXAMPLES = 3
 MAX_TEXT = 200
 
 
@@ -32,20 +32,20 @@ class BotFault(Exception):
         self.trace = trace
         self.hand = hand
 
-    def again(self) -> BotFault:
+    def copy(self) -> BotFault:
         """Return the same fault once more."""
         return BotFault(self.kind, str(self), final=self.final, trace=self.trace, hand=self.hand)
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """The kind and the text, as reports and logs have them."""
         return f"{self.kind}: {self}"[:MAX_TEXT]
 
     @property
-    def shown(self) -> str:
+    def summary_with_location(self) -> str:
         """What is told of it, and where in the code of the bot it happened, if that is known."""
-        place = place_in(self.trace)
-        return f"{self.told}, {place}" if place else self.told
+        location = error_location(self.trace)
+        return f"{self.summary}, {location}" if location else self.summary
 
 
 class Faults(msgspec.Struct):
@@ -70,7 +70,7 @@ class Faults(msgspec.Struct):
         """Count one more, in the hand of this number."""
         setattr(self, fault.kind, getattr(self, fault.kind) + 1)
         if fault.kind != "unasked":
-            self._keep(fault.told, hand)
+            self._add_example(fault.summary, hand)
 
     def add(self, other: Faults) -> None:
         """Count those of ``other``, which came later."""
@@ -79,12 +79,12 @@ class Faults(msgspec.Struct):
         self.crashed += other.crashed
         self.unasked += other.unasked
         for text, hand in zip_longest(other.examples, other.hands, fillvalue=0):
-            self._keep(str(text), int(hand))
+            self._add_example(str(text), int(hand))
 
-    def _keep(self, text: str, hand: int) -> None:
+    def _add_example(self, text: str, hand: int) -> None:
         """Keep an example if it is among the first, in whatever order they are told."""
-        first = {text: hand}
-        for known, other in zip_longest(self.examples, self.hands, fillvalue=0):
-            first[str(known)] = min(int(other), first.get(str(known), int(other)))
-        kept = sorted(first.items(), key=lambda example: example[1])[:KEPT_EXAMPLES]
-        self.examples, self.hands = [text for text, _ in kept], [hand for _, hand in kept]
+        hand_by_text = {text: hand}
+        for earlier, other in zip_longest(self.examples, self.hands, fillvalue=0):
+            hand_by_text[str(earlier)] = min(int(other), hand_by_text.get(str(earlier), int(other)))
+        examples = sorted(hand_by_text.items(), key=lambda example: example[1])[:MAX_EXAMPLES]
+        self.examples, self.hands = [text for text, _ in examples], [hand for _, hand in examples]

@@ -14,15 +14,15 @@ import msgspec
 
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.lineups import LineUp
-from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import HandStarted
 
-HistoryForm = Literal["jsonl", "phhs", "txt"]
-FORMS: dict[str, HistoryForm] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}
+HistoryFormat = Literal["jsonl", "phhs", "txt"]
+FORMAT_BY_SUFFIX: dict[str, HistoryFormat] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}
 """The forms by the suffix of a file's name."""
 
 FIRST_SECOND = round(datetime(2000, 1, 1, tzinfo=UTC).timestamp())
@@ -39,20 +39,22 @@ class BattleRecord(HandRecord, frozen=True, kw_only=True):
     """by seat, from seat 1"""
 
 
-def failures(record: Record, failed: Sequence[tuple[int, str]]) -> dict[int, str]:
+def failures(record: LiveRecord, failed: Sequence[tuple[int, str]]) -> dict[int, str]:
     """Return, by the number of the event of the hand that came of it, from 0, how a player failed.
 
     ``failed`` says where in the ``record``; who fails when all is over does so at the last event.
     """
-    told: dict[int, str] = {}
+    failure_by_event: dict[int, str] = {}
     last = sum([len(batch) for batch in record if type(batch) is list]) - 1
-    for place, how in failed:
-        event = min(last, sum([len(batch) for batch in record[:place] if type(batch) is list]))
-        told[event] = f"{told[event]}; {how}" if event in told else how
-    return told
+    for index, reason in failed:
+        event = min(last, sum([len(batch) for batch in record[:index] if type(batch) is list]))
+        failure_by_event[event] = (
+            f"{failure_by_event[event]}; {reason}" if event in failure_by_event else reason
+        )
+    return failure_by_event
 
 
-class Told(msgspec.Struct, frozen=True):
+class HandLabels(msgspec.Struct, frozen=True):
     """What a history says of a hand beside what happened in it."""
 
     number: int
@@ -63,35 +65,35 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def battle_record(
-    told: Told, entrants: Sequence[Entrant], config: TableConfig, record: Record
+    labels: HandLabels, entrants: Sequence[Entrant], config: TableConfig, record: LiveRecord
 ) -> BattleRecord:
     """Return the record of a finished hand, with the entrants' names for the players'."""
     started = record[0]
     assert isinstance(started, HandStarted)
-    seated = tuple([entrants[entrant].name for entrant in told.seated])
-    names = players(seated)
-    dealt = tuple(
+    seated = tuple([entrants[entrant].name for entrant in labels.seated])
+    names = player_names(seated)
+    renamed_players = tuple(
         [
             msgspec.structs.replace(player, player=name)
             for player, name in zip(started.players, names, strict=True)
         ]
     )
-    first = msgspec.structs.replace(started, hand=told.number, players=dealt)
+    hand_started = msgspec.structs.replace(started, hand=labels.number, players=renamed_players)
     events = [event for batch in record if type(batch) is list for event in batch]
-    began = 1000 * (FIRST_SECOND + told.number)
+    began = 1000 * (FIRST_SECOND + labels.number)
     return BattleRecord(
         table=config.name,
         began=began,
         ended=began,
         config=config,
-        events=(first, *events),
-        deal=told.deal,
-        session=told.session,
+        events=(hand_started, *events),
+        deal=labels.deal,
+        session=labels.session,
         entrants=seated,
     )
 
 
-def players(seated: Sequence[str]) -> list[str]:
+def player_names(seated: Sequence[str]) -> list[str]:
     """Return a name for each seat; an entrant that has several seats is ``name``, ``name/2``, ..."""
     names = []
     for seat, name in enumerate(seated):
@@ -115,7 +117,7 @@ def as_text(record: BattleRecord) -> bytes:
     return "".join(text.write([record])).encode()
 
 
-WRITERS: dict[HistoryForm, Callable[[BattleRecord], bytes]] = {
+WRITERS: dict[HistoryFormat, Callable[[BattleRecord], bytes]] = {
     "jsonl": as_json,
     "phhs": as_phh,
     "txt": as_text,

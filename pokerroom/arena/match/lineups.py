@@ -11,17 +11,17 @@ from hashlib import blake2b
 from itertools import combinations, permutations
 from math import comb
 
-from pokerroom.arena.match.config import Setting
+from pokerroom.arena.match.config import MatchConfig
 
 LineUp = tuple[int, ...]
 """Entrants by number, one a seat, clockwise; an entrant can have several seats."""
-ONE_ORDER = 2
+ONE_ORDER_SEATS = 2
 """players have but one order around a table"""
-ALL_ORDERS = 4
+ALL_ORDERS_SEATS = 4
 """seats at which every deal is played in all orders; with more there are too many, and one is drawn"""
 
 
-def count(entrants: int, seats: int) -> int:
+def count_line_ups(entrants: int, seats: int) -> int:
     """Return how many choices there are of who sits together."""
     return comb(entrants, seats) if entrants >= seats else comb(seats - 1, entrants - 1)
 
@@ -36,41 +36,41 @@ def choices(entrants: int, seats: int) -> list[LineUp]:
         return list(combinations(range(entrants), seats))
     return [
         tuple([entrant for entrant, copies in enumerate(shares) for _ in range(copies)])
-        for shares in _shares(seats, entrants)
+        for shares in _seat_shares(seats, entrants)
     ]
 
 
-def orders(choice: LineUp) -> list[LineUp]:
+def seating_orders(choice: LineUp) -> list[LineUp]:
     """Return the players of ``choice`` in each order around the table; none is another one turned."""
     first, *others = choice
-    found: dict[LineUp, LineUp] = {}
+    order_by_rotation: dict[LineUp, LineUp] = {}
     for rest in permutations(others):
         order = (first, *rest)
-        found.setdefault(min(rotations(order, duplicate=True)), order)
-    return list(found.values())
+        order_by_rotation.setdefault(min(rotations(order, duplicate=True)), order)
+    return list(order_by_rotation.values())
 
 
-def line_ups(setting: Setting, names: Sequence[str], first: int) -> list[LineUp]:
+def line_ups(setting: MatchConfig, names: Sequence[str], first: int) -> list[LineUp]:
     """Return the line-ups of the deals of a session, of which ``first`` is the number of the first.
 
     They, and their order, depend on the entrants' ``names``, and not on the order in which these stand here; but for
     tables of two, whose players have no other order, and for leagues that were begun with one order alone.
     """
     chosen = choices(len(names), setting.seats)
-    if setting.seats <= ONE_ORDER or not setting.orders:
+    if setting.seats <= ONE_ORDER_SEATS or not setting.orders:
         return chosen
     by_name = sorted(range(len(names)), key=lambda entrant: names[entrant])
     chosen = [tuple([by_name[one] for one in choice]) for choice in chosen]
-    if _in_all_orders(setting):
-        return [order for choice in chosen for order in orders(choice)]
-    return [_drawn(choice, names, f"{setting.seed}/order/{first}") for choice in chosen]
+    if _plays_all_orders(setting):
+        return [order for choice in chosen for order in seating_orders(choice)]
+    return [_drawn_order(choice, names, f"{setting.seed}/order/{first}") for choice in chosen]
 
 
-def count_hands(setting: Setting, entrants: int) -> int:
+def count_hands(setting: MatchConfig, entrants: int) -> int:
     """Return how often each deal is played: at every line-up, in each rotation."""
-    tables = count(entrants, setting.seats)
-    if _in_all_orders(setting):
-        tables = sum([len(orders(choice)) for choice in choices(entrants, setting.seats)])
+    tables = count_line_ups(entrants, setting.seats)
+    if _plays_all_orders(setting):
+        tables = sum([len(seating_orders(choice)) for choice in choices(entrants, setting.seats)])
     return tables * (setting.seats if setting.duplicate else 1)
 
 
@@ -81,27 +81,27 @@ def rotations(line_up: LineUp, duplicate: bool) -> list[LineUp]:
     return [line_up[-turn:] + line_up[:-turn] for turn in range(len(line_up))]
 
 
-def _in_all_orders(setting: Setting) -> bool:
+def _plays_all_orders(setting: MatchConfig) -> bool:
     """Whether every deal is played in all orders of the players, of which there are several."""
-    return setting.orders and setting.duplicate and ONE_ORDER < setting.seats <= ALL_ORDERS
+    return setting.orders and setting.duplicate and ONE_ORDER_SEATS < setting.seats <= ALL_ORDERS_SEATS
 
 
-def _drawn(choice: LineUp, names: Sequence[str], draw: str) -> LineUp:
-    """Return the players of ``choice`` in an order that ``draw`` and their names fix."""
-    together = "/".join([names[entrant] for entrant in choice])
+def _drawn_order(choice: LineUp, names: Sequence[str], seed_text: str) -> LineUp:
+    """Return the players of ``choice`` in an order that ``seed_text`` and their names fix."""
+    joined_names = "/".join([names[entrant] for entrant in choice])
 
     def lot(place: int) -> bytes:
         copy = choice[:place].count(choice[place])
-        return blake2b(f"{draw}/{together}/{names[choice[place]]}/{copy}".encode()).digest()
+        return blake2b(f"{seed_text}/{joined_names}/{names[choice[place]]}/{copy}".encode()).digest()
 
     return tuple([choice[place] for place in sorted(range(len(choice)), key=lot)])
 
 
-def _shares(seats: int, entrants: int) -> Iterator[tuple[int, ...]]:
+def _seat_shares(seats: int, entrants: int) -> Iterator[tuple[int, ...]]:
     """Yield all ways to share ``seats`` among ``entrants`` with one each at least."""
     if entrants == 1:
         yield (seats,)
         return
     for first in range(1, seats - entrants + 2):
-        for rest in _shares(seats - first, entrants - 1):
+        for rest in _seat_shares(seats - first, entrants - 1):
             yield (first, *rest)

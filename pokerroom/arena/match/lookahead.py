@@ -9,24 +9,24 @@ from typing import Generic, TypeVar
 R = TypeVar("R")
 
 
-class Ahead(Generic[R]):
+class Lookahead(Generic[R]):
     """Does pieces of work ``at_once`` at a time; ``start`` begins the piece of a number."""
 
-    def __init__(self, count: int, at_once: int, start: Callable[[int], Future[R]]) -> None:
+    def __init__(self, count: int, max_pending: int, start: Callable[[int], Future[R]]) -> None:
         self._count = count
-        self._at_once = at_once
+        self._max_pending = max_pending
         self._start = start
-        self._begun: dict[int, Future[R]] = {}
+        self._futures: dict[int, Future[R]] = {}
 
-    def take(self, number: int) -> R:
+    def result(self, number: int) -> R:
         """Return what came of a piece; those that come after it are begun."""
-        for coming in range(number, min(number + self._at_once, self._count)):
-            if coming not in self._begun:
-                self._begun[coming] = self._start(coming)
-        return self._begun.pop(number).result()
+        for upcoming in range(number, min(number + self._max_pending, self._count)):
+            if upcoming not in self._futures:
+                self._futures[upcoming] = self._start(upcoming)
+        return self._futures.pop(number).result()
 
-    def drop(self) -> None:
+    def cancel(self) -> None:
         """Throw away what was done ahead: it was begun on another footing."""
-        for future in self._begun.values():
+        for future in self._futures.values():
             future.cancel()
-        self._begun.clear()
+        self._futures.clear()

@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
 from pokerroom.arena.match.block import Task
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import Count
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant
-from pokerroom.arena.match.hand_histories import HistoryForm
+from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import count_hands
-from pokerroom.arena.match.match_loop import LEAST_SESSIONS, Course, Length, Played, Write
+from pokerroom.arena.match.match_loop import MIN_SESSIONS, HistoryWriter, MatchLength, MatchLoop, PlayedMatch
 from pokerroom.arena.match.workers import Workers
 
-MatchPlayed = Played[Setting, Count]
+PlayedCashMatch = PlayedMatch[MatchConfig, MatchCount]
 
 
-class Match(Course[MatchPlayed, Count]):
+class Match(MatchLoop[PlayedCashMatch, MatchCount]):
     """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is told of each block.
 
     ``form`` is how histories are written, ``logs`` the folder for what the bots' processes say on standard error.
@@ -25,51 +25,51 @@ class Match(Course[MatchPlayed, Count]):
 
     def __init__(
         self,
-        setting: Setting,
+        setting: MatchConfig,
         entrants: Sequence[Entrant],
-        length: Length,
+        length: MatchLength,
         *,
-        history: Write | None = None,
-        form: HistoryForm = "jsonl",
+        history: HistoryWriter | None = None,
+        history_format: HistoryFormat = "jsonl",
         logs: str = "",
-        progress: Callable[[MatchPlayed], None] = lambda played: None,
+        progress: Callable[[PlayedCashMatch], None] = lambda played: None,
     ) -> None:
-        self._form = form if history is not None else None
+        self._history_format = history_format if history is not None else None
         self._logs = logs
         self._deal_hands = count_hands(setting, len(entrants))
-        self._deals = _deals(setting, self._deal_hands, length.hands)
-        empty = Count.empty(len(entrants), setting.seats)
-        played = MatchPlayed(setting, tuple(entrants), length, empty, [])
+        self._deals = _deal_count(setting, self._deal_hands, length.hands)
+        empty = MatchCount.empty(len(entrants), setting.seats)
+        played = PlayedCashMatch(setting, tuple(entrants), length, empty, [])
         blocks = -(-self._deals // setting.session)
         super().__init__(played, blocks, history=history, progress=progress)
 
-    def _begin(self, workers: Workers, number: int, out: frozenset[int]) -> Future[Count]:
-        played, length = self._played, self._played.setting.session
-        first = number * length
-        count = min(length, self._deals - first)
+    def _start_block(self, workers: Workers, number: int, disqualified: frozenset[int]) -> Future[MatchCount]:
+        played, block_deals = self._played, self._played.setting.session
+        first = number * block_deals
+        count = min(block_deals, self._deals - first)
         task = Task(
             played.setting,
             played.entrants,
             number,
             first,
             count,
-            out,
-            history=self._form,
+            disqualified,
+            history=self._history_format,
             first_hand=first * self._deal_hands + 1,
             logs=self._logs,
         )
         return workers.submit(task)
 
 
-def usual_session(setting: Setting, entrants: int, hands: int) -> int:
+def default_session_deals(setting: MatchConfig, entrants: int, hands: int) -> int:
     """Return how many deals a session has when nobody says: those of ``setting``, or fewer.
 
     They are so few that a match of so many ``hands`` has sessions enough for good intervals, if it has as many deals.
     """
-    return max(1, min(setting.session, -(-hands // count_hands(setting, entrants)) // LEAST_SESSIONS))
+    return max(1, min(setting.session, -(-hands // count_hands(setting, entrants)) // MIN_SESSIONS))
 
 
-def _deals(setting: Setting, deal_hands: int, hands: int) -> int:
+def _deal_count(setting: MatchConfig, deal_hands: int, hands: int) -> int:
     """Return how many deals make at least ``hands`` hands; a session is played whole when stacks are kept."""
     deals = -(-hands // deal_hands)
     if setting.keep_stacks:

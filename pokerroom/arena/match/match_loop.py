@@ -15,17 +15,17 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from pokerroom.arena.match.entrants import Entrant
-from pokerroom.arena.match.lookahead import Ahead
-from pokerroom.arena.match.signal_shield import shielded
-from pokerroom.arena.match.statistics import Clustered
+from pokerroom.arena.match.lookahead import Lookahead
+from pokerroom.arena.match.signal_shield import deferred_signals
+from pokerroom.arena.match.statistics import ClusteredMean
 from pokerroom.arena.match.workers import Workers
 
-LEAST_SETS = 100
-LEAST_SESSIONS = 20
+MIN_SETS = 100
+MIN_SESSIONS = 20
 """``until`` is not asked before so many sets and sessions: with fewer the interval's width is too uncertain itself"""
 
 
-class Length(msgspec.Struct, frozen=True):
+class MatchLength(msgspec.Struct, frozen=True):
     """How long a match is; a round against the house is a hand, and its unit the ante."""
 
     hands: int
@@ -34,7 +34,7 @@ class Length(msgspec.Struct, frozen=True):
     """stop when the widest interval is at most so many thousandths of the unit a hand to each side; 0 = no such rule"""
 
 
-class Point(msgspec.Struct, frozen=True):
+class ResultPoint(msgspec.Struct, frozen=True):
     """Where a match stood after a block: of each entrant, the mean and half its interval, in units a hand."""
 
     hands: int
@@ -43,11 +43,11 @@ class Point(msgspec.Struct, frozen=True):
     halves: tuple[float, ...]
 
 
-class OneCount(Protocol):
+class AnyEntrantCount(Protocol):
     """What one entrant did, as far as it decides how a match goes on."""
 
     @property
-    def net(self) -> Clustered:
+    def net(self) -> ClusteredMean:
         """What he won, in units a hand."""
 
     @property
@@ -59,7 +59,7 @@ class BlockCount(Protocol):
     """What came of a block, or of all blocks so far."""
 
     @property
-    def entrants(self) -> Sequence[OneCount]:
+    def entrants(self) -> Sequence[AnyEntrantCount]:
         """What each did."""
 
     @property
@@ -82,14 +82,14 @@ S = TypeVar("S")
 C = TypeVar("C", bound=BlockCount)
 
 
-class Played(msgspec.Struct, Generic[S, C]):
+class PlayedMatch(msgspec.Struct, Generic[S, C]):
     """A match that was played, or as much of it as was."""
 
     setting: S
     entrants: tuple[Entrant, ...]
-    length: Length
+    length: MatchLength
     count: C
-    points: list[Point]
+    points: list[ResultPoint]
     stopped: str = "length"
     """``length``, ``until`` or ``interrupted``"""
     under_way: int = 0
@@ -98,7 +98,7 @@ class Played(msgspec.Struct, Generic[S, C]):
     @property
     def widest(self) -> float:
         """Half the widest interval of those that ``until`` is about, in units."""
-        return max(entrant.net.half for entrant in self.count.entrants)
+        return max(entrant.net.half_width for entrant in self.count.entrants)
 
     @property
     def done(self) -> float:
@@ -120,15 +120,15 @@ class Played(msgspec.Struct, Generic[S, C]):
         return max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
 
 
-P = TypeVar("P", bound=Played[Any, Any])
-Write = Callable[[bytes], object]
+P = TypeVar("P", bound=PlayedMatch[Any, Any])
+HistoryWriter = Callable[[bytes], object]
 
 
-class Course(ABC, Generic[P, C]):
+class MatchLoop(ABC, Generic[P, C]):
     """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is told of each block."""
 
     def __init__(
-        self, played: P, blocks: int, *, history: Write | None, progress: Callable[[P], None]
+        self, played: P, blocks: int, *, history: HistoryWriter | None, progress: Callable[[P], None]
     ) -> None:
         """``played`` is where it is counted; it takes ``blocks`` at most."""
         self._played = played
@@ -137,37 +137,39 @@ class Course(ABC, Generic[P, C]):
         self._progress = progress
 
     @abstractmethod
-    def _begin(self, workers: Workers, number: int, out: frozenset[int]) -> Future[C]:
-        """Let ``workers`` play the block ``number``, in which the entrants in ``out`` are not asked."""
+    def _start_block(self, workers: Workers, number: int, disqualified: frozenset[int]) -> Future[C]:
+        """Let ``workers`` play the block ``number``, in which the entrants in ``disqualified`` are not asked."""
 
     def play(self, workers: Workers) -> P:
         """Play until the length is reached; Ctrl-C and SIGTERM end the match with the blocks that count by then."""
         out: frozenset[int] = frozenset()
-        ahead = Ahead(self._blocks, workers.at_once, lambda number: self._begin(workers, number, out))
-        workers.watch(self._under_way)
+        lookahead = Lookahead(
+            self._blocks, workers.max_pending, lambda number: self._start_block(workers, number, out)
+        )
+        workers.watch(self._report_under_way)
         try:
             for number in range(self._blocks):
-                count = ahead.take(number)
-                with shielded():
-                    self._take(count)
-                if self._enough():
+                count = lookahead.result(number)
+                with deferred_signals():
+                    self._count_block(count)
+                if self._narrow_enough():
                     self._played.stopped = "until"
                     break
-                if (now_out := self._out()) != out:
+                if (now_out := self._disqualified()) != out:
                     out = now_out
-                    ahead.drop()
+                    lookahead.cancel()
         except KeyboardInterrupt:
             self._played.stopped = "interrupted"
         finally:
-            ahead.drop()
+            lookahead.cancel()
         return self._played
 
-    def _under_way(self, hands: int) -> None:
+    def _report_under_way(self, hands: int) -> None:
         """So many hands have been played beside those that count."""
         self._played.under_way = hands
         self._progress(self._played)
 
-    def _take(self, count: C) -> None:
+    def _count_block(self, count: C) -> None:
         """Count a block."""
         played = self._played
         played.count.add(count)
@@ -175,16 +177,16 @@ class Course(ABC, Generic[P, C]):
         if self._history is not None:
             self._history(count.history)
         nets = [entrant.net for entrant in played.count.entrants]
-        means, halves = tuple([net.mean for net in nets]), tuple([net.half for net in nets])
-        played.points.append(Point(played.count.hands, played.count.sets, means, halves))
+        means, halves = tuple([net.mean for net in nets]), tuple([net.half_width for net in nets])
+        played.points.append(ResultPoint(played.count.hands, played.count.sets, means, halves))
         self._progress(played)
 
-    def _out(self) -> frozenset[int]:
+    def _disqualified(self) -> frozenset[int]:
         return frozenset(i for i, entrant in enumerate(self._played.count.entrants) if entrant.out)
 
-    def _enough(self) -> bool:
+    def _narrow_enough(self) -> bool:
         """Whether the intervals are as narrow as was asked."""
         played, until = self._played, self._played.length.until / 1000
-        if not until or played.count.sets < LEAST_SETS or played.sessions < LEAST_SESSIONS:
+        if not until or played.count.sets < MIN_SETS or played.sessions < MIN_SESSIONS:
             return False
         return played.widest <= until

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.poker.events import BoardDealt, Drew, HandEvent, HoleCards
 
 
-class Holding:
+class SeatCards:
     """The cards that a seat sees, read from the events of a hand as they come."""
 
-    __slots__ = ("_read", "_record", "_seat", "board", "cards")
+    __slots__ = ("_read_count", "_record", "_seat", "board", "cards")
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._record = Record()
-        self._read = 0
+        self._record = LiveRecord()
+        self._read_count = 0
         self.cards: tuple[str, ...] = ()
         """the seat's own"""
         self.board: tuple[str, ...] = ()
 
-    def begin(self, record: Record) -> None:
+    def begin(self, record: LiveRecord) -> None:
         """A hand begins."""
         self._record = record
-        self._read = 0
+        self._read_count = 0
         self.board = ()
 
     def catch_up(self) -> None:
         """Read what is new in the record."""
-        dealt = self._record.dealt
-        if len(dealt) > self._read:
-            for events in dealt[self._read :]:
-                self.look(events)
-            self._read = len(dealt)
+        card_steps = self._record.card_steps
+        if len(card_steps) > self._read_count:
+            for events in card_steps[self._read_count :]:
+                self.read_events(events)
+            self._read_count = len(card_steps)
 
-    def look(self, events: Sequence[HandEvent]) -> bool:
+    def read_events(self, events: Sequence[HandEvent]) -> bool:
         """Read the events of one step; return whether they brought cards to the seat or the board."""
         new = False
         for event in events:

@@ -5,49 +5,49 @@ The bot folds them into its own view; here nothing is folded, and only the name 
 
 from __future__ import annotations
 
-from pokerroom.arena.match.live_view import Record
-from pokerroom.arena.match.seat_cards import Holding
+from pokerroom.arena.match.live_view import LiveRecord
+from pokerroom.arena.match.seat_cards import SeatCards
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.poker.events import Acted, HandEvent
-from pokerroom.tables.cash.made_hands import made_of
+from pokerroom.tables.cash.made_hands import made_hand_of_cards
 from pokerroom.tables.event_log import view_for
 
 
-class News:
+class SeatEvents:
     """The events of a hand that a seat has not been told yet."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._record = Record()
-        self._read = 0
+        self._record = LiveRecord()
+        self._read_count = 0
         self._live = True
-        self._holding = Holding(seat)
+        self._seat_cards = SeatCards(seat)
 
-    def begin(self, record: Record) -> None:
+    def begin(self, record: LiveRecord) -> None:
         """A hand begins: what was not told of the last one is of no more interest."""
         self._record = record
-        self._read = 0
+        self._read_count = 0
         self._live = True
-        self._holding.begin(record)
+        self._seat_cards.begin(record)
 
-    def take(self) -> list[object]:
+    def take_new(self) -> list[object]:
         """Return what is new, as the wire has it when it is encoded."""
-        told: list[object] = []
-        for entry in self._record[self._read :]:
+        events: list[object] = []
+        for entry in self._record[self._read_count :]:
             if type(entry) is list:
-                self._step(entry, told)
+                self._step(entry, events)
             else:
-                told.append(entry.fresh() if isinstance(entry, LiveTurn) else entry)
-        self._read = len(self._record)
-        return told
+                events.append(entry.to_dict() if isinstance(entry, LiveTurn) else entry)
+        self._read_count = len(self._record)
+        return events
 
-    def _step(self, events: list[HandEvent], told: list[object]) -> None:
+    def _step(self, events: list[HandEvent], collected: list[object]) -> None:
         """Add the events of one step, and what our hand is called when they brought us cards."""
         for event in events:
-            told.append(view_for(event, self._seat))
+            collected.append(view_for(event, self._seat))
             if type(event) is Acted and event.action == "fold" and event.seat == self._seat:
                 self._live = False
-        if self._holding.look(events) and self._live:
-            made = made_of(self._seat, (*self._holding.cards, *self._holding.board))
-            if made is not None:
-                told.append(made)
+        if self._seat_cards.read_events(events) and self._live:
+            made_hand = made_hand_of_cards(self._seat, (*self._seat_cards.cards, *self._seat_cards.board))
+            if made_hand is not None:
+                collected.append(made_hand)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def shielded() -> Iterator[None]:
+def deferred_signals() -> Iterator[None]:
     """While inside, Ctrl-C and SIGTERM wait, where the operating system can let them wait."""
     if sys.platform == "win32":
         yield

@@ -15,7 +15,7 @@ from pokerroom.tables.cash.events import BetSize
 class LiveTurn(dict[str, Any]):
     """A decision that a seat has to make, as the event ``turn`` of a table.
 
-    It is a dict with the entries of :class:`pokerclient.views.wire_types.Turn`.  They are made when one is asked
+    It is a dict with the entries of :class:`pokerclient.views.wire_types.TurnInfo`.  They are made when one is asked
     for: most of a bot's decisions need ``legal`` alone, and many need nothing.  Whoever makes a turn sets its
     attributes: an ``__init__`` would cost more than all of them.
     """
@@ -38,13 +38,13 @@ class LiveTurn(dict[str, Any]):
     def __getitem__(self, key: str) -> Any:
         # Not __missing__: what Python calls from its own loop costs half of what it calls from C.
         if key != "legal":
-            return dict.__getitem__(self._filled(), key)
-        made = _held(self, key)
-        if made is None:
-            made = self[key] = asdict(self.options)
-        return made
+            return dict.__getitem__(self._fill(), key)
+        legal = _dict_get(self, key)
+        if legal is None:
+            legal = self[key] = asdict(self.options)
+        return legal
 
-    def fresh(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """Return the event as a plain dict of its own, for the other seats."""
         return {
             "type": "turn",
@@ -67,25 +67,25 @@ class LiveTurn(dict[str, Any]):
         bet = options.call_to - options.call_by if options.call_by else level
         return bet_sizes(options, self.pot, level, bet)
 
-    def _filled(self) -> dict[str, Any]:
+    def _fill(self) -> dict[str, Any]:
         """Make every entry; those that are there already stay."""
         if dict.__len__(self) < len(KEYS):
-            own = dict(dict.items(self))
-            dict.update(self, self.fresh())
-            dict.update(self, own)
+            existing = dict(dict.items(self))
+            dict.update(self, self.to_dict())
+            dict.update(self, existing)
         return self
 
     def __contains__(self, key: object) -> bool:
-        return dict.__contains__(self._filled(), key)
+        return dict.__contains__(self._fill(), key)
 
     def __iter__(self) -> Iterator[str]:
-        return dict.__iter__(self._filled())
+        return dict.__iter__(self._fill())
 
     def __len__(self) -> int:
-        return dict.__len__(self._filled())
+        return dict.__len__(self._fill())
 
     def __eq__(self, other: object) -> bool:
-        return dict.__eq__(self._filled(), other)
+        return dict.__eq__(self._fill(), other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -93,26 +93,26 @@ class LiveTurn(dict[str, Any]):
     __hash__ = None
 
     def __repr__(self) -> str:
-        return dict.__repr__(self._filled())
+        return dict.__repr__(self._fill())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return dict, (dict(self),)
 
     def get(self, key: str, default: Any = None, /) -> Any:
         """As of any dict."""
-        return dict.get(self._filled(), key, default)
+        return dict.get(self._fill(), key, default)
 
     def keys(self) -> Any:
         """As of any dict."""
-        return dict.keys(self._filled())
+        return dict.keys(self._fill())
 
     def values(self) -> Any:
         """As of any dict."""
-        return dict.values(self._filled())
+        return dict.values(self._fill())
 
     def items(self) -> Any:
         """As of any dict."""
-        return dict.items(self._filled())
+        return dict.items(self._fill())
 
     def copy(self) -> dict[str, Any]:
         """As of any dict."""
@@ -130,4 +130,4 @@ class WireTurn(dict[str, Any]):
 
 
 KEYS = frozenset({"type", "seat", "hand", "decision", "legal", "sizes", "pot", "time", "bank"})
-_held = dict.get
+_dict_get = dict.get

@@ -15,8 +15,8 @@ from multiprocessing.connection import Connection, wait
 from traceback import format_exc
 from typing import Any, Protocol, TypeVar
 
-from pokerroom.arena.match.block import Block, Keep, Task, play_block
-from pokerroom.arena.match.counts import Count
+from pokerroom.arena.match.block import Block, HandObserver, Task, play_block
+from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.runners import parent_death
 
 T = TypeVar("T")
@@ -26,38 +26,39 @@ R = TypeVar("R")
 class Workers(Protocol):
     """Plays blocks."""
 
-    at_once: int
+    max_pending: int
     """how many blocks are worth submitting ahead"""
 
-    def submit(self, task: Task) -> Future[Count]:
+    def submit(self, task: Task) -> Future[MatchCount]:
         """Play ``task``, now or later."""
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Do any other ``work``, now or later."""
 
-    def watch(self, told: Callable[[int], None]) -> None:
-        """Let ``told`` know now and then how many hands of unfinished blocks have been played, if that is known."""
+    def watch(self, on_progress: Callable[[int], None]) -> None:
+        """Let ``on_progress`` know now and then how many hands of unfinished blocks have been played, if that is
+        known."""
 
 
-class Here:
+class InProcessWorkers:
     """Plays each block at once in this process."""
 
-    at_once = 1
+    max_pending = 1
 
     def __init__(self) -> None:
-        self._told: Callable[[int], None] = lambda hands: None
+        self._on_progress: Callable[[int], None] = lambda hands: None
 
-    def submit(self, task: Task) -> Future[Count]:
+    def submit(self, task: Task) -> Future[MatchCount]:
         """Play ``task``."""
         return self._play(Block(task))
 
-    def _play(self, block: Block) -> Future[Count]:
+    def _play(self, block: Block) -> Future[MatchCount]:
         """Play a block; who interrupts it is told how many of its hands were played. Bots print elsewhere."""
         try:
             with redirect_stdout(sys.stderr):
                 return self.run(lambda block: block.play(), block)
         except KeyboardInterrupt:
-            self._told(block.hands)
+            self._on_progress(block.hands)
             raise
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
@@ -66,38 +67,38 @@ class Here:
         done.set_result(work(task))
         return done
 
-    def watch(self, told: Callable[[int], None]) -> None:
+    def watch(self, on_progress: Callable[[int], None]) -> None:
         """Only an interrupted block is told of: none is unfinished for long."""
-        self._told = told
+        self._on_progress = on_progress
 
 
-class SeenEnough(KeyboardInterrupt):
+class WatchEnded(KeyboardInterrupt):
     """Who watches has seen enough: the match ends as by Ctrl-C."""
 
 
-class Watched(Here):
+class WatchedWorkers(InProcessWorkers):
     """Plays each block in this process, and gives every hand to ``keep`` before the next one is dealt."""
 
-    def __init__(self, keep: Keep) -> None:
+    def __init__(self, observer: HandObserver) -> None:
         super().__init__()
-        self._keep = keep
+        self._observer = observer
 
-    def submit(self, task: Task) -> Future[Count]:
-        """Play ``task``; raise :class:`SeenEnough` when ``keep`` does."""
-        return self._play(Block(task, self._keep))
+    def submit(self, task: Task) -> Future[MatchCount]:
+        """Play ``task``; raise :class:`WatchEnded` when ``keep`` does."""
+        return self._play(Block(task, self._observer))
 
 
 class WorkerLost(RuntimeError):
     """A process that played has ended before it was done."""
 
 
-class Job(Future[R]):
+class WorkerJob(Future[R]):
     """What comes of work that another process does; who wants to know it waits for it here."""
 
-    def __init__(self, pool: Pool, work: Callable[[T], R], task: T) -> None:
+    def __init__(self, pool: WorkerPool, work: Callable[[T], R], task: T) -> None:
         super().__init__()
         self._pool = pool
-        self.order = (work, task)
+        self.call = (work, task)
 
     def result(self, timeout: float | None = None) -> R:
         """Wait until it is done, and return what came of it."""
@@ -109,48 +110,48 @@ class Worker:
     """A process that does one job at a time."""
 
     def __init__(self) -> None:
-        fresh = multiprocessing.get_context("spawn")
-        self.line, theirs = fresh.Pipe()
-        self.process = fresh.Process(target=_serve, args=(theirs,))
-        parent_death.bind(self.process.start, lambda: self.process.pid)
-        theirs.close()
-        self.job: Job[Any] | None = None
+        context = multiprocessing.get_context("spawn")
+        self.connection, child_end = context.Pipe()
+        self.process = context.Process(target=_serve, args=(child_end,))
+        parent_death.start_bound(self.process.start, lambda: self.process.pid)
+        child_end.close()
+        self.job: WorkerJob[Any] | None = None
 
-    def do(self, job: Job[Any]) -> None:
+    def start(self, job: WorkerJob[Any]) -> None:
         """Begin a job."""
         self.job = job
         try:
-            self.line.send(job.order)
+            self.connection.send(job.call)
         except OSError:
-            self._lose()
+            self._fail()
 
-    def take(self) -> None:
+    def receive(self) -> None:
         """Take what came of the job."""
         try:
-            done, came = self.line.recv()
+            done, result = self.connection.recv()
         except (EOFError, OSError):
-            self._lose()
+            self._fail()
             return
         job, self.job = self.job, None
         if job is not None and not job.cancelled():
             if done:
-                job.set_result(came)
+                job.set_result(result)
             else:
-                job.set_exception(came)
+                job.set_exception(result)
 
-    def _lose(self) -> None:
+    def _fail(self) -> None:
         self.close()
         job, self.job = self.job, None
         if job is not None and not job.cancelled():
             status = self.process.exitcode or 0
-            how = (
+            ending = (
                 f"was killed by {signal.Signals(-status).name}"
                 if status < 0
                 else f"ended with status {status}"
             )
-            job.set_exception(WorkerLost(f"a process that played {how}"))
+            job.set_exception(WorkerLost(f"a process that played {ending}"))
 
-    def end(self) -> None:
+    def kill(self) -> None:
         """Kill the process; the bots that it started end with it."""
         self.process.kill()
 
@@ -158,49 +159,49 @@ class Worker:
         """Wait for the end."""
         self.process.join()
         parent_death.unbind(self.process.pid)
-        self.line.close()
+        self.connection.close()
 
 
-class Pool:
+class WorkerPool:
     """Plays blocks in other processes, which are started when they are needed."""
 
     def __init__(self, tables: int) -> None:
         self._tables = tables
         self._workers: list[Worker] = []
-        self._waiting: deque[Job[Any]] = deque()
-        self.at_once = 2 * tables
+        self._waiting: deque[WorkerJob[Any]] = deque()
+        self.max_pending = 2 * tables
 
-    def submit(self, task: Task) -> Future[Count]:
+    def submit(self, task: Task) -> Future[MatchCount]:
         """Let the next free process play ``task``."""
         return self.run(play_block, task)
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Let the next free process do ``work``."""
-        job = Job(self, work, task)
+        job = WorkerJob(self, work, task)
         self._waiting.append(job)
-        self._hand_out()
+        self._assign_jobs()
         return job
 
-    def watch(self, told: Callable[[int], None]) -> None:
+    def watch(self, on_progress: Callable[[int], None]) -> None:
         """What other processes have played is not known before a block is finished."""
 
-    def wait_for(self, job: Job[Any]) -> None:
+    def wait_for(self, job: WorkerJob[Any]) -> None:
         """Take what comes of jobs until this one is done."""
         while not job.done():
-            busy = {worker.line: worker for worker in self._workers if worker.job is not None}
-            for line in wait(list(busy)):
-                assert isinstance(line, Connection)
-                busy[line].take()
-            self._hand_out()
+            workers = {worker.connection: worker for worker in self._workers if worker.job is not None}
+            for connection in wait(list(workers)):
+                assert isinstance(connection, Connection)
+                workers[connection].receive()
+            self._assign_jobs()
 
     def close(self) -> None:
         """End all processes: what they still do is of no more use to anybody."""
         for worker in self._workers:
-            worker.end()
+            worker.kill()
         for worker in self._workers:
             worker.close()
 
-    def _hand_out(self) -> None:
+    def _assign_jobs(self) -> None:
         """Give waiting jobs to idle processes."""
         self._workers = [
             worker for worker in self._workers if worker.job is not None or worker.process.is_alive()
@@ -215,43 +216,43 @@ class Pool:
                     return
                 worker = Worker()
                 self._workers.append(worker)
-            worker.do(self._waiting.popleft())
+            worker.start(self._waiting.popleft())
 
 
 @contextmanager
 def open_workers(tables: int) -> Iterator[Workers]:
     """Yield workers for ``tables`` tables at once; 1 is this process."""
     if tables == 1:
-        yield Here()
+        yield InProcessWorkers()
         return
-    pool = Pool(tables)
+    pool = WorkerPool(tables)
     try:
         yield pool
     finally:
         pool.close()
 
 
-def _serve(line: Connection) -> None:
-    """Do what comes over ``line`` until it closes: the life of a worker process."""
+def _serve(connection: Connection) -> None:
+    """Do what comes over ``connection`` until it closes: the life of a worker process."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _leave_to_parent)
+        signal.signal(number, _ignore_signal)
     parent_death.end_with_parent()
     threading.Thread(target=_watch_parent, daemon=True).start()
     while True:
         try:
-            work, task = line.recv()
+            work, task = connection.recv()
         except (EOFError, OSError):
             return
-        came: tuple[bool, object]
+        reply: tuple[bool, object]
         try:
-            came = True, work(task)
+            reply = True, work(task)
         except Exception as error:
             error.add_note(format_exc())
-            came = False, error
-        line.send(came)
+            reply = False, error
+        connection.send(reply)
 
 
-def _leave_to_parent(number: int, frame: object) -> None:
+def _ignore_signal(number: int, frame: object) -> None:
     """Ctrl-C and SIGTERM are the main process's business; programs that bots start have them as usual."""
 
 

@@ -6,19 +6,19 @@ from html import escape
 
 from pokerroom.arena.reports.html_parts import (
     cross_table,
-    document,
     faults_table,
+    html_document,
+    html_table,
+    interval_text,
     positions_table,
     styles_table,
-    table,
-    value,
 )
-from pokerroom.arena.reports.results import Results
-from pokerroom.arena.reports.svg import cumulative
-from pokerroom.arena.reports.text import half, heading, they_meet_others
+from pokerroom.arena.reports.results import MatchResults
+from pokerroom.arena.reports.svg import cumulative_chart
+from pokerroom.arena.reports.text import heading, needs_cross_table, plus_minus
 
 
-def page(results: Results) -> str:
+def match_page(results: MatchResults) -> str:
     """Return the report as one HTML document."""
     title = f"{results.setting.game}: {', '.join(results.names)}"
     by_name = {standing.name: standing for standing in results.standings}
@@ -26,9 +26,9 @@ def page(results: Results) -> str:
     sections = [
         f"<h1>{escape(title)}</h1>",
         "".join(f"<p>{escape(line)}</p>" for line in heading(results).splitlines()),
-        cumulative(results.names, results.points, shares),
+        cumulative_chart(results.names, results.points, shares),
         _standings(results),
-        _cross(results) if they_meet_others(results) else "",
+        _cross(results) if needs_cross_table(results) else "",
         styles_table(results.standings),
         positions_table(results.standings),
         faults_table(results.standings),
@@ -36,10 +36,10 @@ def page(results: Results) -> str:
         " hands may depend on each other in any way. Under single hands stands what the interval would be if each hand"
         " was dealt by itself, to bots that remember nothing.</small></p>",
     ]
-    return document(title, sections)
+    return html_document(title, sections)
 
 
-def _standings(results: Results) -> str:
+def _standings(results: MatchResults) -> str:
     head = [
         "",
         "hands",
@@ -54,17 +54,17 @@ def _standings(results: Results) -> str:
         [
             standing.name,
             f"{standing.hands:,}",
-            value(standing.bb100, 2),
-            value(standing.mbb),
-            value(standing.mbb_adjusted),
-            half(standing.mbb_single_hands, 0).replace("+-", "± "),
+            interval_text(standing.bb100, 2),
+            interval_text(standing.mbb),
+            interval_text(standing.mbb_adjusted),
+            plus_minus(standing.mbb_single_hands, 0).replace("+-", "± "),
             "-" if standing.decision_us is None else f"{standing.decision_us:,.1f}",
             f"{standing.slowest_ms:,.1f}",
         ]
         for standing in results.standings
     ]
-    return table("Results", head, rows)
+    return html_table("MatchResults", head, rows)
 
 
-def _cross(results: Results) -> str:
+def _cross(results: MatchResults) -> str:
     return cross_table([standing.name for standing in results.standings], results.cross)

@@ -8,7 +8,13 @@ from html import escape
 from typing import Protocol
 
 from pokerroom.arena.reports.results import Interval, Style
-from pokerroom.arena.reports.text import STYLE_HEAD, Faulty, fault_examples, half, style_cells
+from pokerroom.arena.reports.text import (
+    STYLE_HEAD,
+    StandingWithFaults,
+    fault_examples,
+    plus_minus,
+    style_cells,
+)
 
 _FIGURE = re.compile(r"[-+±]?\s?[\d,.]*( |$)|-$")
 STYLE = """
@@ -29,7 +35,7 @@ svg .dot.beside { fill: Canvas; stroke: #b7791f; stroke-width: 2; }
 """
 
 
-class Styled(Protocol):
+class StandingWithStyle(Protocol):
     """A standing that says how its bot plays."""
 
     @property
@@ -45,7 +51,7 @@ class Styled(Protocol):
         """By position."""
 
 
-def document(title: str, sections: Sequence[str]) -> str:
+def html_document(title: str, sections: Sequence[str]) -> str:
     """Return one HTML document; nothing in it is fetched from anywhere."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -66,11 +72,11 @@ def cross_table(
     rows = []
     for name, row in zip(names, cross, strict=True):
         cells = "".join(
-            f"<td{_tint(cell)}>{escape(value(cell, digits)) if cell else ''}</td>" for cell in row
+            f"<td{_tint(cell)}>{escape(interval_text(cell, digits)) if cell else ''}</td>" for cell in row
         )
         rows.append(f"<tr><td>{escape(name)}</td>{cells}</tr>")
     head = "".join(f"<th>{escape(name)}</th>" for name in ("", *names))
-    return framed(caption, head, "".join(rows))
+    return table_of_markup(caption, head, "".join(rows))
 
 
 def _tint(cell: Interval | None) -> str:
@@ -79,45 +85,45 @@ def _tint(cell: Interval | None) -> str:
     return f' style="color: var(--{"good" if cell.low > 0 else "bad"})"'
 
 
-def value(interval: Interval | None, digits: int = 0) -> str:
+def interval_text(interval: Interval | None, digits: int = 0) -> str:
     """Return a value with its interval; a dash when there is none."""
     if interval is None:
         return "-"
-    return f"{interval.value:+,.{digits}f} {half(interval, digits).replace('+-', '± ')}"
+    return f"{interval.value:+,.{digits}f} {plus_minus(interval, digits).replace('+-', '± ')}"
 
 
-def number(value: float | None) -> str:
+def signed_figure(value: float | None) -> str:
     """Return a figure with its sign; a dash when there is none."""
     return "-" if value is None else f"{value:+,.1f}"
 
 
-def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def html_table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Return a table of texts: figures stand to the right, and columns of words to the left."""
     columns = list(zip(*rows, strict=True))
     words = [any(cell and not _FIGURE.match(cell) for cell in column) for column in columns]
-    marks = [' class="words"' if word else "" for word in words] or [""] * len(head)
-    body = "".join(f"<tr>{_cells('td', row, marks)}</tr>" for row in rows)
-    return framed(caption, _cells("th", head, marks), body)
+    classes = [' class="words"' if word else "" for word in words] or [""] * len(head)
+    body = "".join(f"<tr>{_cells('td', row, classes)}</tr>" for row in rows)
+    return table_of_markup(caption, _cells("th", head, classes), body)
 
 
-def styles_table(standings: Sequence[Styled]) -> str:
+def styles_table(standings: Sequence[StandingWithStyle]) -> str:
     """Return how each plays."""
-    return table("How they play", STYLE_HEAD, [[one.name, *style_cells(one.style)] for one in standings])
+    return html_table("How they play", STYLE_HEAD, [[one.name, *style_cells(one.style)] for one in standings])
 
 
-def positions_table(standings: Sequence[Styled]) -> str:
+def positions_table(standings: Sequence[StandingWithStyle]) -> str:
     """Return how each plays by position, and what it wins there."""
     rows = [
-        [one.name, place, f"{style.hands:,}", number(style.bb100), *style_cells(style)]
+        [one.name, position, f"{style.hands:,}", signed_figure(style.bb100), *style_cells(style)]
         for one in standings
-        for place, style in one.positions.items()
+        for position, style in one.positions.items()
     ]
-    return table("By position", ["", "position", "hands", "bb/100", *STYLE_HEAD[1:]], rows)
+    return html_table("By position", ["", "position", "hands", "bb/100", *STYLE_HEAD[1:]], rows)
 
 
 def faults_table(
-    standings: Sequence[Faulty],
-    out: Callable[[Faulty], str] = lambda one: "disqualified",
+    standings: Sequence[StandingWithFaults],
+    out: Callable[[StandingWithFaults], str] = lambda one: "disqualified",
     hand: str = "hand",
 ) -> str:
     """Return the faults with an example of each entrant; ``out`` says of one that he was disqualified.
@@ -133,14 +139,17 @@ def faults_table(
         for one in standings
         if any(one.faults.values())
     ]
-    return table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
+    return html_table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
 
 
-def _cells(kind: str, row: Sequence[str], marks: Sequence[str]) -> str:
-    return "".join(f"<{kind}{mark}>{escape(cell)}</{kind}>" for cell, mark in zip(row, marks, strict=True))
+def _cells(kind: str, row: Sequence[str], classes: Sequence[str]) -> str:
+    return "".join(
+        f"<{kind}{class_attribute}>{escape(cell)}</{kind}>"
+        for cell, class_attribute in zip(row, classes, strict=True)
+    )
 
 
-def drawn(label: str, width: int, height: float, parts: Sequence[str]) -> str:
+def svg_figure(label: str, width: int, height: float, parts: Sequence[str]) -> str:
     """Return a drawing of ``parts``; ``label`` says what it is to who cannot see it."""
     return (
         f'<div class="wide"><svg viewBox="0 0 {width} {height}" role="img" aria-label="{escape(label)}">'
@@ -148,7 +157,7 @@ def drawn(label: str, width: int, height: float, parts: Sequence[str]) -> str:
     )
 
 
-def framed(caption: str, head: str, body: str) -> str:
+def table_of_markup(caption: str, head: str, body: str) -> str:
     """Return a table of cells that are markup already."""
     return (
         f'<div class="wide"><table><caption>{escape(caption)}</caption>'

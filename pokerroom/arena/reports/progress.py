@@ -6,36 +6,38 @@ import math
 from collections.abc import Callable
 from typing import TextIO, TypeVar
 
-from pokerroom.arena.match.match import MatchPlayed
+from pokerroom.arena.match.match import PlayedCashMatch
 
 WIDTH = 30
-REST = 0.1
+REDRAW_SECONDS = 0.1
 """seconds between two drawings"""
 T = TypeVar("T")
 
 
-def drawing(out: TextIO, clock: Callable[[], float], line: Callable[[T], str]) -> Callable[[T], None]:
-    """Return what draws ``line`` of whatever it is given on ``out``, a terminal; ``clock`` gives seconds."""
+def throttled_drawer(
+    out: TextIO, clock: Callable[[], float], format_line: Callable[[T], str]
+) -> Callable[[T], None]:
+    """Return what draws ``progress_line`` of whatever it is given on ``out``, a terminal; ``clock`` gives seconds."""
     last = -math.inf
 
     def draw(played: T) -> None:
         nonlocal last
         now = clock()
-        if now - last >= REST:
+        if now - last >= REDRAW_SECONDS:
             last = now
-            out.write(f"\r\033[K{line(played)}")
+            out.write(f"\r\033[K{format_line(played)}")
             out.flush()
 
     return draw
 
 
-def line(played: MatchPlayed) -> str:
+def progress_line(played: PlayedCashMatch) -> str:
     """Return the bar, the hands, the leader and the widest interval, as far as there are any."""
     hands = f"{bar(played.done)} {hands_played(played.count.hands, played.under_way)}"
     if not played.count.hands:
         return hands
-    first, half = played.leader, played.widest
-    width = "" if math.isinf(half) else f" +-{1000 * half:.0f}"
+    first, half_width = played.leader, played.widest
+    width = "" if math.isinf(half_width) else f" +-{1000 * half_width:.0f}"
     leader = f"{played.entrants[first].name} {1000 * played.count.entrants[first].net.mean:+.0f}{width} mbb"
     return f"{hands}  {leader}"
 
@@ -51,7 +53,7 @@ def bar(part: float) -> str:
     return f"[{'#' * filled}{'.' * (WIDTH - filled)}]"
 
 
-def clear(out: TextIO) -> None:
+def clear_line(out: TextIO) -> None:
     """Take the line away."""
     out.write("\r\033[K")
     out.flush()

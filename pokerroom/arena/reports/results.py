@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.counts import POSITIONS, Line, Times
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.counts import POSITIONS, DecisionTimes, PositionCount
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.faults import Faults
-from pokerroom.arena.match.match import MatchPlayed
-from pokerroom.arena.match.match_loop import Point
-from pokerroom.arena.match.statistics import Clustered, Moments
+from pokerroom.arena.match.match import PlayedCashMatch
+from pokerroom.arena.match.match_loop import ResultPoint
+from pokerroom.arena.match.statistics import ClusteredMean, Moments
 
-MOST_POINTS = 400
+MAX_POINTS = 400
 """points of the line of a plot"""
 
 
@@ -60,7 +60,7 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     disqualified: bool
 
 
-class Standing(Conduct, frozen=True, kw_only=True):
+class MatchStanding(Conduct, frozen=True, kw_only=True):
     """One entrant's result."""
 
     hands: int
@@ -79,30 +79,30 @@ class Standing(Conduct, frozen=True, kw_only=True):
     positions: dict[str, Style]
 
 
-class Results(msgspec.Struct, frozen=True):
+class MatchResults(msgspec.Struct, frozen=True):
     """All results of a match; what ``--json`` prints."""
 
-    setting: Setting
+    setting: MatchConfig
     stopped: str
     until: float
     hands: int
     sets: int
-    standings: list[Standing]
+    standings: list[MatchStanding]
     """best first"""
     cross: list[list[Interval | None]]
     """[i][j]: mbb a hand that standing i won at tables with standing j"""
     names: list[str]
     """of ``points``: the entrants in the order in which they were given"""
-    points: list[Point]
+    points: list[ResultPoint]
     sessions: int = 0
     """what the intervals are over: all hands of the deals of one session are one cluster"""
 
 
-def results_of(played: MatchPlayed) -> Results:
+def match_results(played: PlayedCashMatch) -> MatchResults:
     """Return the results of a match, the best entrant first."""
     counts = played.count.entrants
     order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
-    return Results(
+    return MatchResults(
         setting=played.setting,
         stopped=played.stopped,
         until=played.length.until,
@@ -111,33 +111,35 @@ def results_of(played: MatchPlayed) -> Results:
         standings=[_standing(played, i) for i in order],
         cross=[[_cross(played, i, j) for j in order] for i in order],
         names=[entrant.name for entrant in played.entrants],
-        points=thinned(played.points),
+        points=thin_points(played.points),
         sessions=played.sessions,
     )
 
 
-def _standing(played: MatchPlayed, index: int) -> Standing:
+def _standing(played: PlayedCashMatch, index: int) -> MatchStanding:
     entrant, count = played.entrants[index], played.count.entrants[index]
     names = POSITIONS[played.setting.seats]
-    whole = Line()
-    for line in count.lines:
-        whole.add(line)
+    total = PositionCount()
+    for position in count.positions:
+        total.add(position)
     big_blind = played.setting.big_blind
-    return Standing(
-        **conduct_of(entrant, count.times, count.faults, out=count.out),
-        hands=whole.hands,
+    return MatchStanding(
+        **conduct_fields(entrant, count.times, count.faults, out=count.out),
+        hands=total.hands,
         sets=count.net.count,
-        net=whole.net,
-        bb100=interval(count.net, 100),
-        mbb=interval(count.net, 1000),
-        mbb_adjusted=interval(count.adjusted, 1000) if played.setting.equity else None,
-        mbb_single_hands=interval(count.hands, 1000),
-        style=style_of(whole, big_blind),
-        positions={name: style_of(line, big_blind) for name, line in zip(names, count.lines, strict=True)},
+        net=total.net,
+        bb100=interval_of_mean(count.net, 100),
+        mbb=interval_of_mean(count.net, 1000),
+        mbb_adjusted=interval_of_mean(count.adjusted, 1000) if played.setting.equity else None,
+        mbb_single_hands=interval_of_mean(count.hands, 1000),
+        style=style_of(total, big_blind),
+        positions={
+            name: style_of(position, big_blind) for name, position in zip(names, count.positions, strict=True)
+        },
     )
 
 
-def conduct_of(entrant: Entrant, times: Times, faults: Faults, *, out: bool) -> dict[str, Any]:
+def conduct_fields(entrant: Entrant, times: DecisionTimes, faults: Faults, *, out: bool) -> dict[str, Any]:
     """Return the fields of :class:`Conduct`."""
     return {
         "name": entrant.name,
@@ -146,12 +148,12 @@ def conduct_of(entrant: Entrant, times: Times, faults: Faults, *, out: bool) -> 
         "decision_us": ratio(times.total / 1e3, times.decisions),
         "slowest_ms": round(times.longest / 1e6, 3),
         "faults": fault_counts(faults),
-        **examples_of(faults),
+        **example_fields(faults),
         "disqualified": out,
     }
 
 
-def examples_of(faults: Faults) -> dict[str, list[Any]]:
+def example_fields(faults: Faults) -> dict[str, list[Any]]:
     """Return the fields for the examples of faults, and for the hands in which they came first."""
     unknown = [0] * (len(faults.examples) - len(faults.hands))
     return {"fault_examples": faults.examples, "fault_hands": faults.hands + unknown}
@@ -162,34 +164,36 @@ def fault_counts(faults: Faults) -> dict[str, int]:
     return {kind: getattr(faults, kind) for kind in ("illegal", "late", "crashed", "unasked")}
 
 
-def _cross(played: MatchPlayed, i: int, j: int) -> Interval | None:
+def _cross(played: PlayedCashMatch, i: int, j: int) -> Interval | None:
     cell = played.count.cross[i][j]
-    return interval(cell, 1000) if cell.count else None
+    return interval_of_mean(cell, 1000) if cell.count else None
 
 
-def interval(moments: Moments | Clustered, unit: float) -> Interval:
+def interval_of_mean(moments: Moments | ClusteredMean, unit: float) -> Interval:
     """Return the mean times ``unit`` with its interval."""
-    return interval_of(moments.mean * unit, moments.half * unit)
+    return symmetric_interval(moments.mean * unit, moments.half_width * unit)
 
 
-def interval_of(value: float, half: float, digits: int = 4) -> Interval:
-    """Return a value with its interval, ``half`` to each side; infinite: there is none."""
-    if math.isinf(half):
+def symmetric_interval(value: float, half_width: float, digits: int = 4) -> Interval:
+    """Return a value with its interval, ``half_width`` to each side; infinite: there is none."""
+    if math.isinf(half_width):
         return Interval(round(value, digits), None, None)
-    return Interval(round(value, digits), round(value - half, digits), round(value + half, digits))
+    return Interval(
+        round(value, digits), round(value - half_width, digits), round(value + half_width, digits)
+    )
 
 
-def style_of(line: Line, big_blind: int) -> Style:
+def style_of(count: PositionCount, big_blind: int) -> Style:
     """Return what the counts of a line say."""
     return Style(
-        hands=line.hands,
-        net=line.net,
-        bb100=ratio(100 * line.net / big_blind, line.hands),
-        vpip=ratio(line.voluntary, line.hands),
-        pfr=ratio(line.raised, line.hands),
-        aggression=ratio(line.aggressive, line.called),
-        wtsd=ratio(line.shown_down, line.saw),
-        wsd=ratio(line.won_shown_down, line.shown_down),
+        hands=count.hands,
+        net=count.net,
+        bb100=ratio(100 * count.net / big_blind, count.hands),
+        vpip=ratio(count.voluntary, count.hands),
+        pfr=ratio(count.raised, count.hands),
+        aggression=ratio(count.aggressive, count.called),
+        wtsd=ratio(count.shown_down, count.saw),
+        wsd=ratio(count.won_shown_down, count.shown_down),
     )
 
 
@@ -198,7 +202,7 @@ def ratio(part: float, whole: int) -> float | None:
     return round(part / whole, 4) if whole else None
 
 
-def thinned(points: list[Point]) -> list[Point]:
-    """Return at most ``MOST_POINTS`` of the points, evenly, the last among them."""
-    step = -(-len(points) // MOST_POINTS) or 1
+def thin_points(points: list[ResultPoint]) -> list[ResultPoint]:
+    """Return at most ``MAX_POINTS`` of the points, evenly, the last among them."""
+    step = -(-len(points) // MAX_POINTS) or 1
     return points[::-1][::step][::-1]

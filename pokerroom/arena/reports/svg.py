@@ -6,14 +6,14 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from pokerroom.arena.match.match_loop import Point
-from pokerroom.arena.reports.html_parts import drawn
+from pokerroom.arena.match.match_loop import ResultPoint
+from pokerroom.arena.reports.html_parts import svg_figure
 
 WIDTH, HEIGHT = 860, 380
 LEFT, RIGHT, TOP, BOTTOM = 76, 150, 14, 40
 COLOURS = ("#1f6feb", "#d1495b", "#2a9d5c", "#b7791f", "#7b4bb7", "#0f8b8d", "#8a5a44", "#5c677d")
 TICKS = 6
-Spot = tuple[float, float]
+SvgPoint = tuple[float, float]
 
 
 class Scale:
@@ -28,7 +28,7 @@ class Scale:
         part = (value - self.low) / (self.high - self.low)
         return self._start + part * (self._end - self._start)
 
-    def marks(self) -> list[float]:
+    def ticks(self) -> list[float]:
         """Return round values to write at the axis."""
         raw = (self.high - self.low) / TICKS
         unit = 10.0 ** math.floor(math.log10(raw))
@@ -37,72 +37,83 @@ class Scale:
         return [step * i for i in range(first, math.floor(self.high / step) + 1)]
 
 
-def cumulative(
+def cumulative_chart(
     names: Sequence[str],
-    points: Sequence[Point],
+    points: Sequence[ResultPoint],
     shares: Sequence[float],
-    won: str = "big blinds won",
-    over: str = "hands",
+    y_label: str = "big blinds won",
+    x_label: str = "hands",
 ) -> str:
-    """Return the drawing: what each entrant has ``won`` ``over`` what was played, with the 95 % band.
+    """Return the drawing: what each entrant has ``y_label`` ``x_label`` what was played, with the 95 % band.
 
     ``shares`` is how much of all hands each entrant played: his hands are so much of those of the match.
     """
-    lines = [_line(points, i, share) for i, share in enumerate(shares)]
+    all_series = [_cumulative_series(points, i, share) for i, share in enumerate(shares)]
     values = [
         0.0,
-        *(value for line in lines for _, middle, half in line for value in (middle - half, middle + half)),
+        *(
+            value
+            for series in all_series
+            for _, middle, half in series
+            for value in (middle - half, middle + half)
+        ),
     ]
-    across = Scale(0, points[-1].hands if points else 1, LEFT, WIDTH - RIGHT)
-    up = Scale(min(values), max(values), HEIGHT - BOTTOM, TOP)
-    parts = [_axes(across, up, won, over)]
-    for i, (name, line) in enumerate(zip(names, lines, strict=True)):
-        parts.append(_drawn(name, line, i, across, up))
-    return drawn(f"{won} over the {over} played", WIDTH, HEIGHT, parts)
+    x_scale = Scale(0, points[-1].hands if points else 1, LEFT, WIDTH - RIGHT)
+    y_scale = Scale(min(values), max(values), HEIGHT - BOTTOM, TOP)
+    parts = [_axes(x_scale, y_scale, y_label, x_label)]
+    for i, (name, series) in enumerate(zip(names, all_series, strict=True)):
+        parts.append(_series(name, series, i, x_scale, y_scale))
+    return svg_figure(f"{y_label} over the {x_label} played", WIDTH, HEIGHT, parts)
 
 
-def _line(points: Sequence[Point], i: int, share: float) -> list[tuple[int, float, float]]:
+def _cumulative_series(points: Sequence[ResultPoint], i: int, share: float) -> list[tuple[int, float, float]]:
     """Return (hands of the match, big blinds won, half of the band) along the match."""
-    line = [(0, 0.0, 0.0)]
+    series = [(0, 0.0, 0.0)]
     for point in points:
-        own = point.hands * share
+        own_hands = point.hands * share
         half = point.halves[i]
-        line.append((point.hands, own * point.means[i], 0.0 if math.isinf(half) else own * half))
-    return line
+        series.append(
+            (point.hands, own_hands * point.means[i], 0.0 if math.isinf(half) else own_hands * half)
+        )
+    return series
 
 
-def _drawn(name: str, line: Sequence[tuple[int, float, float]], i: int, across: Scale, up: Scale) -> str:
+def _series(
+    name: str, series: Sequence[tuple[int, float, float]], i: int, x_scale: Scale, y_scale: Scale
+) -> str:
     colour = COLOURS[i % len(COLOURS)]
-    upper = [(across(hands), up(middle + half)) for hands, middle, half in line]
-    lower = [(across(hands), up(middle - half)) for hands, middle, half in line]
-    middle = [(across(hands), up(value)) for hands, value, _ in line]
-    mark = TOP + 14 + 20 * i
+    upper = [(x_scale(hands), y_scale(middle + half)) for hands, middle, half in series]
+    lower = [(x_scale(hands), y_scale(middle - half)) for hands, middle, half in series]
+    middle = [(x_scale(hands), y_scale(value)) for hands, value, _ in series]
+    legend_y = TOP + 14 + 20 * i
     return (
-        f'<polygon points="{_spots(upper + lower[::-1])}" fill="{colour}" opacity="0.15"/>'
-        f'<polyline points="{_spots(middle)}" fill="none" stroke="{colour}" stroke-width="2"/>'
-        f'<rect x="{WIDTH - RIGHT + 12}" y="{mark - 9}" width="12" height="12" fill="{colour}"/>'
-        f'<text x="{WIDTH - RIGHT + 30}" y="{mark + 2}">{escape(name)}</text>'
+        f'<polygon points="{_svg_points(upper + lower[::-1])}" fill="{colour}" opacity="0.15"/>'
+        f'<polyline points="{_svg_points(middle)}" fill="none" stroke="{colour}" stroke-width="2"/>'
+        f'<rect x="{WIDTH - RIGHT + 12}" y="{legend_y - 9}" width="12" height="12" fill="{colour}"/>'
+        f'<text x="{WIDTH - RIGHT + 30}" y="{legend_y + 2}">{escape(name)}</text>'
     )
 
 
-def _axes(across: Scale, up: Scale, won: str, over: str) -> str:
+def _axes(x_scale: Scale, y_scale: Scale, y_label: str, x_label: str) -> str:
     parts = []
-    for value in up.marks():
-        y = up(value)
+    for value in y_scale.ticks():
+        y = y_scale(value)
         parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
         parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{value:,.6g}</text>')
-    for value in across.marks():
-        x = across(value)
+    for value in x_scale.ticks():
+        x = x_scale(value)
         parts.append(f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{value:,.6g}</text>')
     parts.append(
-        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 6}" text-anchor="middle">{over}</text>'
+        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 6}" text-anchor="middle">{x_label}</text>'
     )
     middle = (TOP + HEIGHT - BOTTOM) / 2
-    parts.append(f'<text transform="translate(14 {middle}) rotate(-90)" text-anchor="middle">{won}</text>')
-    zero = up(0)
+    parts.append(
+        f'<text transform="translate(14 {middle}) rotate(-90)" text-anchor="middle">{y_label}</text>'
+    )
+    zero = y_scale(0)
     parts.append(f'<line class="zero" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{zero:.1f}" y2="{zero:.1f}"/>')
     return "".join(parts)
 
 
-def _spots(spots: Sequence[Spot]) -> str:
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+def _svg_points(points: Sequence[SvgPoint]) -> str:
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Protocol
 
 from pokerroom.arena.match.lineups import count_hands
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS
-from pokerroom.arena.reports.results import Interval, Results, Style
+from pokerroom.arena.match.statistics import MIN_CLUSTERS
+from pokerroom.arena.reports.results import Interval, MatchResults, Style
 from pokerroom.arena.runners.bot_logs import log_file
 
 STOPPED = {
@@ -19,62 +19,62 @@ STOPPED = {
     "length": "played to the end, but not every interval is within {until:g} mbb",
     "interrupted": "interrupted: these are the blocks that were finished",
 }
-WHERE_FAULTS_ARE = (
+FAULT_HINTS = (
     "--watch NUMBER shows such a hand when the same match is played again (without --together)",
     "--logs FOLDER keeps what went wrong there, with tracebacks",
 )
 
 
-def show(results: Results, logs: str = "") -> str:
+def match_text(results: MatchResults, logs: str = "") -> str:
     """Return the whole report; ``logs`` is the folder in which logs of the bots are kept."""
-    parts = [heading(results), table(*_standings(results)), table(*_styles(results))]
-    if they_meet_others(results):
-        parts.append("mbb a hand of the row at tables with the column\n" + table(*_cross(results)))
-    parts.append(table(*_positions(results)))
-    parts += [text for standing in results.standings if (text := faults(standing))]
+    parts = [heading(results), text_table(*_standings(results)), text_table(*_styles(results))]
+    if needs_cross_table(results):
+        parts.append("mbb a hand of the row at tables with the column\n" + text_table(*_cross(results)))
+    parts.append(text_table(*_positions(results)))
+    parts += [text for standing in results.standings if (text := faults_text(standing))]
     if any(any(standing.fault_hands) for standing in results.standings):
-        parts.append(
-            "; ".join([WHERE_FAULTS_ARE[0], kept_in(results.standings, logs) or WHERE_FAULTS_ARE[1]])
-        )
+        parts.append("; ".join([FAULT_HINTS[0], log_files_text(results.standings, logs) or FAULT_HINTS[1]]))
     return "\n\n".join(parts)
 
 
-def heading(results: Results) -> str:
+def heading(results: MatchResults) -> str:
     """Return what was played, and why it stopped where that is not plain."""
     setting = results.setting
     dealt = f"in {results.sets:,} duplicate sets" if setting.duplicate else "without duplicates"
     if not setting.keep_stacks or not setting.duplicate:
-        dealt += f", {many(results.sessions, 'session')}"
+        dealt += f", {counted(results.sessions, 'session')}"
     stacks = "kept" if setting.keep_stacks else "reset"
     line = (
         f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
         f" {setting.stack} {stacks}, seed {setting.seed}: {results.hands:,} hands {dealt}"
     )
-    a_session = setting.session * count_hands(setting, len(results.standings))
+    hands_per_session = setting.session * count_hands(setting, len(results.standings))
     return (
-        line + why_it_stopped(STOPPED, results.stopped, results.until) + too_few(results.sessions, a_session)
+        line
+        + stop_reason(STOPPED, results.stopped, results.until)
+        + too_few_sessions(results.sessions, hands_per_session)
     )
 
 
-def many(count: int, what: str) -> str:
+def counted(count: int, what: str) -> str:
     """Return how many there are of something, in words."""
     return f"{count:,} {what if count == 1 else what + 's'}"
 
 
-def too_few(sessions: int, a_session: int) -> str:
+def too_few_sessions(sessions: int, hands_per_session: int) -> str:
     """Return, as a line of its own, that there are no intervals where there are too few sessions for them.
 
-    ``a_session`` is how many hands make one.
+    ``hands_per_session`` is how many hands make one.
     """
-    if sessions >= LEAST_CLUSTERS:
+    if sessions >= MIN_CLUSTERS:
         return ""
     return (
-        f"\n+-?: the intervals are not known: {many(sessions, 'session')} cannot tell how far sessions differ,"
-        f" which takes {LEAST_CLUSTERS} at least: --hands {LEAST_CLUSTERS * a_session}, or a shorter --session"
+        f"\n+-?: the intervals are not known: {counted(sessions, 'session')} cannot tell how far sessions differ,"
+        f" which takes {MIN_CLUSTERS} at least: --hands {MIN_CLUSTERS * hands_per_session}, or a shorter --session"
     )
 
 
-def why_it_stopped(words: Mapping[str, str], stopped: str, until: float) -> str:
+def stop_reason(words: Mapping[str, str], stopped: str, until: float) -> str:
     """Return, as a line of its own, why a match is over, where that is not plain."""
     why = "" if stopped == "length" and not until else words[stopped]
     return f"\n{why.format(until=until)}" if why else ""
@@ -84,26 +84,26 @@ STYLE_HEAD = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
 Rows = tuple[Sequence[str], list[list[str]]]
 
 
-def _standings(results: Results) -> Rows:
+def _standings(results: MatchResults) -> Rows:
     head = ["", "hands", "bb/100", "95 %", "mbb/hand", "all-in adjusted", "us/decision", "faults"]
     return head, [
         [
             standing.name,
             f"{standing.hands:,}",
             f"{standing.bb100.value:+.2f}",
-            half(standing.bb100),
-            f"{standing.mbb.value:+,.0f} {half(standing.mbb, 0)}",
+            plus_minus(standing.bb100),
+            f"{standing.mbb.value:+,.0f} {plus_minus(standing.mbb, 0)}",
             "-"
             if standing.mbb_adjusted is None
-            else f"{standing.mbb_adjusted.value:+,.0f} {half(standing.mbb_adjusted, 0)}",
+            else f"{standing.mbb_adjusted.value:+,.0f} {plus_minus(standing.mbb_adjusted, 0)}",
             "-" if standing.decision_us is None else f"{standing.decision_us:,.1f}",
-            fault_count(standing),
+            fault_count_text(standing),
         ]
         for standing in results.standings
     ]
 
 
-def _styles(results: Results) -> Rows:
+def _styles(results: MatchResults) -> Rows:
     return STYLE_HEAD, [[standing.name, *style_cells(standing.style)] for standing in results.standings]
 
 
@@ -113,7 +113,7 @@ def style_cells(style: Style) -> list[str]:
     return [percent(style.vpip), percent(style.pfr), factor, percent(style.wtsd), percent(style.wsd)]
 
 
-def _positions(results: Results) -> Rows:
+def _positions(results: MatchResults) -> Rows:
     names = list(results.standings[0].positions)
     return ["bb/100", *names], [
         [
@@ -124,23 +124,23 @@ def _positions(results: Results) -> Rows:
     ]
 
 
-def they_meet_others(results: Results) -> bool:
+def needs_cross_table(results: MatchResults) -> bool:
     """Whether a cross table says more than the standings: not everybody sits at every table."""
     return len(results.standings) > results.setting.seats
 
 
-def _cross(results: Results) -> Rows:
+def _cross(results: MatchResults) -> Rows:
     names = [standing.name for standing in results.standings]
     return ["", *names], [
         [
             name,
-            *("" if cell is None else f"{cell.value:+,.0f} {half(cell, 0)}" for cell in row),
+            *("" if cell is None else f"{cell.value:+,.0f} {plus_minus(cell, 0)}" for cell in row),
         ]
         for name, row in zip(names, results.cross, strict=True)
     ]
 
 
-def half(interval: Interval, digits: int = 2) -> str:
+def plus_minus(interval: Interval, digits: int = 2) -> str:
     """Return the interval as what stands after the value: ``+-12``."""
     if interval.low is None or interval.high is None:
         return "+-?"
@@ -152,13 +152,13 @@ def percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def fault_count(standing: Faulty) -> str:
+def fault_count_text(standing: StandingWithFaults) -> str:
     """Return how many faults there were, and whether they were too many."""
     count = sum(standing.faults[kind] for kind in ("illegal", "late", "crashed"))
     return f"{count:,}, out" if standing.disqualified else f"{count:,}" if count else "-"
 
 
-class Faulty(Protocol):
+class StandingWithFaults(Protocol):
     """A standing with its faults."""
 
     @property
@@ -182,7 +182,7 @@ class Faulty(Protocol):
         """Whether they were too many."""
 
 
-def fault_examples(standing: Faulty, hand: str = "hand") -> list[str]:
+def fault_examples(standing: StandingWithFaults, hand: str = "hand") -> list[str]:
     """Return the examples of faults with the number of the ``hand`` in which each came first."""
     return [
         f"{hand} {number}: {text}" if number else text
@@ -190,7 +190,7 @@ def fault_examples(standing: Faulty, hand: str = "hand") -> list[str]:
     ]
 
 
-def faults(standing: Faulty, hand: str = "hand") -> str:
+def faults_text(standing: StandingWithFaults, hand: str = "hand") -> str:
     """Return the faults of an entrant in words; nothing when there are none. ``hand`` is what a hand is called."""
     counts = [f"{count:,} {kind}" for kind, count in standing.faults.items() if count]
     if not counts:
@@ -199,21 +199,21 @@ def faults(standing: Faulty, hand: str = "hand") -> str:
     return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *fault_examples(standing, hand)])
 
 
-def kept_in(standings: Sequence[Faulty], logs: str) -> str:
+def log_files_text(standings: Sequence[StandingWithFaults], logs: str) -> str:
     """Return in which files of the folder ``logs`` it is kept what went wrong; nothing when none are kept."""
     files = [str(log_file(Path(logs), one.name)) for one in standings if any(one.fault_hands)]
     return f"what went wrong, with tracebacks: {', '.join(files)}" if logs else ""
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
+def text_table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
     """Return rows in columns as wide as they need: the first ``names`` to the left, figures to the right."""
-    every = [head, *rows]
-    widths = [max(len(row[column]) for row in every) for column in range(len(head))]
+    all_rows = [head, *rows]
+    widths = [max(len(row[column]) for row in all_rows) for column in range(len(head))]
     lines = [
         "  ".join(
             cell.rjust(width) if column >= names else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
-        for row in every
+        for row in all_rows
     ]
     return "\n".join(lines)

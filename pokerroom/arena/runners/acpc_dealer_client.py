@@ -6,31 +6,31 @@ from collections.abc import Callable
 
 import msgspec
 
-from pokerroom.acpc.deck import Cards
-from pokerroom.acpc.event_translation import ME, Teller, table_config
+from pokerroom.acpc.deck import HandCards
+from pokerroom.acpc.event_translation import VIEWER_SEAT, EventTranslator, table_config
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import Act
-from pokerroom.acpc.line_socket import Gone, Lines
-from pokerroom.acpc.payoffs import values
-from pokerroom.acpc.protocol import VERSION_LINE, BadState, View, act_text, read_match_state
-from pokerroom.arena.match.bot_rng import Chance
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.entrants import Entrant, Place, Player
+from pokerroom.acpc.hand_state import AcpcAction
+from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
+from pokerroom.acpc.payoffs import payoffs
+from pokerroom.acpc.protocol import VERSION_LINE, BadState, MatchState, action_text, read_match_state
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.faults import BotFault, Faults
-from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.factory import make_player
-from pokerroom.tables.cash.dealer import passive
+from pokerroom.tables.cash.dealer import check_or_fold
 
-SENDING = 60.0
+SEND_TIMEOUT = 60.0
 """seconds in which the dealer must take an answer"""
 
 
-class BrokenMatch(Exception):
+class MatchAborted(Exception):
     """The dealer closed the connection within a hand, or sent what is no match state; the text says which."""
 
 
-class Sum(msgspec.Struct):
+class MatchTotals(msgspec.Struct):
     """What came of a match."""
 
     hands: int = 0
@@ -47,7 +47,7 @@ class Sum(msgspec.Struct):
         return 1000 * self.won / big_blind / counted if counted else 0.0
 
 
-class ForeignTable:
+class DealerClient:
     """Plays one match; ``told`` is called after each hand."""
 
     def __init__(
@@ -57,112 +57,115 @@ class ForeignTable:
         *,
         seed: str,
         time: int,
-        told: Callable[[Sum], None] = lambda _: None,
+        on_hand: Callable[[MatchTotals], None] = lambda _: None,
     ) -> None:
-        """Raise :class:`pokerroom.acpc.event_translation.CannotTell` for a game that bots of the room do not play."""
+        """Raise :class:`pokerroom.acpc.event_translation.UnsupportedGame` for a game that bots of the room do not
+        play."""
         self._game = game
         self._seed = seed
         self._time = time
-        self._told = told
-        self.sum = Sum()
+        self._on_hand = on_hand
+        self.totals = MatchTotals()
         config = table_config(game, time)
         names = tuple([f"Player {seat}" for seat in range(1, game.players + 1)])
         stacks = (config.max_buy_in,) * game.players
-        place = Place(msgspec.to_builtins(config), names, stacks, ME)
-        self._player: Player = make_player(bot, place, Setting(time_limit=time))
-        self._teller: Teller | None = None
-        self._record = Record()
+        assignment = SeatAssignment(msgspec.to_builtins(config), names, stacks, VIEWER_SEAT)
+        self._player: ImmediatePlayer = make_player(bot, assignment, MatchConfig(time_limit=time))
+        self._translator: EventTranslator | None = None
+        self._record = LiveRecord()
 
-    def play(self, lines: Lines) -> Sum:
-        """Play until the dealer closes the connection; raise :class:`BrokenMatch`."""
-        view: View | None = None
+    def play(self, lines: LineSocket) -> MatchTotals:
+        """Play until the dealer closes the connection; raise :class:`MatchAborted`."""
+        view: MatchState | None = None
         try:
-            lines.send(VERSION_LINE, SENDING)
+            lines.send(VERSION_LINE, SEND_TIMEOUT)
             while True:
-                line = lines.read(None)
-                if line[0] in "#;\r\n":
+                text = lines.read(None)
+                if text[0] in "#;\r\n":
                     continue
-                view = self._read(line)
-                answer = self._follow(view)
+                view = self._read(text)
+                answer = self._update(view)
                 if answer is not None:
-                    state = line.rstrip("\r\n")
-                    lines.send(f"{state}:{act_text(self._game, answer)}\r\n".encode("latin-1"), SENDING)
-        except Gone as gone:
+                    state = text.rstrip("\r\n")
+                    lines.send(
+                        f"{state}:{action_text(self._game, answer)}\r\n".encode("latin-1"), SEND_TIMEOUT
+                    )
+        except ConnectionLost as gone:
             if view is None or not view.state.finished:
-                raise BrokenMatch(f"the dealer ended the match in {self._where(view)}: it {gone}") from None
+                raise MatchAborted(f"the dealer ended the match in {self._where(view)}: it {gone}") from None
         finally:
             self._player.close()
-        return self.sum
+        return self.totals
 
     @staticmethod
-    def _where(view: View | None) -> str:
+    def _where(view: MatchState | None) -> str:
         return "no hand" if view is None else f"hand {view.hand}"
 
-    def _read(self, line: str) -> View:
+    def _read(self, text: str) -> MatchState:
         try:
-            view = read_match_state(self._game, line)
+            view = read_match_state(self._game, text)
         except BadState as wrong:
-            raise BrokenMatch(f"the dealer sent what is no match state of this game: {wrong}") from None
-        if line[view.end :].strip():
-            raise BrokenMatch(
-                f"the dealer sent more than a match state of this game: {line[view.end :].strip()[:40]!r}"
+            raise MatchAborted(f"the dealer sent what is no match state of this game: {wrong}") from None
+        if text[view.end :].strip():
+            raise MatchAborted(
+                f"the dealer sent more than a match state of this game: {text[view.end :].strip()[:40]!r}"
             )
         return view
 
-    def _follow(self, view: View) -> Act | None:
+    def _update(self, view: MatchState) -> AcpcAction | None:
         """Tell the bot what is new; return its answer when it is its turn."""
-        teller = self._teller
-        if teller is None or teller.hand != view.hand:
-            teller = self._begin(view)
+        translator = self._translator
+        if translator is None or translator.hand != view.hand:
+            translator = self._begin(view)
         try:
-            news = teller.news(view)
+            events = translator.new_events(view)
         except BadState as wrong:
-            raise BrokenMatch(f"hand {view.hand}: {wrong}") from None
-        if news:
-            self._record.append(news)
+            raise MatchAborted(f"hand {view.hand}: {wrong}") from None
+        if events:
+            self._record.append(events)
         if view.state.finished:
             self._end(view)
         elif view.state.turn == view.position:
-            return self._decide(teller)
+            return self._decide(translator)
         return None
 
-    def _begin(self, view: View) -> Teller:
-        teller = self._teller = Teller(self._game, view, view.hand + 1)
-        self._record = Record([teller.started()])
-        self._player.begin(self._record, Chance(f"{self._seed}/{view.hand}"))
-        self._record.append(teller.dealt())
-        return teller
+    def _begin(self, view: MatchState) -> EventTranslator:
+        translator = self._translator = EventTranslator(self._game, view, view.hand + 1)
+        self._record = LiveRecord([translator.hand_started()])
+        self._player.begin(self._record, BotSeed(f"{self._seed}/{view.hand}"))
+        self._record.append(translator.deal_events())
+        return translator
 
-    def _decide(self, teller: Teller) -> Act:
-        turn = WireTurn(teller.turn(self._time))
+    def _decide(self, translator: EventTranslator) -> AcpcAction:
+        turn = WireTurn(translator.turn_event(self._time))
         self._record.append(turn)
-        self.sum.decisions += 1
+        self.totals.decisions += 1
         try:
-            return teller.act(self._player.decide(turn))
+            return translator.to_acpc_action(self._player.decide(turn))
         except BotFault as fault:
-            self.sum.faults.count(fault)
-            return teller.act(passive(turn.options))
+            self.totals.faults.count(fault)
+            return translator.to_acpc_action(check_or_fold(turn.options))
 
-    def _end(self, view: View) -> None:
-        if self._player.hears:
+    def _end(self, view: MatchState) -> None:
+        if self._player.wants_hand_end:
             try:
                 self._player.end()
             except BotFault as fault:
-                self.sum.faults.count(fault)
-        self.sum.hands += 1
-        worth = worth_of(view)
-        if worth is None:
-            self.sum.uncounted += 1
+                self.totals.faults.count(fault)
+        self.totals.hands += 1
+        value = hand_value(view)
+        if value is None:
+            self.totals.uncounted += 1
         else:
-            self.sum.won += worth
-        self._told(self.sum)
+            self.totals.won += value
+        self._on_hand(self.totals)
 
 
-def worth_of(view: View) -> float | None:
+def hand_value(view: MatchState) -> float | None:
     """Return what a finished hand won or lost its viewer, in chips; ``None`` when a hand at the showdown is unknown."""
     state, me = view.state, view.position
     if state.folded[me]:
         return float(-state.spent[me])
     if state.live > 1 and not all(hole or out for hole, out in zip(view.holes, state.folded, strict=True)):
         return None
-    return values(state, Cards(view.holes, tuple(view.board)))[me]
+    return payoffs(state, HandCards(view.holes, tuple(view.board)))[me]

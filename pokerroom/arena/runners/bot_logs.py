@@ -11,12 +11,12 @@ from pathlib import Path
 
 from pokerroom.arena.match.faults import BotFault
 
-MOST_LOG = 16 * 1024 * 1024
+MAX_LOG_BYTES = 16 * 1024 * 1024
 """bytes of a log; what comes after that is thrown away"""
-MOST_TRACE = 8_000
+MAX_TRACE_CHARACTERS = 8_000
 """characters of the traceback that a bot's process reports"""
-MOST_LAST_WORDS = 500
-MARK = "# "
+MAX_LAST_LINE_BYTES = 500
+ARENA_MARK = "# "
 """begins the lines that are the arena's and not the bot's"""
 
 
@@ -26,7 +26,7 @@ def log_file(folder: Path, name: str) -> Path:
 
 
 @contextlib.contextmanager
-def opened(log: Path | None) -> Iterator[tuple[int, int]]:
+def open_log(log: Path | None) -> Iterator[tuple[int, int]]:
     """Yield a file descriptor for standard error, and how many bytes stand in the file already."""
     if log is None:
         yield subprocess.DEVNULL, 0
@@ -38,32 +38,32 @@ def opened(log: Path | None) -> Iterator[tuple[int, int]]:
         return
     with file:
         start = file.tell()
-        yield (file.fileno() if start < MOST_LOG else subprocess.DEVNULL), start
+        yield (file.fileno() if start < MAX_LOG_BYTES else subprocess.DEVNULL), start
 
 
-def note(log: Path, where: str, fault: BotFault) -> None:
+def log_fault(log: Path, where: str, fault: BotFault) -> None:
     """Add to ``log`` that a bot failed; ``where`` names the hand."""
-    with opened(log) as (file, _), contextlib.suppress(OSError):
+    with open_log(log) as (file, _), contextlib.suppress(OSError):
         if file != subprocess.DEVNULL:
-            os.write(file, entry(where, fault).encode(errors="replace"))
+            os.write(file, fault_text(where, fault).encode(errors="replace"))
 
 
-def entry(where: str, fault: BotFault) -> str:
+def fault_text(where: str, fault: BotFault) -> str:
     """Return the lines of a log that say where and how a bot failed."""
-    lines = [f"{where}: {fault.told}", *fault.trace[:MOST_TRACE].splitlines()]
-    return "".join([f"{MARK}{line}\n" for line in lines])
+    lines = [f"{where}: {fault.summary}", *fault.trace[:MAX_TRACE_CHARACTERS].splitlines()]
+    return "".join([f"{ARENA_MARK}{line}\n" for line in lines])
 
 
-def last_words(log: Path | None, start: int) -> str:
+def last_stderr_line(log: Path | None, start: int) -> str:
     """Return the last line that a process said on standard error, after ``start`` bytes of the log."""
     if log is None:
         return ""
     try:
         with log.open("rb") as file:
             end = file.seek(0, os.SEEK_END)
-            file.seek(max(start, end - MOST_LAST_WORDS))
-            lines = file.read(MOST_LAST_WORDS).decode(errors="replace").split("\n")
+            file.seek(max(start, end - MAX_LAST_LINE_BYTES))
+            lines = file.read(MAX_LAST_LINE_BYTES).decode(errors="replace").split("\n")
     except OSError:
         return ""
-    last = [line for line in lines if line.strip() and not line.startswith(MARK)]
+    last = [line for line in lines if line.strip() and not line.startswith(ARENA_MARK)]
     return last[-1].strip() if last else ""

@@ -7,28 +7,35 @@ from functools import cache
 from pathlib import Path
 
 from pokerclient.bots.load import load_player
-from pokerroom.arena.match.bot_rng import Chance
-from pokerroom.arena.match.config import Setting
-from pokerroom.arena.match.entrants import Entrant, Place, Player, is_command, is_native, words_of
-from pokerroom.arena.match.live_view import LiveView, Record
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.entrants import (
+    Entrant,
+    ImmediatePlayer,
+    SeatAssignment,
+    command_words,
+    is_command,
+    is_native,
+)
+from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners import json_lines, room_client
-from pokerroom.arena.runners.acpc_listener import PREFIX, visitor
+from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, connector
 from pokerroom.arena.runners.acpc_player import AcpcPlayer
-from pokerroom.arena.runners.game import game_of
-from pokerroom.arena.runners.in_process_fast import in_this_process
-from pokerroom.arena.runners.messages import Answer
-from pokerroom.arena.runners.subprocess_player import ApartPlayer
-from pokerroom.arena.runners.supervisor import Limits
+from pokerroom.arena.runners.game import acpc_game
+from pokerroom.arena.runners.in_process_fast import make_in_process_player
+from pokerroom.arena.runners.messages import ActionAnswer
+from pokerroom.arena.runners.subprocess_player import SubprocessPlayer
+from pokerroom.arena.runners.supervisor import BotLimits
 from pokerroom.poker.actions import Action
 
 
-class Nobody:
+class DisqualifiedPlayer:
     """Stands in for a bot that is out: it is never asked."""
 
-    hears = False
+    wants_hand_end = False
 
-    def begin(self, record: Record, chance: Chance) -> None:
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """Nothing to do."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
@@ -42,26 +49,30 @@ class Nobody:
         """Nothing to do."""
 
 
-def make_player(entrant: Entrant, place: Place, setting: Setting, log: Path | None = None) -> Player:
-    """Return the player of ``entrant`` at ``place``; ``log`` is for what its process says on standard error."""
-    if entrant.spec.startswith(PREFIX):
-        come = visitor(entrant.spec, setting.memory * 1024 * 1024, log)
-        return AcpcPlayer(game_of(setting), place.seat, setting.time_limit / 1000, come)
-    command = command_of(entrant.spec, setting.apart)
+def make_player(
+    entrant: Entrant, assignment: SeatAssignment, setting: MatchConfig, log: Path | None = None
+) -> ImmediatePlayer:
+    """Return the player of ``entrant`` at ``assignment``; ``log`` is for what its process says on standard error."""
+    if entrant.spec.startswith(ACPC_PREFIX):
+        connect = connector(entrant.spec, setting.memory * 1024 * 1024, log)
+        return AcpcPlayer(acpc_game(setting), assignment.seat, setting.time_limit / 1000, connect)
+    command = process_command(entrant.spec, setting.apart)
     if command:
-        limits = Limits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
+        limits = BotLimits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
         if is_native(entrant.spec):
-            return ApartPlayer(room_client.starter(command, limits, log), place, limits.time)
-        return ApartPlayer(json_lines.starter(command, limits, log, Answer), place, limits.time)
-    view = LiveView(place.config, place.names, place.stacks, place.seat)
-    return in_this_process(_bot_class(entrant.spec), view)
+            return SubprocessPlayer(room_client.starter(command, limits, log), assignment, limits.time)
+        return SubprocessPlayer(
+            json_lines.starter(command, limits, log, ActionAnswer), assignment, limits.time
+        )
+    view = LiveView(assignment.config, assignment.names, assignment.stacks, assignment.seat)
+    return make_in_process_player(_bot_class(entrant.spec), view)
 
 
 _bot_class = cache(load_player)
 
 
-def command_of(spec: str, apart: bool) -> list[str]:
+def process_command(spec: str, in_subprocess: bool) -> list[str]:
     """Return the command whose process plays for a bot; empty when it plays in this one."""
     if is_command(spec):
-        return words_of(spec)
-    return [sys.executable, "-m", "pokerroom.arena.runners.child", spec] if apart else []
+        return command_words(spec)
+    return [sys.executable, "-m", "pokerroom.arena.runners.child", spec] if in_subprocess else []

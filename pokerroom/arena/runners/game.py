@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from pokerroom.acpc.gamedef import MOST_RAISES, RANKS, SUITS, GameDef
-from pokerroom.arena.match.config import GAME_NAMES, Setting
+from pokerroom.acpc.gamedef import MAX_RAISES, RANKS, SUITS, GameDef
+from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.poker.games import GAMES
 
-MOST_DRAWERS = 5
-LONGEST = 24
+MAX_DRAW_SEATS = 5
+MIN_LIMIT_STACK = 24
 """big blinds that a hand at fixed limit with four bets a round can take; with fewer, the rules of all-ins differ"""
 
 
-class NoSuchGame(ValueError):
+class NoAcpcGame(ValueError):
     """A battle that no game definition describes; the text says what would be right."""
 
 
-def game_of(setting: Setting) -> GameDef:
-    """Return the definition of the game of a battle; raise :class:`NoSuchGame`."""
+def acpc_game(setting: MatchConfig) -> GameDef:
+    """Return the definition of the game of a battle; raise :class:`NoAcpcGame`."""
     name, structure = GAME_NAMES[setting.game]
     seats, small, big = setting.seats, setting.small_blind, setting.big_blind
-    _check(setting, draw=name == "draw", limit=structure == "limit")
+    _check_supported(setting, draw=name == "draw", limit=structure == "limit")
     heads_up = seats == 2
     rounds = len(GAMES[name].streets)
     sizes = tuple([2 * big if street.big_bet else big for street in GAMES[name].streets])
@@ -34,7 +34,7 @@ def game_of(setting: Setting) -> GameDef:
         first=(1 if heads_up else 2 % seats, *(0,) * (rounds - 1)),
         max_raises=(setting.max_bets - 1, *(setting.max_bets,) * (rounds - 1))
         if structure == "limit"
-        else (MOST_RAISES,) * rounds,
+        else (MAX_RAISES,) * rounds,
         suits=SUITS,
         ranks=RANKS,
         hole=GAMES[name].hole,
@@ -43,16 +43,16 @@ def game_of(setting: Setting) -> GameDef:
     )
 
 
-def _check(setting: Setting, *, draw: bool, limit: bool) -> None:
+def _check_supported(setting: MatchConfig, *, draw: bool, limit: bool) -> None:
     if setting.ante:
-        raise NoSuchGame("the ACPC protocol has no antes: leave --ante out")
+        raise NoAcpcGame("the ACPC protocol has no antes: leave --ante out")
     if setting.keep_stacks:
-        raise NoSuchGame("in the ACPC protocol stacks are the same before each hand: leave --keep-stacks out")
-    if draw and setting.seats > MOST_DRAWERS:
-        raise NoSuchGame(
-            f"draw over the ACPC protocol is for at most {MOST_DRAWERS} seats: the deck lasts no further"
+        raise NoAcpcGame("in the ACPC protocol stacks are the same before each hand: leave --keep-stacks out")
+    if draw and setting.seats > MAX_DRAW_SEATS:
+        raise NoAcpcGame(
+            f"draw over the ACPC protocol is for at most {MAX_DRAW_SEATS} seats: the deck lasts no further"
         )
-    if limit and setting.stack < LONGEST * setting.big_blind:
-        raise NoSuchGame(
-            f"at fixed limit bots over the ACPC protocol need a --stack of {LONGEST} big blinds or more"
+    if limit and setting.stack < MIN_LIMIT_STACK * setting.big_blind:
+        raise NoAcpcGame(
+            f"at fixed limit bots over the ACPC protocol need a --stack of {MIN_LIMIT_STACK} big blinds or more"
         )

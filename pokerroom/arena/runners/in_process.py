@@ -7,85 +7,85 @@ from collections.abc import Awaitable, Callable
 
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
-from pokerclient.moves import Act, Move, check_or_fold, fold, resolve
-from pokerclient.views.wire_types import Event, Turn
-from pokerclient.views.wire_types import Legal as LegalDict
-from pokerroom.arena.match.bot_rng import Chance, DealRandom
+from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
+from pokerclient.views.wire_types import Event, TurnInfo
+from pokerclient.views.wire_types import LegalMoves as LegalDict
+from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.match.live_view import LiveView, Record
+from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
-from pokerroom.arena.runners.crash_reports import MISTAKES, crash, in_words
+from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault, error_text
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal
 
 
-class TrustedPlayer:
+class InProcessPlayer:
     """One bot in one seat for one session."""
 
     def __init__(self, kind: type[Bot], view: LiveView) -> None:
         self._view = view
-        self._rng = rng = DealRandom(Chance.told(f"seat {view.you}, before the first deal"))
-        self.hears = kind.see is not Bot.see
-        self._broken: BotFault | None = None
+        self._rng = rng = DealRandom(BotSeed.from_text(f"seat {view.you}, before the first deal"))
+        self.wants_hand_end = kind.see is not Bot.see
+        self._creation_fault: BotFault | None = None
         try:
             self._bot = kind(rng)
-        except MISTAKES as error:
-            self._broken = crash(error, "cannot be made: ")
-        self._first = self.hears or self._broken is not None
+        except BOT_EXCEPTIONS as error:
+            self._creation_fault = crash_fault(error, "cannot be made: ")
+        self._needs_catch_up = self.wants_hand_end or self._creation_fault is not None
         """whether anything comes before asking"""
 
-    def begin(self, record: Record, chance: Chance) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
+        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
         self._view.begin(record)
-        self._rng.start(chance)
+        self._rng.start(bot_seed)
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
-        if self._first:
-            self._before()
+        if self._needs_catch_up:
+            self._catch_up()
         try:
             answer = self._bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
-        except MISTAKES as error:
-            raise crash(error) from None
-        if type(answer) is Act and type(answer.to) is int and answer.cards == ():
+        except BOT_EXCEPTIONS as error:
+            raise crash_fault(error) from None
+        if type(answer) is PlayerAction and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
         if type(answer) is Move:
-            action = usual(answer, turn.options)
+            action = quick_action(answer, turn.options)
             if action is not None:
                 return action
-        return action_of(answer, turn)  # type: ignore[arg-type]
+        return resolve_action(answer, turn)  # type: ignore[arg-type]
 
     def end(self) -> None:
         """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
-        if self.hears and self._broken is None:
-            tell(self._view, self._see)
+        if self.wants_hand_end and self._creation_fault is None:
+            deliver_events(self._view, self._see)
 
     def close(self) -> None:
         """The session is over."""
 
-    def _before(self) -> None:
+    def _catch_up(self) -> None:
         """Let the bot see what happened since it was asked last; raise :class:`BotFault`."""
-        if self._broken is not None:
-            raise self._broken.again()
-        tell(self._view, self._see)
+        if self._creation_fault is not None:
+            raise self._creation_fault.copy()
+        deliver_events(self._view, self._see)
 
     def _see(self, event: Event) -> None:
         self._bot.see(self._view, event)
 
 
-def tell(view: LiveView, see: Callable[[Event], None]) -> None:
+def deliver_events(view: LiveView, see: Callable[[Event], None]) -> None:
     """Let a bot ``see`` all that is new in its view; raise :class:`BotFault` for the first that it cannot bear."""
     fault = None
-    for event in view.news():
+    for event in view.new_events():
         try:
             see(event)
-        except MISTAKES as error:
-            fault = fault or crash(error, "see() raised ")
+        except BOT_EXCEPTIONS as error:
+            fault = fault or crash_fault(error, "see() raised ")
     if fault is not None:
         raise fault
 
 
-def usual(move: Move, options: Legal) -> Action | None:
-    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`action_of` knows more."""
+def quick_action(move: Move, options: Legal) -> Action | None:
+    """Return the action of a usual move that is legal, at little cost; ``None``: :func:`resolve_action` knows more."""
     kind, to = move.kind, move.to
     if kind == "call" and not options.draw_max:
         return CALL if options.call_by else CHECK
@@ -107,41 +107,41 @@ _TEXT = {str}
 _SIZED = frozenset({"bet", "raise"})
 
 
-def action_of(answer: Move | Act | Awaitable[Move | Act], turn: Turn) -> Action:
+def resolve_action(answer: Move | PlayerAction | Awaitable[Move | PlayerAction], turn: TurnInfo) -> Action:
     """Return the action that a bot's ``answer`` means, as at any table; raise :class:`BotFault`."""
     try:
-        move = _run(answer) if inspect.isawaitable(answer) else answer
-    except MISTAKES as error:
-        raise crash(error) from None
+        move = _run_awaitable(answer) if inspect.isawaitable(answer) else answer
+    except BOT_EXCEPTIONS as error:
+        raise crash_fault(error) from None
     try:
-        return _as_action(_exact(move, turn["legal"]))
+        return _to_action(_exact_act(move, turn["legal"]))
     except IllegalMove as error:
         raise BotFault("illegal", str(error)) from None
-    except MISTAKES as error:
-        raise BotFault("illegal", f"{short(move)}: {in_words(error)}") from None
+    except BOT_EXCEPTIONS as error:
+        raise BotFault("illegal", f"{safe_repr(move)}: {error_text(error)}") from None
 
 
-def _run(answer: Awaitable[Move | Act]) -> Move | Act:
+def _run_awaitable(answer: Awaitable[Move | PlayerAction]) -> Move | PlayerAction:
     import asyncio  # which few bots need
 
-    async def awaited() -> Move | Act:
+    async def awaited() -> Move | PlayerAction:
         return await answer
 
     return asyncio.run(awaited())
 
 
-def _exact(move: object, legal: LegalDict) -> Act:
+def _exact_act(move: object, legal: LegalDict) -> PlayerAction:
     """Folding where checking is free is checking; a move is made exact; an exact action is taken as it is."""
     if move == fold():
         return check_or_fold(legal)
     if isinstance(move, Move):
         return resolve(move, legal)
-    if isinstance(move, Act):
+    if isinstance(move, PlayerAction):
         return move
-    raise IllegalMove(f"decide() returned {short(move)}, which is no move")
+    raise IllegalMove(f"decide() returned {safe_repr(move)}, which is no move")
 
 
-def _as_action(act: Act) -> Action:
+def _to_action(act: PlayerAction) -> Action:
     if type(act.to) is not int:
         raise IllegalMove(f"{act.action} to {act.to!r}: an amount is a whole number of chips")
     cards = tuple(act.cards)
@@ -150,9 +150,9 @@ def _as_action(act: Act) -> Action:
     return Action(act.action, act.to, cards)
 
 
-def short(thing: object) -> str:
+def safe_repr(thing: object) -> str:
     """Return anything a bot gave as one line, whatever its ``repr`` does."""
     try:
         return repr(thing)[:100]
-    except MISTAKES:
+    except BOT_EXCEPTIONS:
         return f"something of the type {type(thing).__name__}"

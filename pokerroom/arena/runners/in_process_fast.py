@@ -9,21 +9,20 @@ from msgspec.structs import astuple
 
 from pokerclient.bots.base import Bot
 from pokerclient.fast.bot import FastBot, FastTable
-from pokerclient.fast.decoder import Happened
-from pokerclient.fast.decoder import Legal as FastLegal
-from pokerclient.moves import Act
+from pokerclient.fast.decoder import FastEvent, FastLegal
+from pokerclient.moves import PlayerAction
 from pokerclient.views.wire_types import Event
-from pokerroom.arena.match.bot_rng import Chance, DealRandom
+from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.match.live_view import LiveView, Record
-from pokerroom.arena.match.seat_cards import Holding
+from pokerroom.arena.match.live_view import LiveRecord, LiveView
+from pokerroom.arena.match.seat_cards import SeatCards
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
-from pokerroom.arena.runners.crash_reports import MISTAKES, crash
-from pokerroom.arena.runners.in_process import TrustedPlayer, short, tell
+from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault
+from pokerroom.arena.runners.in_process import InProcessPlayer, deliver_events, safe_repr
 from pokerroom.poker.actions import Action
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.entrants import Player
+    from pokerroom.arena.match.entrants import ImmediatePlayer
 
 
 def wants_events(kind: type[FastBot]) -> bool:
@@ -35,86 +34,86 @@ class FastSeat:
     """One fast bot in one seat for one session."""
 
     def __init__(self, kind: type[FastBot], seat: int, table: int = 1) -> None:
-        self._rng = rng = DealRandom(Chance.told(f"seat {seat}, before the first deal"))
-        self._broken: BotFault | None = None
+        self._rng = rng = DealRandom(BotSeed.from_text(f"seat {seat}, before the first deal"))
+        self._creation_fault: BotFault | None = None
         try:
             self._bot = bot = kind(rng)
-        except MISTAKES as error:
-            self._broken = crash(error, "cannot be made: ")
+        except BOT_EXCEPTIONS as error:
+            self._creation_fault = crash_fault(error, "cannot be made: ")
             self._bot = bot = FastBot(rng)
         self.table = FastTable(table, bot)
         self.table.seat = seat
         self.hand = 0
         """the number of the hand that is played, where hands do not begin before the bot is asked"""
 
-    def begin(self, chance: Chance) -> None:
+    def begin(self, bot_seed: BotSeed) -> None:
         """A hand begins in which the bot has this randomness."""
-        self._rng.start(chance)
+        self._rng.start(bot_seed)
 
-    def decide(self, turn: Happened) -> Action:
+    def decide(self, turn: FastEvent) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
-        if self._broken is not None:
-            raise self._broken.again()
+        if self._creation_fault is not None:
+            raise self._creation_fault.copy()
         try:
             answer = self._bot.decide(self.table, turn)
-        except MISTAKES as error:
-            raise crash(error) from None
-        if type(answer) is not Act or type(answer.to) is not int:
-            raise BotFault("illegal", f"decide() returned {short(answer)}, which is no exact action")
+        except BOT_EXCEPTIONS as error:
+            raise crash_fault(error) from None
+        if type(answer) is not PlayerAction or type(answer.to) is not int:
+            raise BotFault("illegal", f"decide() returned {safe_repr(answer)}, which is no exact action")
         return Action(answer.action, answer.to, tuple(answer.cards))
 
     def see(self, event: Event) -> None:
         """Let the bot see what happened, and raise what it raises; one that is broken sees nothing."""
-        if self._broken is None:
-            self._bot.see(self.table, convert(event, Happened))
+        if self._creation_fault is None:
+            self._bot.see(self.table, convert(event, FastEvent))
 
 
-class TrustedFast:
+class InProcessFastPlayer:
     """One fast bot in one seat for one session, in this process."""
 
     def __init__(self, kind: type[FastBot], view: LiveView) -> None:
         assert view.you is not None
         self._view = view
-        self._holding = Holding(view.you)
+        self._seat_cards = SeatCards(view.you)
         self._seat = FastSeat(kind, view.you)
-        self.hears = wants_events(kind)
+        self.wants_hand_end = wants_events(kind)
 
-    def begin(self, record: Record, chance: Chance) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
+        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
         self._view.begin(record)
-        self._holding.begin(record)
-        self._seat.begin(chance)
+        self._seat_cards.begin(record)
+        self._seat.begin(bot_seed)
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
         seat, table = self._seat, self._seat.table
-        if self.hears:
+        if self.wants_hand_end:
             self.end()
         if isinstance(turn, WireTurn):  # what happened came as from the wire, which the view reads
             table.cards, table.board = tuple(self._view.my_cards), tuple(self._view.board)
         else:
-            self._holding.catch_up()
-            table.cards, table.board = self._holding.cards, self._holding.board
-        return seat.decide(_happened(turn))
+            self._seat_cards.catch_up()
+            table.cards, table.board = self._seat_cards.cards, self._seat_cards.board
+        return seat.decide(_fast_turn(turn))
 
     def end(self) -> None:
         """Let the bot see what is new; raise :class:`BotFault`."""
-        tell(self._view, self._seat.see)
+        deliver_events(self._view, self._seat.see)
 
     def close(self) -> None:
         """The session is over."""
 
 
-def in_this_process(kind: type[Bot] | type[FastBot], view: LiveView) -> Player:
+def make_in_process_player(kind: type[Bot] | type[FastBot], view: LiveView) -> ImmediatePlayer:
     """Return the player of a bot of either kind in this process."""
-    return TrustedFast(kind, view) if issubclass(kind, FastBot) else TrustedPlayer(kind, view)
+    return InProcessFastPlayer(kind, view) if issubclass(kind, FastBot) else InProcessPlayer(kind, view)
 
 
-def _happened(turn: LiveTurn | WireTurn) -> Happened:
+def _fast_turn(turn: LiveTurn | WireTurn) -> FastEvent:
     """Return a turn as a fast bot is given it."""
     if isinstance(turn, WireTurn):
-        return convert(turn, Happened)
-    made = Happened("turn", turn.seat, turn.hand, turn.number)
-    made.legal = FastLegal(*astuple(turn.options))
-    made.pot = turn.pot
-    return made
+        return convert(turn, FastEvent)
+    fast_turn = FastEvent("turn", turn.seat, turn.hand, turn.number)
+    fast_turn.legal = FastLegal(*astuple(turn.options))
+    fast_turn.pot = turn.pot
+    return fast_turn

@@ -10,57 +10,63 @@ from typing import Generic, TypeVar
 import msgspec
 
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.json_process import BotProcess
-from pokerroom.arena.runners.messages import UNREADABLE, Ready, shown
-from pokerroom.arena.runners.process import Flood, Gone, Late
-from pokerroom.arena.runners.supervisor import START_TIME, Limits, Said
+from pokerroom.arena.runners.json_process import PipedBotProcess
+from pokerroom.arena.runners.messages import DECODE_ERRORS, ReadyMessage, excerpt
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.supervisor import START_TIME, BotLimits, BotReply
 
-A = TypeVar("A", bound=Said)
+A = TypeVar("A", bound=BotReply)
 
 
-class JsonLines(Generic[A]):
+class JsonConnection(Generic[A]):
     """A process that answers lines of JSON; ``answer`` is the shape of an answer."""
 
     def __init__(
-        self, command: Sequence[str], limits: Limits, log: Path | None, answer: type[A], hello: object
+        self,
+        command: Sequence[str],
+        limits: BotLimits,
+        log: Path | None,
+        answer: type[A],
+        first_message: object,
     ) -> None:
-        """Run ``command`` and say ``hello``; raise ``Late``, ``Gone`` or ``Flood`` when it does not get ready."""
+        """Run ``command`` and say ``first_message``; raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when
+        it does not get ready."""
         self._decoder = msgspec.json.Decoder(answer)
-        self._process = BotProcess(command, limits.memory, log)
+        self._process = PipedBotProcess(command, limits.memory, log)
         try:
-            self.tell(hello, limits.time)
-            line = self._process.read_line(START_TIME)
-            msgspec.json.decode(line, type=Ready)
-        except UNREADABLE:
+            self.send(first_message, limits.time)
+            greeting = self._process.read_line(START_TIME)
+            msgspec.json.decode(greeting, type=ReadyMessage)
+        except DECODE_ERRORS:
             self._process.close()
-            raise Gone(f"did not get ready, but said {shown(line)}") from None
-        except Gone as gone:
+            raise BotExited(f"did not get ready, but said {excerpt(greeting)}") from None
+        except BotExited as gone:
             self._process.close()
-            raise Gone(f"did not get ready: {gone}") from None
-        except (Late, Flood):
+            raise BotExited(f"did not get ready: {gone}") from None
+        except (BotTimedOut, BotFlooded):
             self._process.close()
             raise
 
-    def ask(self, number: int, question: object, within: float) -> A:
+    def ask(self, number: int, question: object, timeout: float) -> A:
         """Send the question and return the answer; raise :class:`BotFault` for one that cannot be read."""
         process = self._process
-        unasked = process.unasked()
-        asked = monotonic()
-        self.tell(question, within)
-        line = process.read_line(within - (monotonic() - asked))
-        if unasked:
-            raise BotFault("illegal", f"said {unasked} bytes without being asked")
+        unsolicited = process.discard_unsolicited()
+        asked_at = monotonic()
+        self.send(question, timeout)
+        line = process.read_line(timeout - (monotonic() - asked_at))
+        if unsolicited:
+            raise BotFault("illegal", f"said {unsolicited} bytes without being asked")
         try:
             answer = self._decoder.decode(line)
-        except UNREADABLE as error:
-            raise BotFault("illegal", f"{error}: {shown(line)}") from None
+        except DECODE_ERRORS as error:
+            raise BotFault("illegal", f"{error}: {excerpt(line)}") from None
         if answer.id != number:
             raise BotFault("illegal", f"answered the question {answer.id} when it was asked {number}")
         return answer
 
-    def tell(self, line: object, within: float) -> None:
+    def send(self, message: object, timeout: float) -> None:
         """Send a line."""
-        self._process.write(msgspec.json.encode(line) + b"\n", within)
+        self._process.write(msgspec.json.encode(message) + b"\n", timeout)
 
     def close(self, grace: float = 0.0) -> None:
         """End the process."""
@@ -68,7 +74,7 @@ class JsonLines(Generic[A]):
 
 
 def starter(
-    command: Sequence[str], limits: Limits, log: Path | None, answer: type[A]
-) -> Callable[[object], JsonLines[A]]:
+    command: Sequence[str], limits: BotLimits, log: Path | None, answer: type[A]
+) -> Callable[[object], JsonConnection[A]]:
     """Return what starts a process that answers in lines of JSON, for a talk."""
-    return lambda hello: JsonLines(command, limits, log, answer, hello)
+    return lambda hello: JsonConnection(command, limits, log, answer, hello)

@@ -10,27 +10,27 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerroom.arena.runners.messages import MAX_LINE
-from pokerroom.arena.runners.process import Flood, Gone, Late, Process
+from pokerroom.arena.runners.messages import MAX_LINE_BYTES
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotSubprocess, BotTimedOut
 
 CHUNK = 65_536
-MAX_UNASKED = 4 * MAX_LINE
+MAX_UNSOLICITED_BYTES = 4 * MAX_LINE_BYTES
 """bytes that a bot may say without being asked before it counts as a flood"""
 
 
-class BotProcess(Process):
+class PipedBotProcess(BotSubprocess):
     """A running bot. Times are seconds from now."""
 
     def __init__(self, command: Sequence[str], memory: int, log: Path | None = None) -> None:
-        """Start ``command`` with at most ``memory`` bytes; raise :class:`Gone` when it cannot be started.
+        """Start ``command`` with at most ``memory`` bytes; raise :class:`BotExited` when it cannot be started.
 
         What it says on standard error is added to the file ``log``.
         """
         super().__init__(
             command, memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
         )
-        self._streams = out, into = self.streams()
-        self._in, self._out = into.fileno(), out.fileno()
+        self._streams = out, standard_in = self.streams()
+        self._in, self._out = standard_in.fileno(), out.fileno()
         os.set_blocking(self._in, False)
         os.set_blocking(self._out, False)
         self._readable = selectors.DefaultSelector()
@@ -39,41 +39,42 @@ class BotProcess(Process):
         self._writable.register(self._in, selectors.EVENT_WRITE)
         self._buffer = bytearray()
 
-    def write(self, line: bytes, within: float) -> None:
-        """Send a line; raise :class:`Late` when the bot does not read it, :class:`Gone`."""
-        until = time.monotonic() + within
-        rest = memoryview(line)
-        while rest:
+    def write(self, line: bytes, timeout: float) -> None:
+        """Send a line; raise :class:`BotTimedOut` when the bot does not read it, :class:`BotExited`."""
+        deadline = time.monotonic() + timeout
+        unwritten = memoryview(line)
+        while unwritten:
             try:
-                rest = rest[os.write(self._in, rest) :]
+                unwritten = unwritten[os.write(self._in, unwritten) :]
             except BlockingIOError:
-                if not self._writable.select(max(0.0, until - time.monotonic())):
-                    raise Late("did not read what it was told") from None
+                if not self._writable.select(max(0.0, deadline - time.monotonic())):
+                    raise BotTimedOut("did not read what it was told") from None
             except OSError:
-                raise Gone(self.how_it_ended()) from None
+                raise BotExited(self.exit_description()) from None
 
-    def read_line(self, within: float) -> bytes:
-        """Return the next line; raise :class:`Late`, :class:`Gone` or :class:`Flood`."""
-        until = time.monotonic() + within
+    def read_line(self, timeout: float) -> bytes:
+        """Return the next line; raise :class:`BotTimedOut`, :class:`BotExited` or :class:`BotFlooded`."""
+        deadline = time.monotonic() + timeout
         while (end := self._buffer.find(b"\n")) < 0:
-            if len(self._buffer) > MAX_LINE:
-                raise Flood(f"sent a line of more than {MAX_LINE} bytes")
-            if not self._readable.select(max(0.0, until - time.monotonic())):
-                raise Late("did not answer in time")
+            if len(self._buffer) > MAX_LINE_BYTES:
+                raise BotFlooded(f"sent a line of more than {MAX_LINE_BYTES} bytes")
+            if not self._readable.select(max(0.0, deadline - time.monotonic())):
+                raise BotTimedOut("did not answer in time")
             self._read()
         line = bytes(self._buffer[:end])
         del self._buffer[: end + 1]
         return line
 
-    def unasked(self) -> int:
-        """Throw away what was said unasked and return how many bytes; raise :class:`Flood` or :class:`Gone`."""
-        while len(self._buffer) <= MAX_UNASKED and self._readable.select(0):
+    def discard_unsolicited(self) -> int:
+        """Throw away what was said unasked and return how many bytes; raise :class:`BotFlooded` or
+        :class:`BotExited`."""
+        while len(self._buffer) <= MAX_UNSOLICITED_BYTES and self._readable.select(0):
             self._read()
-        said = len(self._buffer)
-        if said > MAX_UNASKED:
-            raise Flood("floods its standard output")
+        count = len(self._buffer)
+        if count > MAX_UNSOLICITED_BYTES:
+            raise BotFlooded("floods its standard output")
         self._buffer.clear()
-        return said
+        return count
 
     def _read(self) -> None:
         try:
@@ -83,7 +84,7 @@ class BotProcess(Process):
         except OSError:
             chunk = b""
         if not chunk:
-            raise Gone(self.how_it_ended())
+            raise BotExited(self.exit_description())
         self._buffer += chunk
 
     def close(self, grace: float = 0.0) -> None:

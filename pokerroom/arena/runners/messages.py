@@ -7,14 +7,14 @@ from typing import Any, Literal
 import msgspec
 
 PROTOCOL = 1
-MAX_LINE = 65_536
+MAX_LINE_BYTES = 65_536
 """bytes of a line from a bot"""
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+DECODE_ERRORS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """what decoding a line may raise"""
 
 
-class SessionLine(msgspec.Struct, tag_field="type", tag="session"):
-    """To the bot, first: who and where it is. It answers :class:`Ready`."""
+class SessionMessage(msgspec.Struct, tag_field="type", tag="session"):
+    """To the bot, first: who and where it is. It answers :class:`ReadyMessage`."""
 
     seat: int
     config: dict[str, Any]
@@ -26,7 +26,7 @@ class SessionLine(msgspec.Struct, tag_field="type", tag="session"):
     protocol: int = PROTOCOL
 
 
-class Asked(msgspec.Struct, tag_field="type"):
+class QuestionMessage(msgspec.Struct, tag_field="type"):
     """A question to the process: what has happened since the last line; it answers with this ``id``."""
 
     id: int
@@ -35,36 +35,36 @@ class Asked(msgspec.Struct, tag_field="type"):
     """of the hand, or of the round: draw all randomness from it, and the match can be played again"""
 
 
-class DecideLine(Asked, tag="decide"):
-    """To the bot: its turn, which is the last of the new ``events``. It answers :class:`Answer`."""
+class DecideMessage(QuestionMessage, tag="decide"):
+    """To the bot: its turn, which is the last of the new ``events``. It answers :class:`ActionAnswer`."""
 
 
-class OverLine(msgspec.Struct, tag_field="type"):
+class EndMessage(msgspec.Struct, tag_field="type"):
     """The rest of the events. There is no answer."""
 
     events: list[Any]
     seed: str
 
 
-class HandOverLine(OverLine, tag="hand_over"):
+class HandOverMessage(EndMessage, tag="hand_over"):
     """To the bot: the rest of a hand."""
 
 
-class ByeLine(msgspec.Struct, tag_field="type", tag="bye"):
+class ByeMessage(msgspec.Struct, tag_field="type", tag="bye"):
     """To the bot: the session is over; its standard input closes."""
 
 
-Line = SessionLine | DecideLine | HandOverLine | ByeLine
+ArenaMessage = SessionMessage | DecideMessage | HandOverMessage | ByeMessage
 
 
-class Ready(msgspec.Struct):
+class ReadyMessage(msgspec.Struct):
     """From the bot: it is ready to play."""
 
     ready: bool
 
 
-class Note(msgspec.Struct, omit_defaults=True):
-    """From a Python bot: a fault that cost no decision, as :class:`Replied` has one that did."""
+class FaultNote(msgspec.Struct, omit_defaults=True):
+    """From a Python bot: a fault that cost no decision, as :class:`BotAnswer` has one that did."""
 
     text: str
     trace: str = ""
@@ -72,7 +72,7 @@ class Note(msgspec.Struct, omit_defaults=True):
     """the number of the hand, as the bot was told it"""
 
 
-class Replied(msgspec.Struct, omit_defaults=True, gc=False):
+class BotAnswer(msgspec.Struct, omit_defaults=True, gc=False):
     """What every answer of a process says. Unknown fields are ignored."""
 
     id: int
@@ -82,11 +82,11 @@ class Replied(msgspec.Struct, omit_defaults=True, gc=False):
     text: str = ""
     trace: str = ""
     """the traceback of an exception"""
-    notes: tuple[Note, ...] = ()
+    notes: tuple[FaultNote, ...] = ()
     """faults since the last answer that cost no decision"""
 
 
-class Answer(Replied):
+class ActionAnswer(BotAnswer):
     """From the bot: its decision."""
 
     action: Literal["fold", "check", "call", "bet", "raise", "all_in", "draw", ""] = ""
@@ -96,6 +96,6 @@ class Answer(Replied):
     """the action is meant to the letter: a call is no check"""
 
 
-def shown(line: bytes) -> str:
+def excerpt(line: bytes) -> str:
     """Return the beginning of a line for a message."""
     return repr(line[:80].decode(errors="replace"))

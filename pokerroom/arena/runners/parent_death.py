@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from pokerroom.arena.runners.resource_limits import limits
+from pokerroom.arena.runners.resource_limits import limit_setter
 
 REAPER = [sys.executable, "-I", "-S", str(Path(__file__).with_name("reaper.py"))]
 _PR_SET_PDEATHSIG = 1
@@ -29,11 +29,11 @@ class Reaper:
     """The process that kills what this one started, when this one is gone."""
 
     def __init__(self) -> None:
-        self._told: dict[int, str] = {}
+        self._announcements: dict[int, str] = {}
         """of each process or group that runs: how that was told"""
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ready(self) -> int:
+    def ensure_running(self) -> int:
         """Return where it is told of groups: a file descriptor. It is started if it does not run."""
         if self._process is None or self._process.poll() is not None:
             self.close()
@@ -45,26 +45,26 @@ class Reaper:
                 start_new_session=True,
                 cwd="/",
             )
-            for line in self._told.values():
-                self.tell(line)
+            for announcement in self._announcements.values():
+                self.send(announcement)
         assert self._process.stdin is not None
         return self._process.stdin.fileno()
 
-    def tell(self, line: str) -> None:
+    def send(self, announcement: str) -> None:
         """Tell it a line."""
         if self._process is not None and self._process.stdin is not None:
             with contextlib.suppress(OSError):
-                os.write(self._process.stdin.fileno(), f"{line}\n".encode())
+                os.write(self._process.stdin.fileno(), f"{announcement}\n".encode())
 
     def add(self, number: int, *, group: bool) -> None:
         """A group runs, or a single process."""
-        self._told[number] = line = f"{'+' if group else '*'}{number}"
-        self.tell(line)
+        self._announcements[number] = announcement = f"{'+' if group else '*'}{number}"
+        self.send(announcement)
 
     def drop(self, number: int) -> None:
         """A group or a process has ended."""
-        self._told.pop(number, None)
-        self.tell(f"-{number}")
+        self._announcements.pop(number, None)
+        self.send(f"-{number}")
 
     def close(self) -> None:
         """Let it kill what still runs, and end."""
@@ -100,19 +100,19 @@ def start(
             stderr=stderr,
             env=env,
             start_new_session=True,
-            preexec_fn=_preparing(memory, _REAPER.ready()),  # noqa: PLW1509 - no other thread holds a lock
+            preexec_fn=_child_setup(memory, _REAPER.ensure_running()),  # noqa: PLW1509 - no other thread holds a lock
         )
     except (OSError, subprocess.SubprocessError):
-        _REAPER.tell("!")
+        _REAPER.send("!")
         raise
     _REAPER.add(process.pid, group=True)
     return process
 
 
-def end(process: subprocess.Popen[bytes], grace: float) -> None:
+def terminate(process: subprocess.Popen[bytes], grace: float) -> None:
     """Wait ``grace`` seconds for the end of a program, then kill it and all that it started."""
     try:
-        if (grace := _HURRY.left(grace)) > 0:
+        if (grace := _EXIT_DEADLINE.limited(grace)) > 0:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(grace)
     finally:
@@ -122,10 +122,10 @@ def end(process: subprocess.Popen[bytes], grace: float) -> None:
         _REAPER.drop(process.pid)
 
 
-def bind(start_process: Callable[[], object], number: Callable[[], int | None]) -> None:
+def start_bound(start_process: Callable[[], object], number: Callable[[], int | None]) -> None:
     """Start a process of Python's own making, whose ``number`` is known then, so that it ends with this one."""
     if sys.platform != "win32":
-        _REAPER.ready()
+        _REAPER.ensure_running()
     start_process()
     if (pid := number()) is not None:
         _REAPER.add(pid, group=False)
@@ -137,33 +137,33 @@ def unbind(number: int | None) -> None:
         _REAPER.drop(number)
 
 
-class _Hurry:
+class _ExitDeadline:
     """When everything is to have ended."""
 
     def __init__(self) -> None:
-        self.until: float | None = None
+        self.deadline: float | None = None
 
-    def left(self, grace: float) -> float:
+    def limited(self, grace: float) -> float:
         """Return how much of ``grace`` a program is given."""
-        return grace if self.until is None else min(grace, self.until - time.monotonic())
+        return grace if self.deadline is None else min(grace, self.deadline - time.monotonic())
 
 
-_HURRY = _Hurry()
+_EXIT_DEADLINE = _ExitDeadline()
 
 
-def hurry(within: float | None) -> None:
+def limit_grace(seconds: float | None) -> None:
     """Give the programs that are still to end so many seconds, all together; ``None``: each its own time again."""
-    _HURRY.until = None if within is None else time.monotonic() + within
+    _EXIT_DEADLINE.deadline = None if seconds is None else time.monotonic() + seconds
 
 
 def end_with_parent() -> None:
     """Let the kernel kill this process when the one that started it is gone, where it can do that."""
-    _tying()()
+    _parent_death_signal()()
 
 
-def _preparing(memory: int, reaper: int) -> Callable[[], None]:
+def _child_setup(memory: int, reaper: int) -> Callable[[], None]:
     """Return what a new process does before it runs its program."""
-    set_limits, tie, parent = limits(memory), _tying(), os.getpid()
+    set_limits, tie, parent = limit_setter(memory), _parent_death_signal(), os.getpid()
 
     def prepare() -> None:
         tie()
@@ -180,7 +180,7 @@ def _preparing(memory: int, reaper: int) -> Callable[[], None]:
 
 
 @cache
-def _tying() -> Callable[[], None]:
+def _parent_death_signal() -> Callable[[], None]:
     """Return what ties a process to its parent; it is called between fork and exec, so it loads nothing itself."""
     if sys.platform != "linux":
         return lambda: None

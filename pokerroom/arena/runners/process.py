@@ -11,25 +11,25 @@ from pathlib import Path
 from typing import IO
 
 from pokerroom.arena.runners import parent_death
-from pokerroom.arena.runners.bot_logs import last_words, opened
+from pokerroom.arena.runners.bot_logs import last_stderr_line, open_log
 
-MOMENT = 0.2
+EXIT_GRACE = 0.2
 """seconds that a process has to be gone after it closed its streams"""
 
 
-class Late(Exception):
+class BotTimedOut(Exception):
     """The bot did not read or answer in time."""
 
 
-class Gone(Exception):
+class BotExited(Exception):
     """The bot's process ended, or closed its streams."""
 
 
-class Flood(Exception):
+class BotFlooded(Exception):
     """The bot says far more than was asked."""
 
 
-class Process:
+class BotSubprocess:
     """A running bot."""
 
     def __init__(
@@ -40,15 +40,15 @@ class Process:
         *,
         standard_input: int,
         standard_output: int | None,
-        more: Mapping[str, str] | None = None,
+        extra_environment: Mapping[str, str] | None = None,
     ) -> None:
-        """Start ``command`` with at most ``memory`` bytes; raise :class:`Gone` when it cannot be started.
+        """Start ``command`` with at most ``memory`` bytes; raise :class:`BotExited` when it cannot be started.
 
         What it says on standard error is added to the file ``log``, on standard output too when that is ``None``;
-        ``more`` is added to its environment.
+        ``extra_environment`` is added to its environment.
         """
         self._log = log
-        with opened(log) as (errors, self._log_start):
+        with open_log(log) as (errors, self._log_start):
             try:
                 self._process = parent_death.start(
                     command,
@@ -56,17 +56,17 @@ class Process:
                     stdin=standard_input,
                     stdout=errors if standard_output is None else standard_output,
                     stderr=errors,
-                    env={**os.environ, **more} if more else None,
+                    env={**os.environ, **extra_environment} if extra_environment else None,
                 )
             except (OSError, subprocess.SubprocessError) as error:
-                raise Gone(f"cannot be started: {error}") from None
+                raise BotExited(f"cannot be started: {error}") from None
 
     def streams(self) -> tuple[IO[bytes], IO[bytes]]:
         """Return its standard output and its standard input, when they are pipes."""
-        out, into = self._process.stdout, self._process.stdin
+        out, standard_in = self._process.stdout, self._process.stdin
         assert out is not None
-        assert into is not None
-        return out, into
+        assert standard_in is not None
+        return out, standard_in
 
     @property
     def pid(self) -> int:
@@ -74,25 +74,25 @@ class Process:
         return self._process.pid
 
     @property
-    def gone(self) -> bool:
+    def exited(self) -> bool:
         """Whether it has ended."""
         return self._process.poll() is not None
 
-    def how_it_ended(self) -> str:
+    def exit_description(self) -> str:
         """Return in words how the process ended; give it a moment to be gone."""
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(MOMENT)
+            self._process.wait(EXIT_GRACE)
         status = self._process.poll()
         if status is None:
             return "closed its standard streams"
         if status < 0:
-            return f"was killed by {signal.Signals(-status).name}{self._last_words()}"
-        return f"ended with status {status}{self._last_words()}"
+            return f"was killed by {signal.Signals(-status).name}{self._last_stderr_line()}"
+        return f"ended with status {status}{self._last_stderr_line()}"
 
-    def _last_words(self) -> str:
-        last = last_words(self._log, self._log_start)
+    def _last_stderr_line(self) -> str:
+        last = last_stderr_line(self._log, self._log_start)
         return f": {last}" if last else ""
 
     def end(self, grace: float = 0.0) -> None:
         """Wait ``grace`` seconds for its end, then kill it and all that it started."""
-        parent_death.end(self._process, grace)
+        parent_death.terminate(self._process, grace)

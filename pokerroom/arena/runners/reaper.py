@@ -14,32 +14,32 @@ import sys
 from collections.abc import Iterable
 
 
-def watched(lines: Iterable[bytes]) -> tuple[set[int], set[int]]:
+def running_processes(lines: Iterable[bytes]) -> tuple[set[int], set[int]]:
     """Return the groups and the single processes that run when ``lines`` end."""
-    begun: set[int] = set()
+    starting: set[int] = set()
     groups: set[int] = set()
     single: set[int] = set()
     for line in lines:
-        mark, number = line[:1], int(line[1:].strip() or b"0")
-        if mark == b"?":
-            begun.add(number)
-        elif mark == b"!":
-            begun.clear()
-        elif mark == b"+":
+        kind, number = line[:1], int(line[1:].strip() or b"0")
+        if kind == b"?":
+            starting.add(number)
+        elif kind == b"!":
+            starting.clear()
+        elif kind == b"+":
             groups.add(number)
-        elif mark == b"*":
+        elif kind == b"*":
             single.add(number)
-        elif mark == b"-":
-            for numbers in (begun, groups, single):
+        elif kind == b"-":
+            for numbers in (starting, groups, single):
                 numbers.discard(number)
-    return groups | begun, single
+    return groups | starting, single
 
 
 def main() -> None:
     """Wait for the end of the input, then kill; nothing else ends this program."""
     for ignored in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(ignored, signal.SIG_IGN)
-    groups, single = watched(sys.stdin.buffer)
+    groups, single = running_processes(sys.stdin.buffer)
     for kill, numbers in ((os.killpg, groups), (os.kill, single)):
         for number in numbers:
             try:

@@ -10,7 +10,7 @@ MAX_FILE_SIZE = 64 * 1024 * 1024
 """bytes of a file that a bot writes"""
 
 
-def limits(memory: int) -> Callable[[], None] | None:
+def limit_setter(memory: int) -> Callable[[], None] | None:
     """Return what sets the limits in the new process: ``memory`` bytes (0 = any), few files, no core dump.
 
     ``None`` where the operating system has no such limits.

@@ -15,11 +15,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from pokerroom.arena.runners.messages import Answer, ByeLine, DecideLine, HandOverLine, SessionLine
-from pokerroom.arena.runners.process import Flood, Gone, Late
-from pokerroom.arena.runners.room_stub import Doorway
-from pokerroom.arena.runners.supervisor import START_TIME, Left, Limits
-from pokerroom.arena.runners.tcp_launch import arrival
+from pokerroom.arena.runners.messages import (
+    ActionAnswer,
+    ByeMessage,
+    DecideMessage,
+    HandOverMessage,
+    SessionMessage,
+)
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.room_stub import RoomStub
+from pokerroom.arena.runners.supervisor import START_TIME, BotLeftTable, BotLimits
+from pokerroom.arena.runners.tcp_launch import launch_and_accept
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.errors import BadMessage, FrameTooLong
@@ -32,52 +38,53 @@ from pokerroom.room.limits import Limits as RoomLimits
 from pokerroom.tables.cash.events import HandStarted
 
 CHUNK = 65_536
-MOST_COMMANDS = 1_000
+MAX_COMMANDS = 1_000
 """that a program may send while it is asked for one decision"""
 
 
-class NativeClient:
+class RoomClientConnection:
     """A program at its table."""
 
     def __init__(
-        self, command: Sequence[str], limits: Limits, log: Path | None, session: SessionLine
+        self, command: Sequence[str], limits: BotLimits, log: Path | None, session: SessionMessage
     ) -> None:
-        """Run ``command`` until it sits; raise ``Late``, ``Gone`` or ``Flood`` when it does not come so far."""
+        """Run ``command`` until it sits; raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when it does not
+        come so far."""
         self._decoder = FrameDecoder(RoomLimits().frame_bytes)
         self._commands: deque[ClientMessage] = deque()
-        self._doorway = Doorway(session)
-        until = time.monotonic() + START_TIME
-        self._process, self._socket = arrival(command, limits.memory, log, START_TIME)
+        self._room = RoomStub(session)
+        deadline = time.monotonic() + START_TIME
+        self._process, self._socket = launch_and_accept(command, limits.memory, log, START_TIME)
         try:
-            while not self._doorway.seated:
-                self._reply(self._doorway.answer(self._next(until)), until)
-        except (Late, Gone, Flood):
+            while not self._room.seated:
+                self._reply(self._room.answer(self._next_command(deadline)), deadline)
+        except (BotTimedOut, BotExited, BotFlooded):
             self.close()
             raise
 
-    def ask(self, number: int, question: object, within: float) -> Answer:
+    def ask(self, number: int, question: object, timeout: float) -> ActionAnswer:
         """Send what happened, and return the ``act`` that answers it.
 
-        Raise :class:`Left` for a program that got up before this hand.
+        Raise :class:`BotLeftTable` for a program that got up before this hand.
         """
-        assert isinstance(question, DecideLine)
-        until = time.monotonic() + within
-        first = isinstance(question.events[0], HandStarted)
+        assert isinstance(question, DecideMessage)
+        deadline = time.monotonic() + timeout
+        first_of_hand = isinstance(question.events[0], HandStarted)
         try:
-            self._send(self._doorway.events(question.events), until)
-            return self._act(number, question.events[-1], until)
-        except Gone:
-            if first and self._doorway.left:
-                raise Left from None
+            self._send(self._room.events(question.events), deadline)
+            return self._wait_for_act(number, question.events[-1], deadline)
+        except BotExited:
+            if first_of_hand and self._room.has_left:
+                raise BotLeftTable from None
             raise
 
-    def tell(self, line: object, within: float) -> None:
+    def send(self, message: object, timeout: float) -> None:
         """Send what happened, or that the room closes."""
-        until = time.monotonic() + within
-        if isinstance(line, HandOverLine) and not self._doorway.left:
-            self._send(self._doorway.events(line.events), until)
-        elif isinstance(line, ByeLine):
-            self._send(MSGPACK.encode(Bye("closed", "the session is over", retry=False)), until)
+        deadline = time.monotonic() + timeout
+        if isinstance(message, HandOverMessage) and not self._room.has_left:
+            self._send(self._room.events(message.events), deadline)
+        elif isinstance(message, ByeMessage):
+            self._send(MSGPACK.encode(Bye("closed", "the session is over", retry=False)), deadline)
 
     def close(self, grace: float = 0.0) -> None:
         """End the program."""
@@ -86,73 +93,75 @@ class NativeClient:
 
     # --- commands -----------------------------------------------------------------------------------------------
 
-    def _act(self, number: int, turn: dict[str, Any], until: float) -> Answer:
+    def _wait_for_act(self, number: int, turn: dict[str, Any], deadline: float) -> ActionAnswer:
         """Answer commands until one is the decision that is asked for."""
-        for _ in range(MOST_COMMANDS):
-            command = self._next(until)
+        for _ in range(MAX_COMMANDS):
+            command = self._next_command(deadline)
             if not isinstance(command, Act):
-                self._reply(self._doorway.answer(command), until)
-                if self._doorway.left:
-                    raise Gone("left the table")
+                self._reply(self._room.answer(command), deadline)
+                if self._room.has_left:
+                    raise BotExited("left the table")
             elif (command.hand, command.decision) != (turn["hand"], turn["decision"]):
                 stale = "this answers another decision than the one that is asked for"
-                self._reply([Error(command.id, "stale_decision", stale)], until)
+                self._reply([Error(command.id, "stale_decision", stale)], deadline)
             else:
-                return self._decided(number, command, turn, until)
-        raise Flood("sends commands without end instead of its decision")
+                return self._act_answer(number, command, turn, deadline)
+        raise BotFlooded("sends commands without end instead of its decision")
 
-    def _decided(self, number: int, act: Act, turn: dict[str, Any], until: float) -> Answer:
-        why = refusal(act, Legal(**turn["legal"]))
-        self._reply([Error(act.id, "illegal_action", why) if why else Ok(act.id)], until)
-        if why:
-            return Answer(number, fault="illegal", text=why)
-        return Answer(number, action=act.action, to=act.to, cards=act.cards, exact=True)
+    def _act_answer(self, number: int, act: Act, turn: dict[str, Any], deadline: float) -> ActionAnswer:
+        reason = refusal(act, Legal(**turn["legal"]))
+        self._reply([Error(act.id, "illegal_action", reason) if reason else Ok(act.id)], deadline)
+        if reason:
+            return ActionAnswer(number, fault="illegal", text=reason)
+        return ActionAnswer(number, action=act.action, to=act.to, cards=act.cards, exact=True)
 
-    def _next(self, until: float) -> ClientMessage:
+    def _next_command(self, deadline: float) -> ClientMessage:
         """Return the next command."""
         while not self._commands:
-            for payload in self._read(until):
+            for payload in self._read(deadline):
                 try:
                     self._commands.append(MSGPACK.decode(payload))
                 except BadMessage as bad:
-                    self._reply([Error(bad.id, bad.code, str(bad))], until)
+                    self._reply([Error(bad.id, bad.code, str(bad))], deadline)
                     if bad.code == "bad_frame":
-                        raise Gone(f"sent what is no message: {bad}") from None
-            if len(self._commands) > MOST_COMMANDS:
-                raise Flood("sends commands without end")
+                        raise BotExited(f"sent what is no message: {bad}") from None
+            if len(self._commands) > MAX_COMMANDS:
+                raise BotFlooded("sends commands without end")
         return self._commands.popleft()
 
     # --- the line -----------------------------------------------------------------------------------------------
 
-    def _read(self, until: float) -> list[bytes]:
+    def _read(self, deadline: float) -> list[bytes]:
         try:
-            self._socket.settimeout(max(0.001, until - time.monotonic()))
+            self._socket.settimeout(max(0.001, deadline - time.monotonic()))
             data = self._socket.recv(CHUNK)
         except TimeoutError:
-            raise Late("did not answer in time") from None
+            raise BotTimedOut("did not answer in time") from None
         except OSError:
             data = b""
         if not data:
-            raise Gone(self._process.how_it_ended())
+            raise BotExited(self._process.exit_description())
         try:
             return self._decoder.feed(data)
         except FrameTooLong as long:
-            raise Flood(f"sent {long}") from None
+            raise BotFlooded(f"sent {long}") from None
 
-    def _reply(self, answers: Sequence[Message], until: float) -> None:
-        self._send(b"".join(MSGPACK.encode(answer) for answer in answers), until)
+    def _reply(self, answers: Sequence[Message], deadline: float) -> None:
+        self._send(b"".join(MSGPACK.encode(answer) for answer in answers), deadline)
 
-    def _send(self, data: bytes, until: float) -> None:
+    def _send(self, data: bytes, deadline: float) -> None:
         try:
-            self._socket.settimeout(max(0.001, until - time.monotonic()))
+            self._socket.settimeout(max(0.001, deadline - time.monotonic()))
             self._socket.sendall(data)
         except TimeoutError:
-            raise Late("did not read what it was told") from None
+            raise BotTimedOut("did not read what it was told") from None
         except OSError:
-            with contextlib.suppress(Late, Gone, Flood):  # it may have said that it leaves before it went
+            with contextlib.suppress(
+                BotTimedOut, BotExited, BotFlooded
+            ):  # it may have said that it leaves before it went
                 while True:
-                    self._doorway.answer(self._next(until))
-            raise Gone(self._process.how_it_ended()) from None
+                    self._room.answer(self._next_command(deadline))
+            raise BotExited(self._process.exit_description()) from None
 
 
 def refusal(act: Act, legal: Legal) -> str:
@@ -168,11 +177,13 @@ def refusal(act: Act, legal: Legal) -> str:
     return "" if allowed.get(act.action, True) else f"there can be no {act.action} now"
 
 
-def starter(command: Sequence[str], limits: Limits, log: Path | None) -> Callable[[object], NativeClient]:
+def starter(
+    command: Sequence[str], limits: BotLimits, log: Path | None
+) -> Callable[[object], RoomClientConnection]:
     """Return what starts a program that is a client of a room, for a talk."""
 
-    def start(hello: object) -> NativeClient:
-        assert isinstance(hello, SessionLine)
-        return NativeClient(command, limits, log, hello)
+    def start(hello: object) -> RoomClientConnection:
+        assert isinstance(hello, SessionMessage)
+        return RoomClientConnection(command, limits, log, hello)
 
     return start

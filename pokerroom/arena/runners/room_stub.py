@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 
 from pokerroom import __version__
-from pokerroom.arena.runners.messages import SessionLine
+from pokerroom.arena.runners.messages import SessionMessage
 from pokerroom.protocol.framing import frame
 from pokerroom.protocol.messages.account import Hello, Welcome
 from pokerroom.protocol.messages.base import Message
@@ -17,21 +17,21 @@ from pokerroom.protocol.messages.lobby import Lobby, SubscribeLobby
 from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.protocol.messages.table import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerroom.room.limits import Limits
-from pokerroom.room.lobby_rows import cash_line
+from pokerroom.room.lobby_rows import cash_table_row
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.snapshot import TableSnapshot
 from pokerroom.tables.cash.table import CashTable
 
-TABLE = 1
-PURSE = 1_000
+TABLE_NUMBER = 1
+WALLET_BUY_INS = 1_000
 """buy-ins that the program's wallet shows: it has not to care for chips, the session gives them"""
 _ENCODER = msgspec.msgpack.Encoder()
 
 
-class Doorway:
+class RoomStub:
     """The room as one program sees it."""
 
-    def __init__(self, session: SessionLine) -> None:
+    def __init__(self, session: SessionMessage) -> None:
         self._seat = session.seat
         self._name, self._stack = session.players[session.seat - 1]
         self._config = msgspec.convert(session.config, TableConfig)
@@ -43,7 +43,7 @@ class Doorway:
         self._state: TableSnapshot = self._table.snapshot(None, 0)
         self._seq = self._state.seq
         self.seated = False
-        self.left = False
+        self.has_left = False
         """the program got up, or said that it would"""
 
     def answer(self, command: ClientMessage) -> Sequence[Message]:
@@ -57,14 +57,14 @@ class Doorway:
             case SubscribeLobby():
                 return [
                     Ok(number),
-                    Lobby((msgspec.structs.replace(cash_line(self._table), table=TABLE),), 1),
+                    Lobby((msgspec.structs.replace(cash_table_row(self._table), table=TABLE_NUMBER),), 1),
                 ]
             case Watch() | Resume():
-                return [Ok(number), Snapshot(TABLE, self._state)]
+                return [Ok(number), Snapshot(TABLE_NUMBER, self._state)]
             case Sit():
                 return self._sit(number)
             case Leave(cancel=False):
-                self.left = True
+                self.has_left = True
                 return [Ok(number)]
             case Act():
                 return [Error(number, "stale_decision", "nothing is asked of you now")]
@@ -73,8 +73,14 @@ class Doorway:
     def events(self, events: Sequence[object]) -> bytes:
         """Return the frame that brings ``events`` of the table."""
         first, self._seq = self._seq + 1, self._seq + len(events)
-        told = {"type": "events", "table": TABLE, "first": first, "last": self._seq, "events": events}
-        return frame(_ENCODER.encode(told))
+        message = {
+            "type": "events",
+            "table": TABLE_NUMBER,
+            "first": first,
+            "last": self._seq,
+            "events": events,
+        }
+        return frame(_ENCODER.encode(message))
 
     def _welcome(self, number: int) -> Welcome:
         return Welcome(
@@ -84,7 +90,7 @@ class Doorway:
             version=__version__,
             name=self._name,
             token=None,
-            wallet=PURSE * self._config.max_buy_in,
+            wallet=WALLET_BUY_INS * self._config.max_buy_in,
             seats=(),
             limits=msgspec.to_builtins(Limits()),
             roles=("bot",),
@@ -96,8 +102,11 @@ class Doorway:
             return [Error(number, "already_seated", "you have a seat at this table")]
         self._table.sit(self._name, self._seat, self._stack, 0, bot=True)
         events = self._table.take_events()
-        sat = [event for seq, event in events if seq > self._seq]
+        seated_events = [event for seq, event in events if seq > self._seq]
         self._state = self._table.snapshot(self._name, 0)
         first, self._seq = self._seq + 1, self._state.seq
         self.seated = True
-        return [Ok(number, TABLE, self._seat), Events(TABLE, first, self._seq, tuple(sat))]
+        return [
+            Ok(number, TABLE_NUMBER, self._seat),
+            Events(TABLE_NUMBER, first, self._seq, tuple(seated_events)),
+        ]

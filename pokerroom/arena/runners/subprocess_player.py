@@ -5,71 +5,73 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerclient.moves import Move
-from pokerroom.arena.match.bot_rng import Chance
-from pokerroom.arena.match.entrants import Place
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.entrants import SeatAssignment
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.match.live_view import Record
-from pokerroom.arena.match.seat_events import News
+from pokerroom.arena.match.live_view import LiveRecord
+from pokerroom.arena.match.seat_events import SeatEvents
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
-from pokerroom.arena.runners.in_process import action_of, usual
-from pokerroom.arena.runners.messages import Answer, DecideLine, HandOverLine, SessionLine
-from pokerroom.arena.runners.supervisor import Conversation, Talk
+from pokerroom.arena.runners.in_process import quick_action, resolve_action
+from pokerroom.arena.runners.messages import ActionAnswer, DecideMessage, HandOverMessage, SessionMessage
+from pokerroom.arena.runners.supervisor import BotConnection, BotSupervisor
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.events import HandStarted
 
 
-class ApartPlayer:
+class SubprocessPlayer:
     """One bot in one seat for one session."""
 
-    hears = True
+    wants_hand_end = True
 
-    def __init__(self, start: Callable[[object], Conversation[Answer]], place: Place, time: float) -> None:
+    def __init__(
+        self, start: Callable[[object], BotConnection[ActionAnswer]], assignment: SeatAssignment, time: float
+    ) -> None:
         """``start`` runs the bot when it is told its session; ``time`` is seconds for a decision."""
-        self._talk = Talk(start, time)
-        self._place = place
-        self._news = News(place.seat)
+        self._supervisor = BotSupervisor(start, time)
+        self._assignment = assignment
+        self._seat_events = SeatEvents(assignment.seat)
         self._milliseconds = round(1000 * time)
-        self._stacks: tuple[int, ...] = place.stacks
+        self._stacks: tuple[int, ...] = assignment.stacks
         self._seed = ""
 
-    def begin(self, record: Record, chance: Chance) -> None:
-        """A hand begins: ``record`` is where it will be written, ``chance`` is the bot's randomness."""
-        self._seed = chance.seed
-        self._news.begin(record)
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
+        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
+        self._seed = bot_seed.seed
+        self._seat_events.begin(record)
         started = record[0]
         assert isinstance(started, HandStarted)
         self._stacks = tuple([player.stack for player in started.players])
-        self._talk.begin(self._hello)
+        self._supervisor.begin(self._first_message)
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Ask the process; raise :class:`BotFault`."""
-        return action_in(self._talk.ask(self._hello, self._question), turn)
+        return answered_action(self._supervisor.ask(self._first_message, self._question), turn)
 
     def end(self) -> None:
         """Tell it the rest of the hand; raise :class:`BotFault` when it does not listen, or failed at the last end."""
-        self._talk.tell(lambda: HandOverLine(self._news.take(), self._seed))
+        self._supervisor.send(lambda: HandOverMessage(self._seat_events.take_new(), self._seed))
 
     def close(self) -> None:
         """The session is over: let the process end."""
-        self._talk.close()
+        self._supervisor.close()
 
-    def _hello(self) -> SessionLine:
-        place = self._place
-        players = list(zip(place.names, self._stacks, strict=True))
-        return SessionLine(place.seat, place.config, players, self._milliseconds)
+    def _first_message(self) -> SessionMessage:
+        assignment = self._assignment
+        players = list(zip(assignment.names, self._stacks, strict=True))
+        return SessionMessage(assignment.seat, assignment.config, players, self._milliseconds)
 
-    def _question(self, number: int) -> DecideLine:
-        return DecideLine(number, self._news.take(), self._seed)
+    def _question(self, number: int) -> DecideMessage:
+        return DecideMessage(number, self._seat_events.take_new(), self._seed)
 
 
-def action_in(answer: Answer, turn: LiveTurn | WireTurn) -> Action:
+def answered_action(answer: ActionAnswer, turn: LiveTurn | WireTurn) -> Action:
     """Return the action of an answer to ``turn``; raise :class:`BotFault` when it has none."""
     action, cards = answer.action, answer.cards
     if not action:
         raise BotFault("illegal", "answered without an action")
     if not answer.exact:
         move = Move(action, answer.to, cards)
-        return usual(move, turn.options) or action_of(move, turn)  # type: ignore[arg-type] # LiveTurn is a Turn
+        return quick_action(move, turn.options) or resolve_action(move, turn)  # type: ignore[arg-type] # LiveTurn is a Turn
     if action == "all_in":
         raise BotFault("illegal", "all_in is no exact action")
     return Action(action, answer.to, cards)

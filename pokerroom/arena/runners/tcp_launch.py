@@ -8,50 +8,50 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerroom.arena.runners.process import Gone, Process
+from pokerroom.arena.runners.process import BotExited, BotSubprocess
 
-ADDRESS = "{address}"
+ADDRESS_PLACEHOLDER = "{address}"
 """stands for the address in a command"""
-VARIABLE = "POKERROOM_ADDRESS"
+ADDRESS_VARIABLE = "POKERROOM_ADDRESS"
 """the environment variable that has it too"""
-LOOK = 0.05
+POLL_SECONDS = 0.05
 """seconds between two looks at whether the program still runs"""
 
 
-def arrival(
-    command: Sequence[str], memory: int, log: Path | None, within: float
-) -> tuple[Process, socket.socket]:
-    """Start ``command`` and return it with its connection; raise :class:`Gone` when none comes in so many seconds.
+def launch_and_accept(
+    command: Sequence[str], memory: int, log: Path | None, timeout: float
+) -> tuple[BotSubprocess, socket.socket]:
+    """Start ``command`` and return it with its connection; raise :class:`BotExited` when none comes in so many seconds.
 
     ``memory`` is bytes; what it says on its standard streams is added to the file ``log``.
     """
-    until = time.monotonic() + within
+    deadline = time.monotonic() + timeout
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = f"127.0.0.1:{listener.getsockname()[1]}"
-        process = Process(
-            [word.replace(ADDRESS, address) for word in command],
+        process = BotSubprocess(
+            [word.replace(ADDRESS_PLACEHOLDER, address) for word in command],
             memory,
             log,
             standard_input=subprocess.DEVNULL,
             standard_output=None,
-            more={VARIABLE: address},
+            extra_environment={ADDRESS_VARIABLE: address},
         )
         try:
-            return process, _accepted(listener, process, until)
-        except Gone:
+            return process, _accept(listener, process, deadline)
+        except BotExited:
             process.end()
             raise
 
 
-def _accepted(listener: socket.socket, process: Process, until: float) -> socket.socket:
-    listener.settimeout(LOOK)
-    while time.monotonic() < until:
+def _accept(listener: socket.socket, process: BotSubprocess, deadline: float) -> socket.socket:
+    listener.settimeout(POLL_SECONDS)
+    while time.monotonic() < deadline:
         try:
-            line, _ = listener.accept()
+            connection, _ = listener.accept()
         except TimeoutError:
-            if process.gone:
-                raise Gone(process.how_it_ended()) from None
+            if process.exited:
+                raise BotExited(process.exit_description()) from None
             continue
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return line
-    raise Gone(f"did not connect to the address in {VARIABLE}")
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return connection
+    raise BotExited(f"did not connect to the address in {ADDRESS_VARIABLE}")

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from pokerroom.arena.match.bot_rng import Chance
-from pokerroom.arena.match.entrants import Player
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.entrants import ImmediatePlayer
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.match.live_view import Record
+from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Legal
 
 
-class Noted:
+class RecordingPlayer:
     """The bot, and what it answered at each decision: its action, or why there is none."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: ImmediatePlayer) -> None:
         self._player = player
-        self.hears = player.hears
-        self.notes: dict[int, Action | str] = {}
+        self.wants_hand_end = player.wants_hand_end
+        self.outcomes: dict[int, Action | str] = {}
 
-    def begin(self, record: Record, chance: Chance) -> None:
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """A hand begins."""
-        self._player.begin(record, chance)
+        self._player.begin(record, bot_seed)
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
         """Ask the bot; raise :class:`BotFault`."""
         try:
             action = self._player.decide(turn)
         except BotFault as fault:
-            self.notes[turn["decision"]] = str(fault)
+            self.outcomes[turn["decision"]] = str(fault)
             raise
-        self.notes[turn["decision"]] = action
+        self.outcomes[turn["decision"]] = action
         return action
 
     def end(self) -> None:
@@ -41,15 +41,15 @@ class Noted:
         self._player.close()
 
 
-class Scripted:
+class ScriptedPlayer:
     """A player who makes the given ``moves``, and checks or calls when there are no more."""
 
-    hears = False
+    wants_hand_end = False
 
     def __init__(self, moves: list[str]) -> None:
         self.moves = moves
 
-    def begin(self, record: Record, chance: Chance) -> None:
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """Nothing to do."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
@@ -70,18 +70,18 @@ class Scripted:
 
 def read_move(text: str, legal: Legal) -> Action:
     """Return the action of a move like "raise 300"; raise :class:`BotFault` when there is none of that name."""
-    kind, *rest = text.split()
-    plain = {"fold": FOLD, "check": CHECK, "call": CALL, "stand_pat": STAND_PAT}
-    if kind in plain and not rest:
-        return plain[kind]
-    if kind in {"bet", "raise"} and len(rest) == 1 and rest[0].isdecimal():
-        return Action("bet" if kind == "bet" else "raise", int(rest[0]))
-    if kind == "all_in" and not rest:
+    kind, *arguments = text.split()
+    fixed_actions = {"fold": FOLD, "check": CHECK, "call": CALL, "stand_pat": STAND_PAT}
+    if kind in fixed_actions and not arguments:
+        return fixed_actions[kind]
+    if kind in {"bet", "raise"} and len(arguments) == 1 and arguments[0].isdecimal():
+        return Action("bet" if kind == "bet" else "raise", int(arguments[0]))
+    if kind == "all_in" and not arguments:
         if legal.aggression and legal.max_to == legal.all_in_to:
             return Action(legal.aggression, legal.all_in_to)
         return CALL
     if kind == "draw":
-        return Action("draw", cards=tuple(rest))
+        return Action("draw", cards=tuple(arguments))
     raise BotFault(
         "illegal", f"{text!r} is no move: fold, check, call, bet 200, raise 300, all_in, draw 2c 3d"
     )

@@ -5,40 +5,40 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from pokerroom.arena.match.session import Table
+from pokerroom.arena.match.session import MatchTable
 from pokerroom.arena.testing.errors import ScriptError
 from pokerroom.cards import CARD_IDS, DECK_SIZE, StackedDeck, card_names, parse_cards
 from pokerroom.poker.actions import CALL, CHECK, STAND_PAT
 from pokerroom.poker.hand import Hand
 
 
-def stacked(table: Table, hands: Mapping[int, str], board: str, seed: int) -> StackedDeck:
+def stacked_deck(table: MatchTable, hands: Mapping[int, str], board: str, seed: int) -> StackedDeck:
     """Return a deck for a hand with the puck in seat 1: ``hands`` by seat, then ``board`` as cards are turned or drawn.
 
     All other cards are shuffled by ``seed``.  Raise :class:`ScriptError` for cards that cannot be.
     """
-    holes, coming = _places(table)
-    order: dict[int, int] = {}
+    holes, board_places = _dealing_order(table)
+    card_by_place: dict[int, int] = {}
     for seat, text in hands.items():
-        cards = ids(text)
+        cards = card_ids(text)
         if len(cards) != len(holes[seat]):
             raise ScriptError(f"{text!r} are {len(cards)} cards; a hand has {len(holes[seat])}")
-        order |= zip(holes[seat], cards, strict=True)
-    following = ids(board)
-    if len(following) > len(coming):
-        raise ScriptError(f"{board!r} are {len(following)} cards; {len(coming)} can come")
-    order |= zip(coming, following, strict=False)
-    given = list(order.values())
-    twice = sorted({card for card in given if given.count(card) > 1})
-    if twice:
-        raise ScriptError(f"{' '.join(card_names(twice))} is there twice")
-    rest = [card for card in range(DECK_SIZE) if card not in set(given)]
+        card_by_place |= zip(holes[seat], cards, strict=True)
+    board_cards = card_ids(board)
+    if len(board_cards) > len(board_places):
+        raise ScriptError(f"{board!r} are {len(board_cards)} cards; {len(board_places)} can come")
+    card_by_place |= zip(board_places, board_cards, strict=False)
+    placed_cards = list(card_by_place.values())
+    duplicates = sorted({card for card in placed_cards if placed_cards.count(card) > 1})
+    if duplicates:
+        raise ScriptError(f"{' '.join(card_names(duplicates))} is there twice")
+    rest = [card for card in range(DECK_SIZE) if card not in set(placed_cards)]
     Random(f"{seed}/deck").shuffle(rest)  # noqa: S311 - the cards of a test
-    cards = [order[place] if place in order else rest.pop() for place in range(DECK_SIZE)]
+    cards = [card_by_place[index] if index in card_by_place else rest.pop() for index in range(DECK_SIZE)]
     return StackedDeck(cards, Random(f"{seed}/reshuffle"))  # noqa: S311
 
 
-def ids(text: str) -> list[int]:
+def card_ids(text: str) -> list[int]:
     """Return the cards of a text like "As Kd" or "AsKd"."""
     try:
         return list(parse_cards(text.replace(" ", "")))
@@ -46,13 +46,13 @@ def ids(text: str) -> list[int]:
         raise ScriptError(f"{text!r}: {error}") from None
 
 
-def _places(table: Table) -> tuple[dict[int, list[int]], Sequence[int]]:
+def _dealing_order(table: MatchTable) -> tuple[dict[int, list[int]], Sequence[int]]:
     """Return which cards of the deck, counted from the top, become whose hole cards, and which are turned or drawn.
 
     A hand is dealt from a deck in which each card is its own place, and all check and call.
     """
     players = list(zip(table.seats, table.stacks, strict=True))
-    hand = Hand(table.rules, players, 1, table.forced[0], StackedDeck(range(DECK_SIZE)))
+    hand = Hand(table.rules, players, 1, table.forced_bets[0], StackedDeck(range(DECK_SIZE)))
     hand.start()
     holes = {seat: [CARD_IDS[name] for name in hand.hole_cards(seat)] for seat in hand.seats}
     while not hand.over:
@@ -62,5 +62,5 @@ def _places(table: Table) -> tuple[dict[int, list[int]], Sequence[int]]:
             continue
         legal = hand.legal
         hand.act(seat, STAND_PAT if legal.draw_max else CHECK if legal.check else CALL)
-    turned = [CARD_IDS[name] for name in hand.board]
-    return holes, turned or range(max(max(hole) for hole in holes.values()) + 1, DECK_SIZE)
+    board = [CARD_IDS[name] for name in hand.board]
+    return holes, board or range(max(max(hole) for hole in holes.values()) + 1, DECK_SIZE)

@@ -8,11 +8,11 @@ from pokerroom.uth.rulesets.model import RuleSet
 
 GAME = "uth"
 SEAT = 1
-BALANCE = 1_000_000
+BALANCE_ANTES = 1_000_000
 """antes that everybody has at the start of each round: enough for any bet"""
 
 
-class UthSetting(msgspec.Struct, frozen=True):
+class UthMatchConfig(msgspec.Struct, frozen=True):
     """One battle. Amounts in chips."""
 
     rules: RuleSet

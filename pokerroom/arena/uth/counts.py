@@ -6,24 +6,24 @@ from collections import Counter
 
 import msgspec
 
-from pokerroom.arena.match.counts import Times
+from pokerroom.arena.match.counts import DecisionTimes
 from pokerroom.arena.match.faults import Faults
-from pokerroom.arena.match.statistics import Clustered, merge_pairs, pairs
-from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.match.statistics import ClusteredMean, merge_pair_matrices, pair_matrix
+from pokerroom.arena.uth.ratio import ClusteredReturn
 
 
 class StrategyCount(msgspec.Struct):
     """What one strategy did."""
 
-    net: Clustered = msgspec.field(default_factory=Clustered)
+    net: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
     """antes won, one value a round, one cluster a session"""
-    returned: Ratio = msgspec.field(default_factory=Ratio)
+    returned: ClusteredReturn = msgspec.field(default_factory=ClusteredReturn)
     """of everything that it staked"""
-    bets: dict[str, Ratio] = msgspec.field(default_factory=dict)
+    bets: dict[str, ClusteredReturn] = msgspec.field(default_factory=dict)
     """by bet"""
     buttons: dict[str, Counter[str]] = msgspec.field(default_factory=dict)
     """by phase: how often each label was pressed"""
-    times: Times = msgspec.field(default_factory=Times)
+    times: DecisionTimes = msgspec.field(default_factory=DecisionTimes)
     faults: Faults = msgspec.field(default_factory=Faults)
     out: bool = False
     by_round: list[int] = msgspec.field(default_factory=list)
@@ -34,7 +34,7 @@ class StrategyCount(msgspec.Struct):
         self.net.merge(other.net)
         self.returned.merge(other.returned)
         for bet, ratio in other.bets.items():
-            self.bets.setdefault(bet, Ratio()).merge(ratio)
+            self.bets.setdefault(bet, ClusteredReturn()).merge(ratio)
         for phase, pressed in other.buttons.items():
             self.buttons.setdefault(phase, Counter()).update(pressed)
         self.times.add(other.times)
@@ -46,7 +46,7 @@ class UthCount(msgspec.Struct):
     """What came of a block, or of all blocks so far."""
 
     entrants: list[StrategyCount]
-    differences: list[list[Clustered]]
+    differences: list[list[ClusteredMean]]
     """[i][j]: antes that i won more than j in the same round"""
     rounds: int = 0
     history: bytes = b""
@@ -54,13 +54,13 @@ class UthCount(msgspec.Struct):
     @classmethod
     def empty(cls, entrants: int) -> UthCount:
         """Return the count of nothing."""
-        return cls([StrategyCount() for _ in range(entrants)], pairs(entrants))
+        return cls([StrategyCount() for _ in range(entrants)], pair_matrix(entrants))
 
     def add(self, other: UthCount) -> None:
         """Add a later block's; its history is the caller's business."""
-        for mine, his in zip(self.entrants, other.entrants, strict=True):
-            mine.add(his)
-        merge_pairs(self.differences, other.differences)
+        for mine, theirs in zip(self.entrants, other.entrants, strict=True):
+            mine.add(theirs)
+        merge_pair_matrices(self.differences, other.differences)
         self.rounds += other.rounds
 
     @property

@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from pokerroom.arena.runners.messages import PROTOCOL, Asked, ByeLine, OverLine, Replied
+from pokerroom.arena.runners.messages import PROTOCOL, BotAnswer, ByeMessage, EndMessage, QuestionMessage
 
 
-class HouseSessionLine(msgspec.Struct, tag_field="type", tag="house_session"):
+class UthSessionMessage(msgspec.Struct, tag_field="type", tag="house_session"):
     """To the strategy, first: the table with its rules and limits, and what it is to bet. It answers ``ready``."""
 
     table: dict[str, Any]
@@ -20,22 +20,22 @@ class HouseSessionLine(msgspec.Struct, tag_field="type", tag="house_session"):
     protocol: int = PROTOCOL
 
 
-class BetsLine(Asked, tag="bets"):
+class BetsMessage(QuestionMessage, tag="bets"):
     """To the strategy: betting is open. It answers with its ``bets``."""
 
 
-class ChooseLine(Asked, tag="decide"):
+class ChooseMessage(QuestionMessage, tag="decide"):
     """To the strategy: its buttons are in the event ``choices``. It answers with ``choice`` and ``by`` of one."""
 
 
-class RoundOverLine(OverLine, tag="round_over"):
+class RoundOverMessage(EndMessage, tag="round_over"):
     """To the strategy: the rest of a round."""
 
 
-HouseLine = HouseSessionLine | BetsLine | ChooseLine | RoundOverLine | ByeLine
+UthArenaMessage = UthSessionMessage | BetsMessage | ChooseMessage | RoundOverMessage | ByeMessage
 
 
-class HouseAnswer(Replied):
+class StrategyAnswer(BotAnswer):
     """From the strategy: bets, or a button."""
 
     bets: dict[str, int] | None = None

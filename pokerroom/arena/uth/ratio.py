@@ -6,10 +6,10 @@ from math import inf
 
 import msgspec
 
-from pokerroom.arena.match.statistics import LEAST_CLUSTERS, effective, half_of
+from pokerroom.arena.match.statistics import MIN_CLUSTERS, effective_clusters, half_interval
 
 
-class Ratio(msgspec.Struct):
+class ClusteredReturn(msgspec.Struct):
     """1 + sum of nets / sum of stakes.
 
     The interval is that of a ratio over sessions: the residual of one is its net - ratio * its stake.
@@ -31,14 +31,16 @@ class Ratio(msgspec.Struct):
         self.net += net
         self.staked += staked
 
-    def of_one_session(self) -> Ratio:
+    def as_one_session(self) -> ClusteredReturn:
         """Return the same when all that was counted was one session."""
         net, staked = self.net, self.staked
-        return Ratio(self.rounds, net, staked, net * net, net * staked, staked * staked, int(staked > 0))
+        return ClusteredReturn(
+            self.rounds, net, staked, net * net, net * staked, staked * staked, int(staked > 0)
+        )
 
-    def merge(self, other: Ratio) -> None:
+    def merge(self, other: ClusteredReturn) -> None:
         """Count all bets of ``other``."""
-        for name in Ratio.__struct_fields__:
+        for name in ClusteredReturn.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     @property
@@ -47,10 +49,12 @@ class Ratio(msgspec.Struct):
         return 1 + self.net / self.staked if self.staked else None
 
     @property
-    def half(self) -> float:
+    def half_width(self) -> float:
         """Half the width of the 95 % interval of the return; infinite with too few sessions."""
-        if self.sessions < LEAST_CLUSTERS:
+        if self.sessions < MIN_CLUSTERS:
             return inf
         ratio = self.net / self.staked
         squares = self.net_net - 2 * ratio * self.net_staked + ratio * ratio * self.staked_staked
-        return half_of(max(0.0, squares), self.staked, effective(self.staked, self.staked_staked))
+        return half_interval(
+            max(0.0, squares), self.staked, effective_clusters(self.staked, self.staked_staked)
+        )

@@ -7,16 +7,23 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.arena.match.match_loop import Point
-from pokerroom.arena.match.statistics import Clustered
-from pokerroom.arena.reports.results import Conduct, Interval, conduct_of, interval, interval_of, thinned
-from pokerroom.arena.uth.config import GAME, UthSetting
-from pokerroom.arena.uth.match import UthPlayed
-from pokerroom.arena.uth.ratio import Ratio
+from pokerroom.arena.match.match_loop import ResultPoint
+from pokerroom.arena.match.statistics import ClusteredMean
+from pokerroom.arena.reports.results import (
+    Conduct,
+    Interval,
+    conduct_fields,
+    interval_of_mean,
+    symmetric_interval,
+    thin_points,
+)
+from pokerroom.arena.uth.config import GAME, UthMatchConfig
+from pokerroom.arena.uth.match import PlayedUthMatch
+from pokerroom.arena.uth.ratio import ClusteredReturn
 from pokerroom.uth.rulesets.model import RuleSet
 
 
-class BetLine(msgspec.Struct, frozen=True):
+class StrategyBetResult(msgspec.Struct, frozen=True):
     """One bet of one strategy: how often it was made, and what came back of it (1 is even)."""
 
     bet: str
@@ -37,7 +44,7 @@ class UthStanding(Conduct, frozen=True, kw_only=True):
     result: Interval
     returned: Interval
     """of everything that was staked, 1 being even"""
-    bets: list[BetLine]
+    bets: list[StrategyBetResult]
     buttons: dict[str, dict[str, float]]
     """by phase: the share of each button"""
 
@@ -46,7 +53,7 @@ class UthResults(msgspec.Struct, frozen=True):
     """All results; what ``--json`` prints."""
 
     game: str
-    setting: UthSetting
+    setting: UthMatchConfig
     stopped: str
     until: float
     rounds: int
@@ -56,12 +63,12 @@ class UthResults(msgspec.Struct, frozen=True):
     """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
     names: list[str]
     """of ``points``: the strategies in the order in which they were given"""
-    points: list[Point]
+    points: list[ResultPoint]
     sessions: int = 0
     """what the intervals are over: all rounds of one session are one cluster"""
 
 
-def uth_results(played: UthPlayed) -> UthResults:
+def uth_results(played: PlayedUthMatch) -> UthResults:
     """Return the results of a battle, the best strategy first."""
     counts = played.count.entrants
     order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
@@ -73,26 +80,28 @@ def uth_results(played: UthPlayed) -> UthResults:
         until=played.length.until,
         rounds=played.count.rounds,
         standings=[_standing(played, i) for i in order],
-        differences=[[None if i == j else interval(differences[i][j], 1) for j in order] for i in order],
+        differences=[
+            [None if i == j else interval_of_mean(differences[i][j], 1) for j in order] for i in order
+        ],
         names=[entrant.name for entrant in played.entrants],
-        points=thinned(played.points),
+        points=thin_points(played.points),
         sessions=played.sessions,
     )
 
 
-def _standing(played: UthPlayed, index: int) -> UthStanding:
+def _standing(played: PlayedUthMatch, index: int) -> UthStanding:
     entrant, count = played.entrants[index], played.count.entrants[index]
     return UthStanding(
-        **conduct_of(entrant, count.times, count.faults, out=count.out),
-        **play_of(played.setting.rules, count.net, count.returned, count.bets, count.buttons),
+        **conduct_fields(entrant, count.times, count.faults, out=count.out),
+        **play_fields(played.setting.rules, count.net, count.returned, count.bets, count.buttons),
     )
 
 
-def play_of(
+def play_fields(
     rules: RuleSet,
-    won: Clustered,
-    returned: Ratio,
-    bets: Mapping[str, Ratio],
+    won: ClusteredMean,
+    returned: ClusteredReturn,
+    bets: Mapping[str, ClusteredReturn],
     buttons: Mapping[str, Mapping[str, int]],
 ) -> dict[str, Any]:
     """Return what every standing says of a strategy's play; ``won`` is in antes a round, a value each."""
@@ -100,22 +109,24 @@ def play_of(
         "rounds": won.count,
         "net": returned.net,
         "staked": returned.staked,
-        "result": interval(won, 1),
-        "returned": return_of(returned),
-        "bets": bet_lines(rules, bets),
-        "buttons": shares(buttons),
+        "result": interval_of_mean(won, 1),
+        "returned": return_interval(returned),
+        "bets": bet_returns(rules, bets),
+        "buttons": button_shares(buttons),
     }
 
 
-def bet_lines(rules: RuleSet, bets: Mapping[str, Ratio]) -> list[BetLine]:
+def bet_returns(rules: RuleSet, bets: Mapping[str, ClusteredReturn]) -> list[StrategyBetResult]:
     """Return what came of each bet, by the names that the rules give them."""
     return [
-        BetLine(bet, rules.bet_name(bet), made.rounds, made.staked, made.net, return_of(made))
-        for bet, made in bets.items()
+        StrategyBetResult(
+            bet, rules.bet_name(bet), ratio.rounds, ratio.staked, ratio.net, return_interval(ratio)
+        )
+        for bet, ratio in bets.items()
     ]
 
 
-def shares(buttons: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, float]]:
+def button_shares(buttons: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, float]]:
     """Return, by phase, the share of each button, the most pressed first."""
     return {
         phase: {
@@ -126,8 +137,8 @@ def shares(buttons: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, floa
     }
 
 
-def return_of(made: Ratio) -> Interval:
+def return_interval(ratio: ClusteredReturn) -> Interval:
     """Return what came back for what was staked, with its interval; 1 is even."""
-    if made.returned is None:
+    if ratio.returned is None:
         return Interval(1.0, None, None)
-    return interval_of(made.returned, made.half, digits=6)
+    return symmetric_interval(ratio.returned, ratio.half_width, digits=6)

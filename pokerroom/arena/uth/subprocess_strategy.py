@@ -7,59 +7,69 @@ from pathlib import Path
 from typing import Any
 
 from pokerclient.views.wire_types import Event
-from pokerroom.arena.match.bot_rng import Chance
+from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.json_lines import starter
-from pokerroom.arena.runners.supervisor import Limits, Talk
-from pokerroom.arena.uth.messages import BetsLine, ChooseLine, HouseAnswer, HouseSessionLine, RoundOverLine
-from pokerroom.arena.uth.strategies import Choice
+from pokerroom.arena.runners.supervisor import BotLimits, BotSupervisor
+from pokerroom.arena.uth.messages import (
+    BetsMessage,
+    ChooseMessage,
+    RoundOverMessage,
+    StrategyAnswer,
+    UthSessionMessage,
+)
+from pokerroom.arena.uth.strategies import OptionChoice
 
 
-class ApartStrategy:
+class SubprocessStrategy:
     """One strategy for one session."""
 
     def __init__(
-        self, command: Sequence[str], table: dict[str, Any], ante: int, limits: Limits, log: Path | None
+        self, command: Sequence[str], table: dict[str, Any], ante: int, limits: BotLimits, log: Path | None
     ) -> None:
         """Play by ``command`` at ``table``; what it says on standard error is added to the file ``log``."""
-        self._talk = Talk(starter(command, limits, log, HouseAnswer), limits.time)
-        self._session = HouseSessionLine(table, ante, round(1000 * limits.time))
+        self._supervisor = BotSupervisor(starter(command, limits, log, StrategyAnswer), limits.time)
+        self._session = UthSessionMessage(table, ante, round(1000 * limits.time))
         self._unseen: list[Event] = []
         self._seed = ""
 
-    def begin(self, chance: Chance) -> None:
-        """A round begins; ``chance`` is the strategy's randomness."""
-        self._seed = chance.seed
+    def begin(self, bot_seed: BotSeed) -> None:
+        """A round begins; ``bot_seed`` is the strategy's randomness."""
+        self._seed = bot_seed.seed
         self._unseen = []
-        self._talk.begin(self._hello)
+        self._supervisor.begin(self._first_message)
 
-    def hear(self, events: Sequence[Event]) -> None:
+    def receive(self, events: Sequence[Event]) -> None:
         """Take what happened, to be told with the next question."""
         self._unseen += events
 
     def bets(self) -> dict[str, int]:
         """Ask the process; raise :class:`BotFault`."""
-        answer = self._talk.ask(self._hello, lambda number: BetsLine(number, self._news(), self._seed))
+        answer = self._supervisor.ask(
+            self._first_message, lambda number: BetsMessage(number, self._take_unseen(), self._seed)
+        )
         if answer.bets is None:
             raise BotFault("illegal", "answered without bets")
         return answer.bets
 
-    def decide(self) -> Choice:
+    def decide(self) -> OptionChoice:
         """Ask the process; raise :class:`BotFault`."""
-        answer = self._talk.ask(self._hello, lambda number: ChooseLine(number, self._news(), self._seed))
+        answer = self._supervisor.ask(
+            self._first_message, lambda number: ChooseMessage(number, self._take_unseen(), self._seed)
+        )
         return answer.choice, answer.by
 
     def end(self) -> None:
         """Tell it the rest of the round; raise :class:`BotFault` when it does not listen."""
-        self._talk.tell(lambda: RoundOverLine(self._news(), self._seed))
+        self._supervisor.send(lambda: RoundOverMessage(self._take_unseen(), self._seed))
 
     def close(self) -> None:
         """The session is over: let the process end."""
-        self._talk.close()
+        self._supervisor.close()
 
-    def _hello(self) -> HouseSessionLine:
+    def _first_message(self) -> UthSessionMessage:
         return self._session
 
-    def _news(self) -> list[Event]:
+    def _take_unseen(self) -> list[Event]:
         unseen, self._unseen = self._unseen, []
         return unseen

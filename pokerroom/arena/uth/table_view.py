@@ -7,28 +7,28 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
-from pokerroom.arena.uth.config import BALANCE, SEAT, UthSetting
+from pokerroom.arena.uth.config import BALANCE_ANTES, SEAT, UthMatchConfig
 from pokerroom.tables.event_log import view_for
-from pokerroom.tables.uth.snapshot import HouseSnapshot, PlaceView
+from pokerroom.tables.uth.snapshot import UthSeatView, UthSnapshot
 from pokerroom.uth.bet_spots import limits_panel, usable_chips
-from pokerroom.uth.events import HouseEvent
+from pokerroom.uth.events import UthEvent
 
 NAME = "You"
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder()
 
 
-def snapshot(setting: UthSetting) -> dict[str, Any]:
+def snapshot(setting: UthMatchConfig) -> dict[str, Any]:
     """Return the table before the first round, as the wire has it: one player, no clock."""
-    rules, balance = setting.rules, BALANCE * setting.ante
-    table = HouseSnapshot(
+    rules, balance = setting.rules, BALANCE_ANTES * setting.ante
+    table = UthSnapshot(
         seq=0,
         name=rules.title,
         rules=rules,
         limits=limits_panel(rules),
-        places=(PlaceView(SEAT, NAME, bot=True),),
+        places=(UthSeatView(SEAT, NAME, bot=True),),
         you=SEAT,
         players=1,
         game="",
@@ -56,13 +56,13 @@ def snapshot(setting: UthSetting) -> dict[str, Any]:
     return state
 
 
-def view_of(state: dict[str, Any]) -> HouseView:
+def view_from(state: dict[str, Any]) -> UthTableView:
     """Return the view that begins with ``state``."""
-    return HouseView.from_snapshot(1, state, NAME)
+    return UthTableView.from_snapshot(1, state, NAME)
 
 
-def as_wire(events: Iterable[HouseEvent]) -> list[Event]:
+def wire_events(events: Iterable[UthEvent]) -> list[Event]:
     """Return what the one player of a round is told of these events."""
     seen = [view_for(event, SEAT) for event in events]
-    made: list[Event] = _DECODER.decode(_ENCODER.encode([event for event in seen if event is not None]))
-    return made
+    wire: list[Event] = _DECODER.decode(_ENCODER.encode([event for event in seen if event is not None]))
+    return wire

@@ -9,21 +9,21 @@ from typing import Protocol
 from pokerroom.arena.reports.progress import bar
 from pokerroom.arena.reports.results import Interval
 from pokerroom.arena.reports.text import (
-    fault_count,
-    faults,
-    half,
-    kept_in,
-    many,
+    counted,
+    fault_count_text,
+    faults_text,
+    log_files_text,
     percent,
-    table,
-    too_few,
-    why_it_stopped,
+    plus_minus,
+    stop_reason,
+    text_table,
+    too_few_sessions,
 )
-from pokerroom.arena.uth.config import UthSetting
-from pokerroom.arena.uth.match import UthPlayed
-from pokerroom.arena.uth.results import BetLine, UthResults
+from pokerroom.arena.uth.config import UthMatchConfig
+from pokerroom.arena.uth.match import PlayedUthMatch
+from pokerroom.arena.uth.results import StrategyBetResult, UthResults
 
-WHERE_FAULTS_ARE = (
+FAULT_HINTS = (
     "--logs FOLDER keeps what went wrong in each round, with tracebacks",
     "--history FILE what happened",
 )
@@ -38,33 +38,32 @@ STOPPED = {
 }
 
 
-def show(results: UthResults, logs: str = "") -> str:
+def uth_match_text(results: UthResults, logs: str = "") -> str:
     """Return the whole report; ``logs`` is the folder in which logs of the strategies are kept."""
     parts = [heading(results), _standings(results)]
     if len(results.standings) > 1:
         parts.append(
-            f"{DIFFERENCES}\n" + differences([one.name for one in results.standings], results.differences)
+            f"{DIFFERENCES}\n"
+            + differences_table([one.name for one in results.standings], results.differences)
         )
-    parts += [bets(results.standings), *buttons(results.standings)]
-    parts += [text for standing in results.standings if (text := faults(standing, "round"))]
+    parts += [bets_table(results.standings), *button_tables(results.standings)]
+    parts += [text for standing in results.standings if (text := faults_text(standing, "round"))]
     if any(any(standing.fault_hands) for standing in results.standings):
-        parts.append(
-            "; ".join([kept_in(results.standings, logs) or WHERE_FAULTS_ARE[0], WHERE_FAULTS_ARE[1]])
-        )
+        parts.append("; ".join([log_files_text(results.standings, logs) or FAULT_HINTS[0], FAULT_HINTS[1]]))
     return "\n\n".join(parts)
 
 
 def heading(results: UthResults) -> str:
     """Return what was played, and why it stopped where that is not plain."""
     line = (
-        f"{what_is_played(results.setting)}: {results.rounds:,} rounds, the same for all,"
-        f" {many(results.sessions, 'session')}"
+        f"{game_summary(results.setting)}: {results.rounds:,} rounds, the same for all,"
+        f" {counted(results.sessions, 'session')}"
     )
-    why = why_it_stopped(STOPPED, results.stopped, results.until)
-    return line + why + too_few(results.sessions, results.setting.session)
+    why = stop_reason(STOPPED, results.stopped, results.until)
+    return line + why + too_few_sessions(results.sessions, results.setting.session)
 
 
-def what_is_played(setting: UthSetting) -> str:
+def game_summary(setting: UthMatchConfig) -> str:
     """Return game, rules, ante and seed."""
     game = "Ultimate Texas Hold'em"
     rules = "" if setting.rules.title == game else f", {setting.rules.title}"
@@ -77,28 +76,28 @@ def _standings(results: UthResults) -> str:
         [
             one.name,
             f"{one.result.value:+.4f}",
-            half(one.result, 4),
+            plus_minus(one.result, 4),
             percent(-one.result.value),
-            returned(one),
+            return_text(one),
             f"{one.net:+,}",
             "-" if one.decision_us is None else f"{one.decision_us:.1f}",
-            fault_count(one),
+            fault_count_text(one),
         ]
         for one in results.standings
     ]
-    return table(head, rows)
+    return text_table(head, rows)
 
 
-def differences(names: Sequence[str], cross: Sequence[Sequence[Interval | None]]) -> str:
+def differences_table(names: Sequence[str], cross: Sequence[Sequence[Interval | None]]) -> str:
     """Return the cross table of differences."""
     rows = [
-        [name, *("" if cell is None else f"{cell.value:+.4f} {half(cell, 4)}" for cell in row)]
+        [name, *("" if cell is None else f"{cell.value:+.4f} {plus_minus(cell, 4)}" for cell in row)]
         for name, row in zip(names, cross, strict=True)
     ]
-    return table(["", *names], rows)
+    return text_table(["", *names], rows)
 
 
-class Bettor(Protocol):
+class StandingWithBets(Protocol):
     """A standing with its bets."""
 
     @property
@@ -106,7 +105,7 @@ class Bettor(Protocol):
         """Whose."""
 
     @property
-    def bets(self) -> list[BetLine]:
+    def bets(self) -> list[StrategyBetResult]:
         """What it bet."""
 
     @property
@@ -114,20 +113,20 @@ class Bettor(Protocol):
         """What it pressed, by phase."""
 
 
-def bets(standings: Sequence[Bettor]) -> str:
+def bets_table(standings: Sequence[StandingWithBets]) -> str:
     """Return what came back of each bet; a strategy a row."""
     names = {bet.bet: bet.name for standing in standings for bet in standing.bets}
     rows = [
         [
             standing.name,
-            *({bet.bet: returned(bet) for bet in standing.bets}.get(bet, "-") for bet in names),
+            *({bet.bet: return_text(bet) for bet in standing.bets}.get(bet, "-") for bet in names),
         ]
         for standing in standings
     ]
-    return table(["return of", *names.values()], rows)
+    return text_table(["return of", *names.values()], rows)
 
 
-def buttons(standings: Sequence[Bettor]) -> list[str]:
+def button_tables(standings: Sequence[StandingWithBets]) -> list[str]:
     """Return, for each phase, how often each button was pressed."""
     tables = []
     for phase in ("preflop", "flop", "river"):
@@ -137,11 +136,11 @@ def buttons(standings: Sequence[Bettor]) -> list[str]:
             [standing.name, *[percent(shares.get(label, 0.0)) for label in labels]]
             for standing, shares in zip(standings, pressed, strict=True)
         ]
-        tables.append(table([phase, *labels], rows))
+        tables.append(text_table([phase, *labels], rows))
     return tables
 
 
-class Staked(Protocol):
+class StakedResult(Protocol):
     """What was staked, and what came back."""
 
     @property
@@ -153,7 +152,7 @@ class Staked(Protocol):
         """Of all that was staked."""
 
 
-def returned(one: Staked) -> str:
+def return_text(one: StakedResult) -> str:
     """Return a return as per cent with its interval; a dash when nothing was staked."""
     interval = one.returned
     if not one.staked:
@@ -163,7 +162,7 @@ def returned(one: Staked) -> str:
     return f"{100 * interval.value:.2f} % +-{50 * (interval.high - interval.low):.2f}"
 
 
-def line(played: UthPlayed) -> str:
+def progress_line(played: PlayedUthMatch) -> str:
     """Return the bar, the rounds, the leader and the widest interval of a difference."""
     first, widest = played.leader, played.widest
     width = "" if math.isinf(widest) else f", differences +-{widest:.4f}"

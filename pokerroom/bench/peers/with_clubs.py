@@ -8,7 +8,7 @@ from typing import Any
 import clubs
 
 from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
-from pokerroom.bench.policies import Policy, size
+from pokerroom.bench.policies import Policy, bet_size
 
 PACKAGE = "clubs"
 GAMES = frozenset({"holdem_limit_2", "holdem_no_limit_6"})
@@ -32,7 +32,7 @@ def configuration(game: BenchGame) -> dict[str, Any]:
     return config
 
 
-class Engine:
+class ClubsEngine:
     """One dealer whose stacks are put right before every hand."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -47,13 +47,16 @@ class Engine:
         done = [False]
         while not all(done):
             decisions += 1
-            to_call, least, most = int(seen["call"]), int(seen["min_raise"]), int(seen["max_raise"])
-            choice = choose(rng, to_call > 0, most > to_call)
+            to_call, minimum, maximum = int(seen["call"]), int(seen["min_raise"]), int(seen["max_raise"])
+            choice = choose(rng, to_call > 0, maximum > to_call)
             if choice == "match":
                 bet = to_call
             elif choice == "fold":
                 bet = -1
             else:
-                bet = size(rng, least, most)
+                bet = bet_size(rng, minimum, maximum)
             seen, _, done = dealer.step(bet)
         return decisions, sum(seen["stacks"]) == self._chips
+
+
+ENGINE = ClubsEngine

@@ -45,7 +45,7 @@ def description(game: BenchGame) -> str:
     return f"universal_poker({','.join(f'{name}={value}' for name, value in parts.items())})"
 
 
-class Engine:
+class OpenSpielEngine:
     """One hand after the other, each in a new state."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -69,3 +69,6 @@ class Engine:
             else:
                 state.apply_action(FOLD if choice == "fold" else MATCH)
         return decisions, abs(sum(state.returns())) < 1e-9
+
+
+ENGINE = OpenSpielEngine

@@ -9,7 +9,7 @@ import pokerkit
 
 from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
 from pokerroom.bench.games import GAMES as ALL_GAMES
-from pokerroom.bench.policies import Policy, discards, size
+from pokerroom.bench.policies import Policy, bet_size, discard_count
 
 PACKAGE = "pokerkit"
 GAMES = frozenset(game.name for game in ALL_GAMES)
@@ -21,7 +21,7 @@ STRUCTURES = {
 }
 
 
-class Engine:
+class PokerKitEngine:
     """One hand after the other, each in a new ``State``."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -76,15 +76,18 @@ class Engine:
             drawer = state.stand_patter_or_discarder_index
             if drawer is not None:
                 cards = list(state.get_down_cards(drawer))
-                state.stand_pat_or_discard(cards[: discards(rng)])
+                state.stand_pat_or_discard(cards[: discard_count(rng)])
                 continue
-            least = state.min_completion_betting_or_raising_to_amount
-            choice = choose(rng, bool(state.checking_or_calling_amount), least is not None)
+            minimum = state.min_completion_betting_or_raising_to_amount
+            choice = choose(rng, bool(state.checking_or_calling_amount), minimum is not None)
             if choice == "match":
                 state.check_or_call()
             elif choice == "fold":
                 state.fold()
             else:
-                most = state.max_completion_betting_or_raising_to_amount
-                state.complete_bet_or_raise_to(size(rng, least, most))
+                maximum = state.max_completion_betting_or_raising_to_amount
+                state.complete_bet_or_raise_to(bet_size(rng, minimum, maximum))
         return decisions, sum(state.stacks) == self._chips
+
+
+ENGINE = PokerKitEngine

@@ -8,7 +8,7 @@ from pypokerengine.api.emulator import Emulator
 from pypokerengine.engine.poker_constants import PokerConstants
 
 from pokerroom.bench.games import SMALL_BLIND, BenchGame
-from pokerroom.bench.policies import Policy, size
+from pokerroom.bench.policies import Policy, bet_size
 
 PACKAGE = "pypokerengine"
 GAMES = frozenset({"holdem_no_limit_6"})
@@ -17,7 +17,7 @@ MANY_ROUNDS = 10**9
 CANNOT_RAISE = -1
 
 
-class Engine:
+class PyPokerEngine:
     """Every hand starts from a new state of the emulator."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -36,12 +36,15 @@ class Engine:
             decisions += 1
             _, matching, raising = emulator.generate_possible_actions(state)
             paid = state["table"].seats.players[state["next_player"]].paid_sum()
-            least, most = raising["amount"]["min"], raising["amount"]["max"]
-            choice = choose(rng, matching["amount"] > paid, least != CANNOT_RAISE)
+            minimum, maximum = raising["amount"]["min"], raising["amount"]["max"]
+            choice = choose(rng, matching["amount"] > paid, minimum != CANNOT_RAISE)
             if choice == "match":
                 state, _ = emulator.apply_action(state, "call", matching["amount"])
             elif choice == "fold":
                 state, _ = emulator.apply_action(state, "fold", 0)
             else:
-                state, _ = emulator.apply_action(state, "raise", size(rng, least, most))
+                state, _ = emulator.apply_action(state, "raise", bet_size(rng, minimum, maximum))
         return decisions, sum(player.stack for player in state["table"].seats.players) == self._chips
+
+
+ENGINE = PyPokerEngine

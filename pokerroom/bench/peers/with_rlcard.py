@@ -21,7 +21,7 @@ def is_raise(action: str) -> bool:
     return action == "raise" or action.startswith("RAISE") or action == "ALL_IN"
 
 
-class Engine:
+class RlcardEngine:
     """rlcard's game, without the observation vectors of its environment."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -55,3 +55,6 @@ class Engine:
             return raises[int(rng.random() * len(raises))]
         names = ("fold", "FOLD") if choice == "fold" else ("check", "call", "CHECK_CALL")
         return next(name for name in names if name in legal)
+
+
+ENGINE = RlcardEngine

@@ -8,13 +8,13 @@ from texasholdem.game.action_type import ActionType
 from texasholdem.game.game import TexasHoldEm
 
 from pokerroom.bench.games import BIG_BLIND, SMALL_BLIND, BenchGame
-from pokerroom.bench.policies import Policy, size
+from pokerroom.bench.policies import Policy, bet_size
 
 PACKAGE = "texasholdem"
 GAMES = frozenset({"holdem_no_limit_6"})
 
 
-class Engine:
+class TexasHoldemEngine:
     """One table whose stacks are put right before every hand."""
 
     def __init__(self, game: BenchGame) -> None:
@@ -42,5 +42,8 @@ class Engine:
                 table.take_action(ActionType.FOLD)
             else:
                 sizes = moves.raise_range
-                table.take_action(ActionType.RAISE, total=size(rng, sizes[0], sizes[-1]))
+                table.take_action(ActionType.RAISE, total=bet_size(rng, sizes[0], sizes[-1]))
         return decisions, sum(player.chips for player in table.players) == self._chips
+
+
+ENGINE = TexasHoldemEngine

@@ -11,8 +11,8 @@ from pokerroom.cli.errors import UsageError
 if TYPE_CHECKING:
     from pokerroom.acpc.gamedef import GameDef
 
-MOST_NUMBER = 2**32 - 1
-MOST_PORT = 65_535
+MAX_NUMBER = 2**32 - 1
+MAX_PORT = 65_535
 
 
 def load_game(path: Path) -> GameDef:
@@ -29,21 +29,21 @@ def load_game(path: Path) -> GameDef:
 
 def number(text: str) -> int:
     """Return a number as the competition's dealer takes it, of 32 bits; for ``argparse``."""
-    if not (text.isascii() and text.isdigit() and int(text) <= MOST_NUMBER):
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to {MOST_NUMBER}")
+    if not (text.isascii() and text.isdigit() and int(text) <= MAX_NUMBER):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to {MAX_NUMBER}")
     return int(text)
 
 
 def port(text: str) -> int:
     """Return a port to connect to; for ``argparse``."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) <= MOST_PORT):
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: 1 to {MOST_PORT}")
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= MAX_PORT):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: 1 to {MAX_PORT}")
     return int(text)
 
 
 def ports(text: str) -> tuple[int, ...]:
     """Return the ports that a dealer listens on, with 0 for any; for ``argparse``."""
     words = text.split(",")
-    if not all(word.isascii() and word.isdigit() and int(word) <= MOST_PORT for word in words):
+    if not all(word.isascii() and word.isdigit() and int(word) <= MAX_PORT for word in words):
         raise argparse.ArgumentTypeError(f"{text!r} are no ports, as in 18791,18374")
     return tuple(map(int, words))

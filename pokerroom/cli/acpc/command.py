@@ -12,7 +12,7 @@ from pokerroom.cli.main import Parser
 HELP = "deal or play a match of the computer poker competition (ACPC)"
 
 
-class _Mixed(Parser):
+class _IntermixedParser(Parser):
     """Takes options between the names of the players, as the competition's dealer does."""
 
     _inner = False
@@ -29,7 +29,9 @@ class _Mixed(Parser):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The dealer, the player and the files of games."""
-    commands = parser.add_subparsers(dest="acpc", metavar="COMMAND", required=True, parser_class=_Mixed)
+    commands = parser.add_subparsers(
+        dest="acpc", metavar="COMMAND", required=True, parser_class=_IntermixedParser
+    )
     add_dealer(commands)
     add_play(commands)
     add_game(commands)

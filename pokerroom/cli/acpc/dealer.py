@@ -74,17 +74,17 @@ def add_dealer(commands: Any) -> None:
 
 def _deal(args: argparse.Namespace) -> int:
     from pokerroom.acpc.dealer import DealerProcess
-    from pokerroom.acpc.dealer_settings import MatchFailed, Settings
-    from pokerroom.acpc.match_log import Header
-    from pokerroom.acpc.time_limits import Limits
+    from pokerroom.acpc.dealer_settings import DealerSettings, MatchFailed
+    from pokerroom.acpc.match_log import MatchLogHeader
+    from pokerroom.acpc.time_limits import TimeLimits
 
     game = load_game(args.game)
     if not args.hands:
         raise UsageError("#Hands is 0, it must be 1 or more")
     if len(args.names) < game.players:
         raise UsageError(f"the game is for {game.players} players, {len(args.names)} named")
-    settings = Settings(
-        Header(args.match, str(args.game), args.hands, args.seed),
+    settings = DealerSettings(
+        MatchLogHeader(args.match, str(args.game), args.hands, args.seed),
         game,
         tuple(args.names[: game.players]),
         fixed=args.fixed,
@@ -94,7 +94,7 @@ def _deal(args: argparse.Namespace) -> int:
         append=args.append,
         ports=args.ports,
         host=args.host,
-        limits=Limits(args.t_response, args.t_hand, args.t_per_hand),
+        limits=TimeLimits(args.t_response, args.t_hand, args.t_per_hand),
         start_timeout=args.start_timeout,
     )
     try:

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from pokerroom.cli.argument_types import positive
-from pokerroom.cli.battle.flags import GAMES, blinds, usual_stack
+from pokerroom.cli.battle.flags import GAMES, blinds, default_stack
 from pokerroom.cli.errors import UsageError
 
 
@@ -28,16 +28,16 @@ def add_game(commands: Any) -> None:
 
 def _write_game(args: argparse.Namespace) -> int:
     from pokerroom.acpc.gamedef import write_game
-    from pokerroom.arena.match.config import Setting
-    from pokerroom.arena.runners.game import NoSuchGame, game_of
+    from pokerroom.arena.match.config import MatchConfig
+    from pokerroom.arena.runners.game import NoAcpcGame, acpc_game
     from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds
-    stack = args.stack or usual_stack(args.game, big)
-    setting = Setting(game=args.game, seats=args.seats, small_blind=small, big_blind=big, stack=stack)
+    stack = args.stack or default_stack(args.game, big)
+    setting = MatchConfig(game=args.game, seats=args.seats, small_blind=small, big_blind=big, stack=stack)
     try:
-        assert setting.config
-        print(write_game(game_of(setting)), end="")
-    except (ConfigError, NoSuchGame) as wrong:
+        assert setting.table_config
+        print(write_game(acpc_game(setting)), end="")
+    except (ConfigError, NoAcpcGame) as wrong:
         raise UsageError(str(wrong)) from None
     return 0

@@ -12,7 +12,7 @@ from pokerroom.cli.acpc.arguments import load_game, number, port
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.arena.runners.acpc_dealer_client import Sum
+    from pokerroom.arena.runners.acpc_dealer_client import MatchTotals
 
 
 def add_play(commands: Any) -> None:
@@ -45,53 +45,53 @@ def add_play(commands: Any) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from pokerroom.acpc.event_translation import CannotTell
-    from pokerroom.acpc.line_socket import Gone, Lines
+    from pokerroom.acpc.event_translation import UnsupportedGame
+    from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
     from pokerroom.arena.match.entrants import BadEntrant, read_entrants
-    from pokerroom.arena.runners.acpc_dealer_client import BrokenMatch, ForeignTable
-    from pokerroom.arena.runners.acpc_listener import PREFIX
+    from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted
+    from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX
 
     game = load_game(args.game)
-    if args.bot.startswith(PREFIX):
+    if args.bot.startswith(ACPC_PREFIX):
         raise UsageError(f"{args.bot} speaks the protocol itself: let it connect to the dealer")
     try:
         (bot,) = read_entrants([args.bot])
-        table = ForeignTable(game, bot, seed=args.seed, time=args.time_limit)
-    except (BadEntrant, CannotTell) as wrong:
+        table = DealerClient(game, bot, seed=args.seed, time=args.time_limit)
+    except (BadEntrant, UnsupportedGame) as wrong:
         raise UsageError(str(wrong)) from None
     try:
         connection = socket.create_connection((args.host, args.port), timeout=30)
     except OSError as error:
         raise CommandError(f"no dealer at {args.host}, port {args.port}: {error}") from None
-    lines = Lines(connection)
+    connection_lines = LineSocket(connection)
     broken = ""
     try:
-        table.play(lines)
-    except (BrokenMatch, Gone) as trouble:
-        broken = str(trouble)
+        table.play(connection_lines)
+    except (MatchAborted, ConnectionLost) as failure:
+        broken = str(failure)
     finally:
-        lines.close()
-    _print_sum(table.sum, max(game.blinds), as_json=args.json)
+        connection_lines.close()
+    _print_totals(table.totals, max(game.blinds), as_json=args.json)
     if broken:
         raise CommandError(broken)
     return 0
 
 
-def _print_sum(done: Sum, big_blind: int, *, as_json: bool) -> None:
-    faults, mbb = done.faults, done.per_hand(big_blind)
+def _print_totals(totals: MatchTotals, big_blind: int, *, as_json: bool) -> None:
+    faults, mbb = totals.faults, totals.per_hand(big_blind)
     if as_json:
-        told = {
-            "hands": done.hands,
-            "decisions": done.decisions,
-            "chips": done.won,
+        result = {
+            "hands": totals.hands,
+            "decisions": totals.decisions,
+            "chips": totals.won,
             "mbb_per_hand": mbb,
-            "uncounted": done.uncounted,
+            "uncounted": totals.uncounted,
             "faults": faults.total,
             "examples": faults.examples,
         }
-        print(json.dumps(told))
+        print(json.dumps(result))
         return
-    hands = "1 hand" if done.hands == 1 else f"{done.hands} hands"
-    print(f"{hands}, {done.won:+.10g} chips, {mbb:+.1f} mbb a hand, {faults.total} faults")
+    hands = "1 hand" if totals.hands == 1 else f"{totals.hands} hands"
+    print(f"{hands}, {totals.won:+.10g} chips, {mbb:+.1f} mbb a hand, {faults.total} faults")
     for example in faults.examples:
         print(f"  {example}")

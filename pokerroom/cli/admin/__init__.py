@@ -11,24 +11,24 @@ from pokerroom.cli.admin import invitations, maintenance
 HELP = "what a host does: tables, players, chips, the log, copies and audits"
 
 
-ACTS = (*acts.ACTS, *invitations.ACTS)
+ROOM_COMMANDS = (*acts.HOST_COMMANDS, *invitations.INVITATION_COMMANDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One sub-command for each act."""
     acts = parser.add_subparsers(title="acts", dest="act", metavar="ACT", required=True)
-    for act in ACTS:
+    for act in ROOM_COMMANDS:
         sub = acts.add_parser(act.name, help=act.help, description=_sentence(act.help))
-        act.arguments(sub)
+        act.add_arguments(sub)
         _add_room(sub)
     for job in maintenance.JOBS:
         sub = acts.add_parser(job.name, help=job.help, description=_sentence(job.help))
-        job.arguments(sub)
+        job.add_arguments(sub)
         if job.at_room:
             _add_room(sub)
         else:
             _add_common(sub)
-    for known in (*ACTS, *maintenance.JOBS):
+    for known in (*ROOM_COMMANDS, *maintenance.JOBS):
         acts.choices[known.name].set_defaults(do=known.run)
 
 

@@ -13,41 +13,41 @@ if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
     from pokerclient.transport.framing import Message
 
-Do = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
-Add = Callable[[argparse.ArgumentParser], None]
+SendCommand = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
+AddArguments = Callable[[argparse.ArgumentParser], None]
 
 
-class Act(NamedTuple):
+class AdminCommand(NamedTuple):
     """One act: its words on the command line, what it does, and how the answer reads.
 
-    ``do`` and ``tell`` find the way by which they came in as ``args.door``.
+    ``do`` and ``tell`` find the way by which they came in as ``args.access``.
     """
 
     name: str
     help: str
-    arguments: Add
-    do: Do
-    tell: Callable[[argparse.Namespace, Message], str]
+    add_arguments: AddArguments
+    send: SendCommand
+    report: Callable[[argparse.Namespace, Message], str]
 
     def run(self, args: argparse.Namespace) -> int:
         """Do it at the room; print what came of it."""
         import asyncio
 
-        answer = asyncio.run(_at_room(self, args))
+        answer = asyncio.run(_run_at_room(self, args))
         if args.json:
             print(json.dumps({key: value for key, value in answer.items() if key not in ("id", "type")}))
         else:
-            print(self.tell(args, answer))
+            print(self.report(args, answer))
         return 0
 
 
-async def _at_room(act: Act, args: argparse.Namespace) -> Message:
+async def _run_at_room(command: AdminCommand, args: argparse.Namespace) -> Message:
     from pokerclient.sdk.client import Client
-    from pokerroom.cli.host_connection import explained
+    from pokerroom.cli.host_connection import explain_connection_errors
 
-    door = args.door = typed.host_way(args)
-    client = Client(door.address, software="pokerroom admin", open_link=door.open_link)
-    with explained(args.data, door):
+    access = args.access = typed.host_access_of(args)
+    client = Client(access.address, software="pokerroom admin", open_link=access.open_link)
+    with explain_connection_errors(args.data, access):
         async with client:
-            await client.claim_host(door.code)
-            return await act.do(client, args)
+            await client.claim_host(access.code)
+            return await command.send(client, args)

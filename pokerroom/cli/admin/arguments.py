@@ -11,18 +11,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pokerroom.cli.errors import UsageError
-from pokerroom.cli.host_connection import CODE_VARIABLE, Flags, HostDoor, host_door
+from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.room.spans import DAY, HOUR
 
-FLAGS = Flags("--data", f"--code or {CODE_VARIABLE}")
+FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
 
 
-def host_way(args: argparse.Namespace) -> HostDoor:
+def host_access_of(args: argparse.Namespace) -> HostAccess:
     """Return the way into the room as its host; raise CommandError where there is none."""
     from pokerroom.host.data_folder import HOST_CODE_FILE
 
-    said = args.code or os.environ.get(CODE_VARIABLE)
-    return host_door(args.room, said, args.data / HOST_CODE_FILE, FLAGS)
+    code_option = args.code or os.environ.get(CODE_VARIABLE)
+    return host_access(args.room, code_option, args.data / HOST_CODE_FILE, FLAGS)
 
 
 def table_config(words: str) -> dict[str, Any]:
@@ -38,43 +38,43 @@ def table_config(words: str) -> dict[str, Any]:
         raise UsageError(f"table {error}") from None
     if table.bots:
         raise UsageError("house bots are for tables that are there from the start: leave them out")
-    told: dict[str, Any] = msgspec.to_builtins(table.plain())
-    return told
+    config: dict[str, Any] = msgspec.to_builtins(table.table_config())
+    return config
 
 
-def house_config(args: argparse.Namespace) -> dict[str, Any]:
+def uth_config(args: argparse.Namespace) -> dict[str, Any]:
     """Return the options of a table against the house, as the wire has them."""
     if args.words is not None:
         raise UsageError("with --house there are no words: --name and --ante say the rest")
-    told: dict[str, Any] = {"rules": args.house, "name": args.name}
+    config: dict[str, Any] = {"rules": args.house, "name": args.name}
     if args.ante is not None:
-        least, most = args.ante
-        told["ante"] = {"min": least, "max": most}
-    return told
+        minimum, maximum = args.ante
+        config["ante"] = {"min": minimum, "max": maximum}
+    return config
 
 
 def stakes(args: argparse.Namespace) -> dict[str, Any]:
     """Return the changes of the stakes that were typed; raise UsageError when there are none."""
     small, big = args.blinds or (None, None)
-    least, most = args.buy_in or (None, None)
+    min_buy_in, max_buy_in = args.buy_in or (None, None)
     decision = None if args.decision_seconds is None else round(args.decision_seconds * 1000)
-    told = {
+    options = {
         "small_blind": small,
         "big_blind": big,
         "ante": args.ante,
         "structure": args.limit and args.limit.replace("-", "_"),
-        "min_buy_in": least,
-        "max_buy_in": most,
+        "min_buy_in": min_buy_in,
+        "max_buy_in": max_buy_in,
         "buy_ins": args.buy_ins,
         "decision": decision,
     }
-    given = {key: value for key, value in told.items() if value is not None}
-    if not given:
+    changes = {key: value for key, value in options.items() if value is not None}
+    if not changes:
         raise UsageError("say what changes: blinds as in 5/10, or one of the flags in --help")
-    return given
+    return changes
 
 
-def stakes_told(args: argparse.Namespace, told: Mapping[str, Any]) -> str:
+def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any]) -> str:
     """Say from when on what was changed holds."""
     approval = {"approved": "you approve all chips", "free": "chips need no approval"}
     now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []
@@ -84,11 +84,11 @@ def stakes_told(args: argparse.Namespace, told: Mapping[str, Any]) -> str:
 
 def limits(args: argparse.Namespace) -> dict[str, Any]:
     """Return the changes of the limits that were typed; raise UsageError when there are none."""
-    sides = {bet: {"min": least, "max": most} for bet, (least, most) in args.side}
+    sides = {bet: {"min": minimum, "max": maximum} for bet, (minimum, maximum) in args.side}
     if args.ante is None and not sides:
         raise UsageError("say what changes: --ante 10-200, or --side trips=1-50")
-    least, most = args.ante or (None, None)
-    return {"ante": {"min": least, "max": most} if args.ante else None, "sides": sides}
+    minimum, maximum = args.ante or (None, None)
+    return {"ante": {"min": minimum, "max": maximum} if args.ante else None, "sides": sides}
 
 
 def until(args: argparse.Namespace) -> int:
@@ -121,8 +121,8 @@ def pair(mark: str, example: str) -> Callable[[str], tuple[int, int]]:
     """Return what reads two numbers with ``mark`` between; for ``argparse``."""
 
     def read(text: str) -> tuple[int, int]:
-        low, found, high = text.partition(mark)
-        if not found:
+        low, separator, high = text.partition(mark)
+        if not separator:
             raise argparse.ArgumentTypeError(f"{text!r} should be two numbers, as in {example}")
         return number(low), number(high)
 
@@ -131,10 +131,10 @@ def pair(mark: str, example: str) -> Callable[[str], tuple[int, int]]:
 
 def side(text: str) -> tuple[str, tuple[int, int]]:
     """Read the limits of a side bet, as in trips=1-50; for ``argparse``."""
-    bet, found, told = text.partition("=")
-    if not (bet and found):
+    bet, equals, limits_text = text.partition("=")
+    if not (bet and equals):
         raise argparse.ArgumentTypeError(f"{text!r} should be a side bet and its limits, as in trips=1-50")
-    return bet, pair("-", "trips=1-50")(told)
+    return bet, pair("-", "trips=1-50")(limits_text)
 
 
 def ante(text: str) -> int:
@@ -152,12 +152,12 @@ def table(text: str) -> int:
 def seconds(text: str) -> float:
     """Read seconds; 0 is no limit; for ``argparse``."""
     try:
-        told = float(text)
+        value = float(text)
     except ValueError:
-        told = -1.0
-    if not 0 <= told <= 86_400:
+        value = -1.0
+    if not 0 <= value <= 86_400:
         raise argparse.ArgumentTypeError(f"{text!r} is no time: seconds, as in 20; 0 is no limit")
-    return told
+    return value
 
 
 _UNITS = {"m": 60_000, "h": HOUR, "d": DAY, "w": 7 * DAY}
@@ -173,8 +173,8 @@ def span(text: str) -> int:
 def moment(text: str) -> int:
     """Read a day or a time of this place, as in 2026-12-31 or 2026-12-31T18:00, in ms since 1970; for ``argparse``."""
     try:
-        told = datetime.fromisoformat(text)
-        return round((told if told.tzinfo else told.astimezone()).astimezone(UTC).timestamp() * 1000)
+        when = datetime.fromisoformat(text)
+        return round((when if when.tzinfo else when.astimezone()).astimezone(UTC).timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
         raise argparse.ArgumentTypeError(f"{text!r} is no date: 2026-12-31, or 2026-12-31T18:00") from None
 

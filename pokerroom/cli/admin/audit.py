@@ -10,70 +10,70 @@ from typing import Any
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.store import gaps
 from pokerroom.store.audit import Finding, audit
-from pokerroom.store.backend import LAST, Backend, Rows
-from pokerroom.store.rows import Gap, JournalRow, Transaction
+from pokerroom.store.backend import END_OF_TIME, Backend, Rows
+from pokerroom.store.rows import JournalGap, JournalRow, Transaction
 
 STEP = 5_000
 """rows between two words about the progress"""
 
 
-def audited(backend: Backend) -> tuple[list[Finding], Counted]:
+def audit_with_progress(backend: Backend) -> tuple[list[Finding], CountingBackend]:
     """Audit a room's file and tell people how far it is; return what was found, and what was counted."""
-    line = ProgressLine(sys.stderr)
-    counted = Counted(backend, line)
-    findings = audit(counted)
-    line.done()
-    return findings, counted
+    progress = ProgressLine(sys.stderr)
+    counting = CountingBackend(backend, progress)
+    findings = audit(counting)
+    progress.clear()
+    return findings, counting
 
 
-class Counted:
+class CountingBackend:
     """A backend to look at, that counts and tells how far it is."""
 
-    def __init__(self, backend: Backend, line: ProgressLine) -> None:
+    def __init__(self, backend: Backend, progress: ProgressLine) -> None:
         self._backend = backend
-        self._line = line
+        self._progress = progress
         self._rows: Rows = backend
         self.transactions_seen = 0
         self.records_seen = 0
         self.removed = 0
         """records that are kept no more"""
-        self._all = 0
+        self._total = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._rows, name)
 
     @contextmanager
-    def snapshot(self) -> Iterator[Counted]:
+    def snapshot(self) -> Iterator[CountingBackend]:
         """Give all rows as they are at one moment, counted."""
         with self._backend.snapshot() as rows:
             self._rows = rows
-            self._all = sum([int(head.number) for head in rows.heads()])
+            self._total = sum([int(head.number) for head in rows.heads()])
             yield self
 
     def transactions(
-        self, account: str | None = None, since: int = 0, until: int = LAST
+        self, account: str | None = None, since: int = 0, until: int = END_OF_TIME
     ) -> Iterator[Transaction]:
         """Count the transactions."""
-        for one in self._rows.transactions(account, since, until):
+        for transaction in self._rows.transactions(account, since, until):
             self.transactions_seen += 1
-            self._tell()
-            yield one
+            self._show_progress()
+            yield transaction
 
     def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
         """Count the records."""
-        for one in self._rows.records(table, hand):
+        for record in self._rows.records(table, hand):
             self.records_seen += 1
-            self._tell()
-            yield one
+            self._show_progress()
+            yield record
 
-    def gaps(self) -> list[Gap]:
+    def gaps(self) -> list[JournalGap]:
         """Count the records that were removed."""
-        found = self._rows.gaps()
-        self.removed = gaps.count(found)
-        self._all -= self.removed
-        return found
+        removed_gaps = self._rows.gaps()
+        self.removed = gaps.count_removed(removed_gaps)
+        self._total -= self.removed
+        return removed_gaps
 
-    def _tell(self) -> None:
+    def _show_progress(self) -> None:
         seen = self.transactions_seen + self.records_seen
         if seen % STEP == 0:
-            self._line.tell(f"{seen} of {self._all} rows")
+            self._progress.show(f"{seen} of {self._total} rows")

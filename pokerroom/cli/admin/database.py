@@ -31,7 +31,7 @@ def database(args: argparse.Namespace) -> Path:
 
 
 @contextmanager
-def looking(path: Path) -> Iterator[SqliteBackend]:
+def open_read_only(path: Path) -> Iterator[SqliteBackend]:
     """Open a room's file to read it, also while the room runs; raise CommandError."""
     from pokerroom.store.errors import StoreFailed
     from pokerroom.store.sqlite_backend import SqliteBackend
@@ -46,23 +46,23 @@ def looking(path: Path) -> Iterator[SqliteBackend]:
         raise CommandError(str(error)) from None
 
 
-def is_running(path: Path) -> CommandError:
+def room_running_error(path: Path) -> CommandError:
     """Return the refusal of what can only be done while no room has the file open."""
     return CommandError(f"the room that keeps {path} is running: close it first")
 
 
-def name_aside(path: Path, why: str) -> Path:
+def unused_backup_name(path: Path, reason: str) -> Path:
     """Return a name beside ``path`` that no file has, which says why and when."""
     from datetime import datetime
 
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    aside, number = path.with_name(f"{path.name}.{why}-{stamp}"), 1
-    while aside.exists():
+    backup, number = path.with_name(f"{path.name}.{reason}-{stamp}"), 1
+    while backup.exists():
         number += 1
-        aside = path.with_name(f"{path.name}.{why}-{stamp}-{number}")
-    return aside
+        backup = path.with_name(f"{path.name}.{reason}-{stamp}-{number}")
+    return backup
 
 
-def say(args: argparse.Namespace, told: dict[str, Any], text: str) -> None:
+def print_result(args: argparse.Namespace, result: dict[str, Any], text: str) -> None:
     """Print what came of it, for programs or for people."""
-    print(json.dumps(told) if args.json else text)
+    print(json.dumps(result) if args.json else text)

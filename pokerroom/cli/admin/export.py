@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from pokerroom.cli.admin import arguments
-from pokerroom.cli.admin.database import add_database, database, looking
-from pokerroom.cli.admin.export_files import STDOUT, Put, opened
+from pokerroom.cli.admin.database import add_database, database, open_read_only
+from pokerroom.cli.admin.export_files import STDOUT, WriteHand, open_export
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.room.history.hand_export import Found, Unreadable, Wanted
+    from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand
 
 HELP = "write hands that were played to a file, also while the room runs"
 STEP = 500
@@ -75,20 +75,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write them; 1 when there was none, or one could not be read."""
     from pokerroom.room.history.hand_archive import HAND
-    from pokerroom.room.history.hand_export import chosen
+    from pokerroom.room.history.hand_export import select_hands
 
     _check(args)
     path = database(args)
-    count = _Count(sys.stderr)
-    with looking(path) as backend, backend.snapshot() as rows, opened(args.form, args.out) as put:
-        for found in chosen(rows.documents(HAND, ""), _wanted(args)):
-            count.add(found, put)
+    count = _ExportCounter(sys.stderr)
+    with (
+        open_read_only(path) as backend,
+        backend.snapshot() as rows,
+        open_export(args.form, args.out) as write_hand,
+    ):
+        for hand in select_hands(rows.documents(HAND, ""), _wanted(args)):
+            count.add(hand, write_hand)
         count.done()
         if not count.hands and not count.unreadable:
             raise CommandError(f"{path} has no such hand: nothing is written")
-    told = {"file": None if args.out == STDOUT else str(args.out), "form": args.form, **count.as_dict()}
+    result = {"file": None if args.out == STDOUT else str(args.out), "form": args.form, **count.as_dict()}
     if args.json:
-        print(json.dumps(told))
+        print(json.dumps(result))
     else:
         print(count.text(args.out), file=sys.stderr if args.out == STDOUT else sys.stdout)
     return 1 if count.unreadable else 0
@@ -105,48 +109,48 @@ def _check(args: argparse.Namespace) -> None:
         raise CommandError(f"{args.out} exists already: choose another name")
 
 
-def _wanted(args: argparse.Namespace) -> Wanted:
-    from pokerroom.room.history.hand_export import View, Wanted
-    from pokerroom.store.backend import LAST
+def _wanted(args: argparse.Namespace) -> ExportFilter:
+    from pokerroom.room.history.hand_export import ExportFilter, ExportView
+    from pokerroom.store.backend import END_OF_TIME
 
-    until = LAST if args.until is None else args.until
-    view: View = "player" if args.player else "public" if args.public else "whole"
-    return Wanted(args.since, until, args.table.strip(), args.player.strip(), view)
+    until = END_OF_TIME if args.until is None else args.until
+    view: ExportView = "player" if args.player else "public" if args.public else "whole"
+    return ExportFilter(args.since, until, args.table.strip(), args.player.strip(), view)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
 
 
-class _Count:
+class _ExportCounter:
     """How many hands there were, told to ``out`` while it goes on if somebody looks there."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
-        self._line = ProgressLine(out)
+        self._progress = ProgressLine(out)
         self.hands = 0
         self.cancelled = 0
         self.unreadable = 0
         self.first = 0
         self.last = 0
 
-    def add(self, found: Found | Unreadable, put: Put) -> None:
+    def add(self, hand: ExportedHand | UnreadableHand, write_hand: WriteHand) -> None:
         """Write a hand that was found, and count it."""
-        if isinstance(found, Exception):
+        if isinstance(hand, Exception):
             self.unreadable += 1
-            print(f"pokerroom: {found}", file=self._out)
+            print(f"pokerroom: {hand}", file=self._out)
             return
-        if not put(found):
+        if not write_hand(hand):
             self.cancelled += 1
             return
         self.hands += 1
-        self.first = self.first or found.ended
-        self.last = found.ended
+        self.first = self.first or hand.ended
+        self.last = hand.ended
         if self.hands % STEP == 0:
-            self._line.tell(f"{self.hands} hands, up to {when(self.last)}")
+            self._progress.show(f"{self.hands} hands, up to {time_text(self.last)}")
 
     def done(self) -> None:
         """Take the last word about the progress away."""
-        self._line.done()
+        self._progress.clear()
 
     def as_dict(self) -> dict[str, Any]:
         """Return the sums; times in ms since 1970, 0: there was no hand."""
@@ -161,17 +165,17 @@ class _Count:
     def text(self, out: Path) -> str:
         """Return the sums for people."""
         where = "" if out == STDOUT else f" are in {out}"
-        said = f"{self.hands} hand{'' if self.hands == 1 else 's'}{where}"
+        text = f"{self.hands} hand{'' if self.hands == 1 else 's'}{where}"
         if self.hands:
-            said += f", {when(self.first)} to {when(self.last)}"
+            text += f", {time_text(self.first)} to {time_text(self.last)}"
         if self.cancelled:
-            said += f"; {self.cancelled} cancelled, for which this form has no words"
+            text += f"; {self.cancelled} cancelled, for which this form has no words"
         if self.unreadable:
-            said += f"; {self.unreadable} cannot be read"
-        return said
+            text += f"; {self.unreadable} cannot be read"
+        return text
 
 
-def when(at: int) -> str:
+def time_text(at: int) -> str:
     """Return a time in ms since 1970 as it is here, to the minute."""
     from datetime import datetime
 

@@ -12,30 +12,30 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerroom.room.history.hand_export import Found
+    from pokerroom.room.history.hand_export import ExportedHand
 
 STDOUT = Path("-")
 
-Put = Callable[["Found"], bool]
+WriteHand = Callable[["ExportedHand"], bool]
 """writes a hand; returns whether the form can tell it"""
 
 
 @contextmanager
-def opened(form: str, out: Path) -> Iterator[Put]:
+def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
     """Give what writes a hand; the file gets its name when all are in it, and is not there if something fails."""
     if out == STDOUT:
-        yield writer(form, sys.stdout.buffer.write)
+        yield hand_writer(file_format, sys.stdout.buffer.write)
         sys.stdout.buffer.flush()
         return
     part = out.with_name(out.name + ".part")
     try:
-        if form == "phh":
+        if file_format == "phh":
             part.mkdir(mode=0o700)
-            yield _apart(part)
+            yield _folder_writer(part)
         else:
             handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "wb") as file:
-                yield writer(form, file.write)
+                yield hand_writer(file_format, file.write)
         part.replace(out)
     except FileExistsError:
         raise CommandError(
@@ -49,7 +49,7 @@ def opened(form: str, out: Path) -> Iterator[Put]:
         raise
 
 
-def writer(form: str, write: Callable[[bytes], object]) -> Put:
+def hand_writer(file_format: str, write: Callable[[bytes], object]) -> WriteHand:
     """Return what gives each hand to ``write``, in one of the forms of many hands to a file."""
     from pokerroom.history import jsonl
     from pokerroom.history.phh import writer as phh
@@ -57,15 +57,15 @@ def writer(form: str, write: Callable[[bytes], object]) -> Put:
 
     written = 0
 
-    def put(found: Found) -> bool:
+    def put(hand: ExportedHand) -> bool:
         nonlocal written
-        record = found.record
-        if form == "phhs" and record.voided:
+        record = hand.record
+        if file_format == "phhs" and record.voided:
             return False
         written += 1
-        if form == "phhs":
+        if file_format == "phhs":
             write("".join(phh.write((record,), written)).encode())
-        elif form == "text":
+        elif file_format == "text":
             write("".join(text.write((record,))).encode())
         else:
             write(b"".join(jsonl.write((record,))))
@@ -74,13 +74,13 @@ def writer(form: str, write: Callable[[bytes], object]) -> Put:
     return put
 
 
-def _apart(folder: Path) -> Put:
+def _folder_writer(folder: Path) -> WriteHand:
     from pokerroom.history.phh import writer as phh
 
-    def put(found: Found) -> bool:
-        if found.record.voided:
+    def put(hand: ExportedHand) -> bool:
+        if hand.record.voided:
             return False
-        (folder / f"{found.number:012d}.phh").write_text(phh.hand_text(found.record), "utf-8")
+        (folder / f"{hand.number:012d}.phh").write_text(phh.hand_text(hand.record), "utf-8")
         return True
 
     return put

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin import arguments
-from pokerroom.cli.admin.act import Act, Add, Do
+from pokerroom.cli.admin.act import AddArguments, AdminCommand, SendCommand
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 # --- what is typed ----------------------------------------------------------------------------------------------------
 
 
-def _reads(what: str) -> Callable[[argparse.Namespace, Message], str]:
+def _report_text(report_name: str) -> Callable[[argparse.Namespace, Message], str]:
     """Tell the answer as :mod:`pokerclient.text.host_reports` does."""
 
-    def tell(args: argparse.Namespace, told: Message) -> str:
+    def tell(args: argparse.Namespace, answer: Message) -> str:
         from pokerclient.text import host_reports
 
-        text: str = getattr(host_reports, what)(told)
+        text: str = getattr(host_reports, report_name)(answer)
         return text
 
     return tell
 
 
-def _which(args: argparse.Namespace) -> str:
+def _tables_text(args: argparse.Namespace) -> str:
     return "all tables are" if args.table is None else f"table {args.table} is"
 
 
-def _arguments(*names: str) -> Add:
+def _arguments(*names: str) -> AddArguments:
     """The usual arguments by name: upper case must be said, lower case may."""
 
     def add(parser: argparse.ArgumentParser) -> None:
@@ -43,14 +43,14 @@ def _arguments(*names: str) -> Add:
     return add
 
 
-def _sends(act: str, *fields: str) -> Do:
+def _send_command(command: str, *fields: str) -> SendCommand:
     """Send ``host_ACT`` with these of the arguments."""
-    return lambda client, args: client.host(act, **{field: getattr(args, field) for field in fields})
+    return lambda client, args: client.host(command, **{field: getattr(args, field) for field in fields})
 
 
 async def _open(client: Client, args: argparse.Namespace) -> Message:
     if args.house is not None:
-        return await client.host("open_house", config=arguments.house_config(args))
+        return await client.host("open_house", config=arguments.uth_config(args))
     if args.words is None:
         raise UsageError("say which table: 'Friday: no-limit holdem 1/2, 6 seats', or --house RULES")
     if args.ante is not None or args.name:
@@ -72,7 +72,7 @@ async def _stack(client: Client, args: argparse.Namespace) -> Message:
     return await client.host("stack", source=source, **fields)
 
 
-def _answers(act: str, *fields: str) -> Do:
+def _answer_request(command: str, *fields: str) -> SendCommand:
     """Approve or refuse what a player asked for; where, when he asked at one table only, needs no word."""
 
     async def do(client: Client, args: argparse.Namespace) -> Message:
@@ -86,16 +86,16 @@ def _answers(act: str, *fields: str) -> Do:
                 raise CommandError(f"{args.player} waits for approval at tables {where}: say which")
             table = args.table = mine[0]
         return await client.host(
-            act, table=table, player=args.player, **{key: getattr(args, key) for key in fields}
+            command, table=table, player=args.player, **{key: getattr(args, key) for key in fields}
         )
 
     return do
 
 
-def _until(act: str, *fields: str) -> Do:
+def _send_until(command: str, *fields: str) -> SendCommand:
     """Send ``host_ACT`` with these of the arguments, until when, and why."""
     return lambda client, args: client.host(
-        act,
+        command,
         until=arguments.until(args),
         reason=args.reason,
         **{field: getattr(args, field) for field in fields},
@@ -110,93 +110,93 @@ async def _tables(client: Client, args: argparse.Namespace) -> Message:
     return {"tables": list(lobby.tables.values()), "players": lobby.players}
 
 
-ACTS = (
-    Act("tables", "list the tables", _arguments(), _tables, _reads("tables")),
-    Act(
+HOST_COMMANDS = (
+    AdminCommand("tables", "list the tables", _arguments(), _tables, _report_text("tables")),
+    AdminCommand(
         "open",
         "open a table where players play each other, or with --house one against the house",
         _arguments("opened"),
         _open,
         lambda args, told: f"table {told['table']} is open",
     ),
-    Act(
+    AdminCommand(
         "pause",
         "pause a table, or all: no further hand, and the clocks stand still",
         _arguments("table"),
-        _sends("pause", "table"),
-        lambda args, told: f"{_which(args)} paused",
+        _send_command("pause", "table"),
+        lambda args, told: f"{_tables_text(args)} paused",
     ),
-    Act(
+    AdminCommand(
         "resume",
         "let a table go on, or all",
         _arguments("table"),
-        _sends("resume", "table"),
-        lambda args, told: f"{_which(args)} going on",
+        _send_command("resume", "table"),
+        lambda args, told: f"{_tables_text(args)} going on",
     ),
-    Act(
+    AdminCommand(
         "close",
         "close a table when its hand is over",
         _arguments("TABLE", "at_once", "reason"),
-        _sends("close", "table", "at_once", "reason"),
+        _send_command("close", "table", "at_once", "reason"),
         lambda args, told: f"table {args.table} closes" + ("" if args.at_once else " when its hand is over"),
     ),
-    Act(
+    AdminCommand(
         "end",
         "this is the last hand: of a table, or of all, and then the game is over",
         _arguments("table", "reason"),
-        _sends("end", "table", "reason"),
-        lambda args, told: f"{_which(args)} in the last hand",
+        _send_command("end", "table", "reason"),
+        lambda args, told: f"{_tables_text(args)} in the last hand",
     ),
-    Act(
+    AdminCommand(
         "blinds",
         "change the stakes of a table from its next hand on, and at once whether you approve chips",
         _arguments("TABLE", "stakes"),
         _stakes,
-        arguments.stakes_told,
+        arguments.stakes_text,
     ),
-    Act(
+    AdminCommand(
         "limits",
         "change the limits of a table against the house from its next round on",
         _arguments("TABLE", "limits"),
         _limits,
         lambda args, told: f"table {args.table} plays its next round so",
     ),
-    Act(
+    AdminCommand(
         "seat",
         "seat a player with chips of his wallet",
         _arguments("PLAYER", "TABLE", "seat"),
-        _sends("seat", "player", "table", "seat", "buy_in"),
+        _send_command("seat", "player", "table", "seat", "buy_in"),
         lambda args, told: f"{args.player} sits in seat {told['seat']} of table {args.table}",
     ),
-    Act(
+    AdminCommand(
         "stand",
         "take a player's seat when his hand is over",
         _arguments("PLAYER", "TABLE", "reason"),
-        _sends("stand", "player", "table", "reason"),
+        _send_command("stand", "player", "table", "reason"),
         lambda args, told: f"{args.player} leaves table {args.table}",
     ),
-    Act(
+    AdminCommand(
         "requests",
         "list who waits for your approval of chips",
         _arguments(),
         lambda client, args: client.command("get_requests"),
-        _reads("requests"),
+        _report_text("requests"),
     ),
-    Act(
+    AdminCommand(
         "approve",
         "let a player have the chips that he asked for",
         _arguments("PLAYER", "table"),
-        _answers("approve"),
+        _answer_request("approve"),
         lambda args, told: f"{args.player} has the chips at table {args.table}",
     ),
-    Act(
+    AdminCommand(
         "refuse",
         "refuse a player the chips that he asked for",
         _arguments("PLAYER", "table", "reason"),
-        _answers("refuse", "reason"),
+        _answer_request("refuse", "reason"),
         lambda args, told: f"{args.player} was told",
     ),
-    Act(
+    AdminCommand(
         "stack",
         "change a player's stack, at the end of his hand",
         _arguments("PLAYER", "TABLE", "BY", "REASON", "from_wallet"),
@@ -205,118 +205,118 @@ ACTS = (
             f"the stack of {args.player} at table {args.table} changes by {args.by:+}; during a hand, when it is over"
         ),
     ),
-    Act(
+    AdminCommand(
         "cancel-stack",
         "take back a change of a stack that waits for the end of the hand",
         _arguments("PLAYER", "TABLE"),
-        _sends("cancel_stack", "player", "table"),
+        _send_command("cancel_stack", "player", "table"),
         lambda args, told: f"the stack of {args.player} at table {args.table} stays as it is",
     ),
-    Act(
+    AdminCommand(
         "deposit",
         "put chips into a player's wallet",
         _arguments("PLAYER", "CHIPS", "reason"),
-        _sends("deposit", "player", "by", "reason"),
+        _send_command("deposit", "player", "by", "reason"),
         lambda args, told: f"{args.player} got {args.by} chips",
     ),
-    Act(
+    AdminCommand(
         "withdraw",
         "take chips out of a player's wallet",
         _arguments("PLAYER", "CHIPS", "reason"),
-        _sends("withdraw", "player", "by", "reason"),
+        _send_command("withdraw", "player", "by", "reason"),
         lambda args, told: f"{args.by} chips of {args.player} left the room",
     ),
-    Act(
+    AdminCommand(
         "correct",
         "change a wallet that was wrong",
         _arguments("PLAYER", "BY", "REASON"),
-        _sends("correct", "player", "by", "reason"),
+        _send_command("correct", "player", "by", "reason"),
         lambda args, told: f"the wallet of {args.player} changed by {args.by:+}",
     ),
-    Act(
+    AdminCommand(
         "kick",
         "put a player out of the room; he may return",
         _arguments("PLAYER", "reason"),
-        _sends("kick", "player", "reason"),
+        _send_command("kick", "player", "reason"),
         lambda args, told: f"{args.player} is out",
     ),
-    Act(
+    AdminCommand(
         "ban",
         "put a player out and keep his name out, for good or for a time",
         _arguments("PLAYER", "address", "until", "reason"),
-        _until("ban", "player", "address"),
+        _send_until("ban", "player", "address"),
         lambda args, told: f"{args.player} {'and his address are' if args.address else 'is'} kept out",
     ),
-    Act(
+    AdminCommand(
         "unban",
         "let a name join again",
         _arguments("PLAYER"),
-        _sends("unban", "player"),
+        _send_command("unban", "player"),
         lambda args, told: f"{args.player} may join again",
     ),
-    Act(
+    AdminCommand(
         "ban-address",
         "keep out whoever comes from an address or a network",
         _arguments("NETWORK", "until", "reason"),
-        _until("ban_address", "network"),
+        _send_until("ban_address", "network"),
         lambda args, told: f"{args.network} is kept out",
     ),
-    Act(
+    AdminCommand(
         "unban-address",
         "let an address or a network come in again",
         _arguments("NETWORK"),
-        _sends("unban_address", "network"),
+        _send_command("unban_address", "network"),
         lambda args, told: f"{args.network} may come in again",
     ),
-    Act(
+    AdminCommand(
         "bans",
         "list who is banned or muted",
         _arguments(),
         lambda client, args: client.host_players(),
-        _reads("bans"),
+        _report_text("bans"),
     ),
-    Act(
+    AdminCommand(
         "mute",
         "keep a player from chatting, for good or for a time",
         _arguments("PLAYER", "until", "reason"),
-        _until("mute", "player"),
+        _send_until("mute", "player"),
         lambda args, told: f"{args.player} is muted",
     ),
-    Act(
+    AdminCommand(
         "unmute",
         "let a player chat again",
         _arguments("PLAYER"),
-        _sends("unmute", "player"),
+        _send_command("unmute", "player"),
         lambda args, told: f"{args.player} may chat again",
     ),
-    Act(
+    AdminCommand(
         "announce",
         "say a word to everybody in the room",
         _arguments("TEXT"),
-        _sends("announce", "text"),
+        _send_command("announce", "text"),
         lambda args, told: "all were told",
     ),
-    Act(
+    AdminCommand(
         "players",
         "list who is here, with wallets and stacks, and who is banned or muted",
         _arguments("all"),
         lambda client, args: client.host_players(everybody=args.all),
-        _reads("players"),
+        _report_text("players"),
     ),
-    Act(
+    AdminCommand(
         "log",
         "list what hosts have done, newest first",
         _arguments("most"),
-        lambda client, args: client.host_log(most=args.most),
-        _reads("log"),
+        lambda client, args: client.host_log(limit=args.most),
+        _report_text("log"),
     ),
 )
 
-SETTLEMENT = Act(
+SETTLEMENT = AdminCommand(
     "settlement",
     "",
     _arguments(),
     lambda client, args: client.settlement(),
-    _reads("settlement"),
+    _report_text("settlement"),
 )
 """what ``admin settlement`` asks the running room"""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.admin.act import Act
+from pokerroom.cli.admin.act import AdminCommand
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
@@ -24,38 +24,40 @@ def _invite_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 async def _invite(client: Client, args: argparse.Namespace) -> Message:
-    made = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
-    rooms, here_only = _where_guests_come(client, args)
-    links = [f"{link}#invite={made['code']}" for link in rooms]
-    return {**made, "link": links[0], "links": links, "only_this_machine": here_only}
+    invitation = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
+    rooms, only_this_machine = _guest_links(client, args)
+    links = [f"{link}#invite={invitation['code']}" for link in rooms]
+    return {**invitation, "link": links[0], "links": links, "only_this_machine": only_this_machine}
 
 
-def _where_guests_come(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
+def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
     """The links that lead into the room, the likeliest first, and whether they lead this machine alone there.
 
     The folder knows them; who came from another machine, or found the room without a folder, knows his own way.
     """
-    came_by, running = client.address, args.door.running
-    if running is None or not came_by.on_this_machine:
-        return [came_by.web_link], came_by.on_this_machine
+    address, running = client.address, args.access.running
+    if running is None or not address.on_this_machine:
+        return [address.web_link], address.on_this_machine
     return running.links, running.only_this_machine
 
 
-def _tell_invitation(args: argparse.Namespace, told: Message) -> str:
-    first, *others = told["links"]
-    lines = [told["code"], f"In a browser: {first}"]
+def _invitation_text(args: argparse.Namespace, invitation: Message) -> str:
+    first, *others = invitation["links"]
+    lines = [invitation["code"], f"In a browser: {first}"]
     lines += [f"          or: {link}" for link in others]
-    lines.append(f"In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {told['code']}")
-    if told["only_this_machine"]:
-        lines.append(_HERE_ONLY if args.door.running is not None else _HERE_PERHAPS)
+    lines.append(
+        f"In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {invitation['code']}"
+    )
+    if invitation["only_this_machine"]:
+        lines.append(_LOCAL_ONLY_TEXT if args.access.running is not None else _LOCAL_LINK_TEXT)
     return "\n".join(lines)
 
 
-_HERE_ONLY = (
+_LOCAL_ONLY_TEXT = (
     "The room listens to this machine only, so nobody else comes in by that link. Close the room, and open it to your "
     "network with pokerroom serve --home (or --lan); the invitation holds then too, with the address printed there."
 )
-_HERE_PERHAPS = (
+_LOCAL_LINK_TEXT = (
     "That link leads programs of this machine only. For others put the address there that the room printed when it "
     "opened; with --data FOLDER in place of --room it is found by itself."
 )
@@ -65,15 +67,18 @@ async def _list(client: Client, args: argparse.Namespace) -> Message:
     return {"invitations": await client.invitations()}
 
 
-def _tell_list(args: argparse.Namespace, told: Message) -> str:
-    return "\n".join([_line(one) for one in told["invitations"]]) or "no invitation is open"
+def _list_text(args: argparse.Namespace, answer: Message) -> str:
+    return (
+        "\n".join([_invitation_row(invitation) for invitation in answer["invitations"]])
+        or "no invitation is open"
+    )
 
 
-def _line(one: Message) -> str:
-    until = datetime.fromtimestamp(one["until"] / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
-    words = [one["code"], f"{one['left']} left", f"until {until}"]
-    words += ["for programs"] * one["bot"] + [one["note"]] * bool(one["note"])
-    return "  ".join(words)
+def _invitation_row(invitation: Message) -> str:
+    until = datetime.fromtimestamp(invitation["until"] / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+    parts = [invitation["code"], f"{invitation['left']} left", f"until {until}"]
+    parts += ["for programs"] * invitation["bot"] + [invitation["note"]] * bool(invitation["note"])
+    return "  ".join(parts)
 
 
 def _revoke_arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,10 +90,10 @@ async def _revoke(client: Client, args: argparse.Namespace) -> Message:
     return {}
 
 
-ACTS = (
-    Act("invite", "make an invitation for new names", _invite_arguments, _invite, _tell_invitation),
-    Act("invitations", "list the open invitations", lambda parser: None, _list, _tell_list),
-    Act(
+INVITATION_COMMANDS = (
+    AdminCommand("invite", "make an invitation for new names", _invite_arguments, _invite, _invitation_text),
+    AdminCommand("invitations", "list the open invitations", lambda parser: None, _list, _list_text),
+    AdminCommand(
         "revoke",
         "take an invitation back",
         _revoke_arguments,

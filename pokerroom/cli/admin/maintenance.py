@@ -12,20 +12,27 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.cli.admin import arguments as typed
 from pokerroom.cli.admin import export, prune
-from pokerroom.cli.admin.database import add_database, database, is_running, looking, name_aside, say
+from pokerroom.cli.admin.database import (
+    add_database,
+    database,
+    open_read_only,
+    print_result,
+    room_running_error,
+    unused_backup_name,
+)
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.cli.host_connection import runs
+from pokerroom.cli.host_connection import is_room_running
 
 if TYPE_CHECKING:
     from pokerroom.store.backend import Rows
 
 
-class Job(NamedTuple):
+class MaintenanceJob(NamedTuple):
     """One job: its words on the command line, and what does it."""
 
     name: str
     help: str
-    arguments: Callable[[argparse.ArgumentParser], None]
+    add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
     at_room: bool = False
     """whether it may ask the running room"""
@@ -37,37 +44,41 @@ class Job(NamedTuple):
 def backup(args: argparse.Namespace) -> int:
     """Write a whole copy to a new file, also while the room runs."""
     source = database(args)
-    with looking(source) as backend:
+    with open_read_only(source) as backend:
         backend.backup(args.file)
     size = args.file.stat().st_size
-    say(args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)")
+    print_result(
+        args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)"
+    )
     return 0
 
 
 def restore(args: argparse.Namespace) -> int:
     """Put a copy in the place of the room's file, which is kept under another name; the room may not run."""
-    from pokerroom.store.audit import sound_balances
+    from pokerroom.store.audit import checked_balances
     from pokerroom.store.errors import StoreFailed
     from pokerroom.store.lock import FileLock
 
     target = database(args)
-    with looking(args.file) as copy:
-        sound_balances(copy)
+    with open_read_only(args.file) as copy:
+        checked_balances(copy)
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = FileLock(target.with_name(target.name + ".lock"), str(target))
     except StoreFailed:
-        raise is_running(target) from None
+        raise room_running_error(target) from None
     except OSError as error:
         raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
     try:
-        kept = _replace(args.file, target)
+        backup_file = _replace(args.file, target)
     except OSError as error:
         raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
     finally:
         lock.release()
-    said = f"{target} is what {args.file} was" + (f"; what it was before is kept in {kept}" if kept else "")
-    say(args, {"file": str(target), "kept": str(kept) if kept else None}, said)
+    text = f"{target} is what {args.file} was" + (
+        f"; what it was before is kept in {backup_file}" if backup_file else ""
+    )
+    print_result(args, {"file": str(target), "kept": str(backup_file) if backup_file else None}, text)
     return 0
 
 
@@ -80,20 +91,20 @@ def _replace(source: Path, target: Path) -> Path | None:
             shutil.copyfileobj(copy, out)
         out.flush()
         os.fsync(out.fileno())
-    kept = _put_aside(target) if target.exists() else None
+    backup_file = _move_to_backup(target) if target.exists() else None
     part.replace(target)
-    return kept
+    return backup_file
 
 
-def _put_aside(target: Path) -> Path:
+def _move_to_backup(target: Path) -> Path:
     """Give a database, with what belongs to it, another name that says when."""
-    kept = name_aside(target, "replaced")
+    backup_file = unused_backup_name(target, "replaced")
     for ending in ("-wal", "-shm"):
-        beside = target.with_name(target.name + ending)
-        if beside.exists():
-            beside.replace(kept.with_name(kept.name + ending))
-    target.replace(kept)
-    return kept
+        companion = target.with_name(target.name + ending)
+        if companion.exists():
+            companion.replace(backup_file.with_name(backup_file.name + ending))
+    target.replace(backup_file)
+    return backup_file
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------
@@ -101,23 +112,23 @@ def _put_aside(target: Path) -> Path:
 
 def audit(args: argparse.Namespace) -> int:
     """Look at every row of ledger and journal; return 1 when anything is not as it was written."""
-    from pokerroom.cli.admin.audit import audited
+    from pokerroom.cli.admin.audit import audit_with_progress
 
     path = database(args)
-    with looking(path) as backend:
-        findings, counted = audited(backend)
-    told = {
+    with open_read_only(path) as backend:
+        findings, counted = audit_with_progress(backend)
+    result = {
         "file": str(path),
         "transactions": counted.transactions_seen,
         "records": counted.records_seen,
         "removed": counted.removed,
         "findings": [finding._asdict() for finding in findings],
     }
-    seen = f"{counted.transactions_seen} transactions and {counted.records_seen} records"
+    counts_text = f"{counted.transactions_seen} transactions and {counted.records_seen} records"
     if counted.removed:
-        seen += f"; {counted.removed} records of hands that are over were removed before"
-    text = "\n".join(map(str, findings)) or f"{path} is as it was written: {seen}"
-    say(args, told, text)
+        counts_text += f"; {counted.removed} records of hands that are over were removed before"
+    text = "\n".join(map(str, findings)) or f"{path} is as it was written: {counts_text}"
+    print_result(args, result, text)
     return 1 if findings else 0
 
 
@@ -125,35 +136,35 @@ def settlement(args: argparse.Namespace) -> int:
     """Say who pays whom: at the running room as if all stood up now, otherwise by the ledger."""
     if args.room is not None and (args.db is not None or args.since is not None):
         raise UsageError("--db and --since are for the file of a room on this machine: leave out --room")
-    if args.db is None and args.since is None and (args.room is not None or runs(args.data)):
+    if args.db is None and args.since is None and (args.room is not None or is_room_running(args.data)):
         from pokerroom.cli.admin.host_commands import SETTLEMENT
 
         return SETTLEMENT.run(args)
     import msgspec
 
     from pokerclient.text import host_reports
-    from pokerroom.room.chips.session_settlement import of_ledger, settle
+    from pokerroom.room.chips.session_settlement import settlement_of, totals_from_ledger
     from pokerroom.store import accounts
 
     on_tables: dict[str, int] = {}
-    with looking(database(args)) as backend, backend.snapshot() as rows:
+    with open_read_only(database(args)) as backend, backend.snapshot() as rows:
         for account, chips in rows.balances().items():
-            name = accounts.at_table(account)
+            name = accounts.stack_owner(account)
             if name is not None and chips:
                 on_tables[name] = on_tables.get(name, 0) + chips
-        evening = settle(of_ledger(rows.transactions(None, _since(args, rows))), on_tables)
-    told = msgspec.to_builtins(evening)
-    say(args, told, host_reports.settlement(told))
+        computed = settlement_of(totals_from_ledger(rows.transactions(None, _since(args, rows))), on_tables)
+    result = msgspec.to_builtins(computed)
+    print_result(args, result, host_reports.settlement(result))
     return 0
 
 
 def _since(args: argparse.Namespace, rows: Rows) -> int:
     """Return from when on to count, in ms since 1970: as typed; for the room's own file its last evening."""
-    from pokerroom.room.persistence.stored_state import ROOM, last_evening
+    from pokerroom.room.persistence.stored_state import ROOM, last_session_start
 
     if args.since is not None or args.db is not None:
         return args.since or 0
-    since = last_evening(rows.documents(ROOM))
+    since = last_session_start(rows.documents(ROOM))
     if not since:
         note = (
             "this room never noted when an evening began, so all of them are counted (--since says from when)"
@@ -179,12 +190,18 @@ def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 JOBS = (
-    Job("backup", "copy all that a room keeps to a new file, also while it runs", _file_arguments, backup),
-    Job("export", export.HELP, export.add_arguments, export.run),
-    Job("restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore),
-    Job("prune", prune.HELP, prune.add_arguments, prune.run),
-    Job("audit", "look whether every transaction and record is as it was written", add_database, audit),
-    Job(
+    MaintenanceJob(
+        "backup", "copy all that a room keeps to a new file, also while it runs", _file_arguments, backup
+    ),
+    MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
+    MaintenanceJob(
+        "restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore
+    ),
+    MaintenanceJob("prune", prune.HELP, prune.add_arguments, prune.run),
+    MaintenanceJob(
+        "audit", "look whether every transaction and record is as it was written", add_database, audit
+    ),
+    MaintenanceJob(
         "settlement",
         "say who brought and took how many chips, and who pays whom",
         _settlement_arguments,

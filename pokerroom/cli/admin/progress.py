@@ -11,11 +11,11 @@ class ProgressLine:
     def __init__(self, out: TextIO) -> None:
         self._out = out if out.isatty() else None
 
-    def tell(self, text: str) -> None:
+    def show(self, text: str) -> None:
         """Say it in place of what was said before."""
         self._write(text)
 
-    def done(self) -> None:
+    def clear(self) -> None:
         """Take the last word about it away."""
         self._write("")
 

@@ -14,14 +14,21 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
-from pokerroom.cli.admin.database import add_database, database, is_running, looking, name_aside, say
-from pokerroom.cli.admin.export import since, when
+from pokerroom.cli.admin.database import (
+    add_database,
+    database,
+    open_read_only,
+    print_result,
+    room_running_error,
+    unused_backup_name,
+)
+from pokerroom.cli.admin.export import since, time_text
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.room.spans import DAY
 
 if TYPE_CHECKING:
-    from pokerroom.room.history.pruning import Plan
+    from pokerroom.room.history.pruning import PruningPlan
     from pokerroom.store.sqlite_backend import SqliteBackend
 
 HELP = "remove old hands and rounds from the history, and give their space back; the room may not run"
@@ -54,44 +61,55 @@ def run(args: argparse.Namespace) -> int:
     now = round(time() * 1000)
     before = args.before if args.before is not None else now - args.days * DAY
     if before > now:
-        raise UsageError(f"{when(before)} is not yet over: history can be removed up to now")
+        raise UsageError(f"{time_text(before)} is not yet over: history can be removed up to now")
     path = database(args)
     if args.dry_run:
-        from pokerroom.room.history.pruning import plan
+        from pokerroom.room.history.pruning import plan_pruning
 
-        with looking(path) as backend, backend.snapshot() as rows:
-            planned, size = plan(rows, before), backend.size
-        told = {"file": str(path), **_counts(planned), "size": size, "removed": False}
-        say(args, told, f"{path}, {_bytes(size)}: {_words(planned)} would go. Nothing is changed.")
+        with open_read_only(path) as backend, backend.snapshot() as rows:
+            planned, size = plan_pruning(rows, before), backend.file_bytes
+        result = {"file": str(path), **_counts(planned), "size": size, "removed": False}
+        print_result(
+            args, result, f"{path}, {_size_text(size)}: {_summary(planned)} would go. Nothing is changed."
+        )
         return 0
-    with _alone(path) as backend:
+    with _open_exclusively(path) as backend:
         return _prune(args, path, backend, before, now)
 
 
 def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before: int, now: int) -> int:
-    from pokerroom.room.history.pruning import plan
+    from pokerroom.room.history.pruning import plan_pruning
 
     _audit(path, backend, "nothing is removed")
     with backend.snapshot() as rows:
-        planned, balances = plan(rows, before), rows.balances()
-    size, kept = backend.size, None
+        planned, balances = plan_pruning(rows, before), rows.balances()
+    size, backup = backend.file_bytes, None
     if not planned.empty:
-        print(f"{path}, {_bytes(size)}: {_words(planned)} go", file=sys.stderr)
+        print(f"{path}, {_size_text(size)}: {_summary(planned)} go", file=sys.stderr)
         if not args.no_copy:
-            kept = _copy(path, backend)
+            backup = _copy(path, backend)
         _remove(path, backend, planned, now)
-    line = ProgressLine(sys.stderr)
-    backend.shrink(lambda: line.tell("giving the space back"))
-    line.done()
-    _audit(path, backend, f"restore {kept or 'a copy'}")
+    progress = ProgressLine(sys.stderr)
+    backend.shrink(lambda: progress.show("giving the space back"))
+    progress.clear()
+    _audit(path, backend, f"restore {backup or 'a copy'}")
     with backend.snapshot() as rows:
         if rows.balances() != balances:
-            raise CommandError(f"{path} has other balances than before: restore {kept or 'a copy'}")
-    told = {"file": str(path), **_counts(planned), "size": size, "removed": not planned.empty}
-    told |= {"size_after": backend.size, "kept": str(kept) if kept else None}
-    gone = f"{_words(planned)} are gone" if not planned.empty else f"nothing ended before {when(before)}"
-    said = f"{gone}; {path} has {_bytes(backend.size)}, it had {_bytes(size)}; all balances are the same"
-    say(args, told, said + (f"\nas it was before it is kept in {kept}: remove that by hand" if kept else ""))
+            raise CommandError(f"{path} has other balances than before: restore {backup or 'a copy'}")
+    result = {"file": str(path), **_counts(planned), "size": size, "removed": not planned.empty}
+    result |= {"size_after": backend.file_bytes, "kept": str(backup) if backup else None}
+    removed_text = (
+        f"{_summary(planned)} are gone" if not planned.empty else f"nothing ended before {time_text(before)}"
+    )
+    text = (
+        f"{removed_text}; {path} has {_size_text(backend.file_bytes)},"
+        f" it had {_size_text(size)}; all balances are the same"
+    )
+    print_result(
+        args,
+        result,
+        text + (f"\nas it was before it is kept in {backup}: remove that by hand" if backup else ""),
+    )
     return 0
 
 
@@ -99,7 +117,7 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[SqliteBackend]:
+def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
     """Open the file for writing, which nobody else has; raise CommandError."""
     from pokerroom.store.errors import InUse, StoreFailed
     from pokerroom.store.sqlite_backend import SqliteBackend
@@ -113,38 +131,38 @@ def _alone(path: Path) -> Iterator[SqliteBackend]:
         finally:
             backend.close()
     except InUse:
-        raise is_running(path) from None
+        raise room_running_error(path) from None
     except StoreFailed as error:
         raise CommandError(str(error)) from None
 
 
-def _audit(path: Path, backend: SqliteBackend, otherwise: str) -> None:
-    from pokerroom.cli.admin.audit import audited
+def _audit(path: Path, backend: SqliteBackend, advice: str) -> None:
+    from pokerroom.cli.admin.audit import audit_with_progress
 
-    findings, _ = audited(backend)
+    findings, _ = audit_with_progress(backend)
     if findings:
         raise CommandError(
-            f"{path} is not as it was written ({findings[0]}): `pokerroom admin audit` tells all; {otherwise}"
+            f"{path} is not as it was written ({findings[0]}): `pokerroom admin audit` tells all; {advice}"
         )
 
 
 def _copy(path: Path, backend: SqliteBackend) -> Path:
-    kept = name_aside(path, "before-prune")
-    backend.backup(kept)
-    return kept
+    backup = unused_backup_name(path, "before-prune")
+    backend.backup(backup)
+    return backup
 
 
-def _remove(path: Path, backend: SqliteBackend, planned: Plan, now: int) -> None:
+def _remove(path: Path, backend: SqliteBackend, planned: PruningPlan, now: int) -> None:
     import msgspec
 
     from pokerroom.room.history.pruning import prune
     from pokerroom.store.store import Store
 
     store = Store(backend)
-    line = ProgressLine(sys.stderr)
+    progress = ProgressLine(sys.stderr)
     try:
-        prune(store, planned, now, lambda done: line.tell(f"{done} of {planned.steps} removed"))
-        line.done()
+        prune(store, planned, now, lambda done: progress.show(f"{done} of {planned.steps} removed"))
+        progress.clear()
     except msgspec.MsgspecError as error:
         raise CommandError(f"{path} holds what this version cannot read: {error}") from None
     finally:
@@ -154,7 +172,7 @@ def _remove(path: Path, backend: SqliteBackend, planned: Plan, now: int) -> None
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def _counts(planned: Plan) -> dict[str, Any]:
+def _counts(planned: PruningPlan) -> dict[str, Any]:
     return {
         "before": planned.before,
         "hands": len(planned.hands),
@@ -165,18 +183,18 @@ def _counts(planned: Plan) -> dict[str, Any]:
     }
 
 
-def _words(planned: Plan) -> str:
+def _summary(planned: PruningPlan) -> str:
     hands, rounds, links = len(planned.hands), len(planned.rounds), planned.links
-    many = [_many(hands, "hand"), _many(rounds, "round"), _many(links, "link")]
+    many = [_count_text(hands, "hand"), _count_text(rounds, "round"), _count_text(links, "link")]
     many.append(f"{planned.journal.records} records of the journal")
-    return f"{', '.join(many)} from before {when(planned.before)} ({_bytes(planned.bytes)})"
+    return f"{', '.join(many)} from before {time_text(planned.before)} ({_size_text(planned.bytes)})"
 
 
-def _many(count: int, what: str) -> str:
+def _count_text(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def _bytes(count: int) -> str:
+def _size_text(count: int) -> str:
     return f"{count / 1e6:.1f} MB" if count >= 100_000 else f"{count} bytes"
 
 

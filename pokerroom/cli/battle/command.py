@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING
 
 from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle import flags, outputs
-from pokerroom.cli.battle.acpc_ports import check_acpc, doors
+from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.signals import stopped_by_signals
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.match.config import MatchConfig
     from pokerroom.arena.match.entrants import Entrant
-    from pokerroom.arena.match.match import MatchPlayed
-    from pokerroom.arena.match.match_loop import Length
+    from pokerroom.arena.match.match import PlayedCashMatch
+    from pokerroom.arena.match.match_loop import MatchLength
     from pokerroom.arena.match.workers import Workers
 
 HELP = "let bots play against each other, with the same cards in every seat"
 
 GAME = "holdem-no-limit"
 HANDS = 10_000
-MOST_HANDS = 10_000_000
+MAX_HANDS = 10_000_000
 """when --until decides how long it takes"""
 SESSION = 200
 UTH_ROUNDS, UTH_SESSION = 100_000, 1_000
@@ -84,10 +84,10 @@ def run(args: argparse.Namespace) -> int:
     """Play the match and print the results."""
     import msgspec
 
-    from pokerroom.arena.match.match import usual_session
-    from pokerroom.arena.match.match_loop import Length
-    from pokerroom.arena.reports.results import results_of
-    from pokerroom.arena.reports.text import show
+    from pokerroom.arena.match.match import default_session_deals
+    from pokerroom.arena.match.match_loop import MatchLength
+    from pokerroom.arena.reports.results import match_results
+    from pokerroom.arena.reports.text import match_text
 
     outputs.check_report(args.html)
     if args.game == flags.UTH:
@@ -99,47 +99,49 @@ def run(args: argparse.Namespace) -> int:
     if len(args.bots) < 2:
         raise UsageError("a battle needs two bots at least, as in: pokerroom battle sensible call")
     entrants = flags.read_bots(args.bots)
-    setting = flags.setting_of(args, len(entrants), SESSION)
+    setting = flags.match_config(args, len(entrants), SESSION)
     _check_line_ups(len(entrants), setting.seats)
     if args.session is None:
         # Not by --hands: a longer battle goes on where a shorter one ended.
-        usual = usual_session(setting, len(entrants), HANDS)
-        setting = msgspec.structs.replace(setting, session=usual)
-    length = Length(args.hands or (MOST_HANDS if args.until else HANDS), args.until)
+        default_session = default_session_deals(setting, len(entrants), HANDS)
+        setting = msgspec.structs.replace(setting, session=default_session)
+    length = MatchLength(args.hands or (MAX_HANDS if args.until else HANDS), args.until)
     check_acpc(entrants, setting)
-    with doors(entrants, args.tables):
+    with open_acpc_ports(entrants, args.tables):
         played = _play(args, setting, entrants, length)
     if not played.count.sets and args.watch:
         return 0
     if not played.count.sets:
         raise CommandError(_too_early(played), flags.INTERRUPTED)
-    results = results_of(played)
+    results = match_results(played)
     if args.html is not None:
-        from pokerroom.arena.reports.html import page
+        from pokerroom.arena.reports.html import match_page
 
-        with outputs.written(args.html) as write:
-            write(page(results).encode())
+        with outputs.open_output(args.html) as write:
+            write(match_page(results).encode())
     if args.json:
         print(msgspec.json.encode(results).decode())
     else:
-        print(show(results, args.logs or ""))
+        print(match_text(results, args.logs or ""))
     return flags.INTERRUPTED if played.stopped == "interrupted" and not args.watch else 0
 
 
 def _play(
-    args: argparse.Namespace, setting: Setting, entrants: Sequence[Entrant], length: Length
-) -> MatchPlayed:
+    args: argparse.Namespace, setting: MatchConfig, entrants: Sequence[Entrant], length: MatchLength
+) -> PlayedCashMatch:
     from pokerroom.arena.match.match import Match
-    from pokerroom.arena.reports.progress import line
+    from pokerroom.arena.reports.progress import progress_line
 
     with (
         stopped_by_signals(),
         outputs.history(args.history) as (write, form),
         outputs.log_folder(args.logs) as logs,
         _workers(args, entrants) as workers,
-        outputs.drawn(line, live=not args.watch) as progress,
+        outputs.progress_drawing(progress_line, live=not args.watch) as progress,
     ):
-        match = Match(setting, entrants, length, history=write, form=form, logs=logs, progress=progress)
+        match = Match(
+            setting, entrants, length, history=write, history_format=form, logs=logs, progress=progress
+        )
         return match.play(workers)
 
 
@@ -151,32 +153,33 @@ def _workers(args: argparse.Namespace, entrants: Sequence[Entrant]) -> AbstractC
     return open_watching(args.watch) if args.watch else flags.workers_of(args, entrants)
 
 
-def _too_early(played: MatchPlayed) -> str:
+def _too_early(played: PlayedCashMatch) -> str:
     """Return what to say when there are no results, and how many hands were played, if that is known."""
     under_way = f": {played.under_way:,} hands were under way" if played.under_way else ""
     return f"interrupted before the first block was finished{under_way}; a shorter --session makes shorter blocks"
 
 
 def _history_file(name: str) -> str:
-    from pokerroom.arena.match.hand_histories import FORMS
+    from pokerroom.arena.match.hand_histories import FORMAT_BY_SUFFIX
 
     if Path(name).suffix == ".phh":
         raise argparse.ArgumentTypeError(
             f"{name!r} would hold one hand only: {name}s holds all of them as PHH"
         )
-    if Path(name).suffix not in FORMS:
+    if Path(name).suffix not in FORMAT_BY_SUFFIX:
         raise argparse.ArgumentTypeError(
-            f"{name!r} does not say how hands are to be written: give it the suffix {' or '.join(FORMS)}"
+            f"{name!r} does not say how hands are to be written: give it the suffix {' or '.join(FORMAT_BY_SUFFIX)}"
         )
     return name
 
 
 def _check_line_ups(entrants: int, seats: int) -> None:
-    from pokerroom.arena.match.config import MOST_LINE_UPS
-    from pokerroom.arena.match.lineups import count
+    from pokerroom.arena.match.config import MAX_LINE_UPS
+    from pokerroom.arena.match.lineups import count_line_ups
 
-    if count(entrants, seats) > MOST_LINE_UPS:
+    if count_line_ups(entrants, seats) > MAX_LINE_UPS:
         raise UsageError(
-            f"{entrants} bots at tables of {seats} make {count(entrants, seats):,} line-ups, more than {MOST_LINE_UPS}:"
+            f"{entrants} bots at tables of {seats} make"
+            f" {count_line_ups(entrants, seats):,} line-ups, more than {MAX_LINE_UPS}:"
             " play them with pokerroom league"
         )

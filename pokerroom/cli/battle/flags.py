@@ -12,7 +12,7 @@ from pokerroom.cli.errors import UsageError
 from pokerroom.cli.uth.rule_sets import RULES_HELP
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.config import Setting
+    from pokerroom.arena.match.config import MatchConfig
     from pokerroom.arena.match.entrants import Entrant
     from pokerroom.arena.match.workers import Workers
 
@@ -135,18 +135,18 @@ def workers_of(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterato
         with open_workers(args.tables) as workers:
             yield workers
         return
-    from pokerroom.arena.runners.pool.launch import can_join
-    from pokerroom.arena.runners.pool.scheduler import open_together
+    from pokerroom.arena.runners.pool.launch import can_pool
+    from pokerroom.arena.runners.pool.scheduler import open_scheduler
 
     if args.tables > 1:
         raise UsageError("--together plays all its sessions from one process: leave --tables out")
     for entrant in entrants:
-        if not can_join(entrant.spec):
+        if not can_pool(entrant.spec):
             raise UsageError(
                 f"{entrant.name} plays one session at a time, as its protocol has it: leave --together out"
             )
-    with open_together(args.together) as together:
-        yield together
+    with open_scheduler(args.together) as pool:
+        yield pool
 
 
 def read_bots(texts: Sequence[str]) -> list[Entrant]:
@@ -159,26 +159,26 @@ def read_bots(texts: Sequence[str]) -> list[Entrant]:
         raise UsageError(str(error)) from None
 
 
-def usual_stack(game: str, big_blind: int) -> int:
+def default_stack(game: str, big_blind: int) -> int:
     """Return the stack for which none is named."""
     return (200 if game in {"holdem-limit", "draw-limit"} else 100) * big_blind
 
 
-def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting:
+def match_config(args: argparse.Namespace, entrants: int, session: int) -> MatchConfig:
     """Return what is to be played; ``session`` is how many deals a session has by default."""
-    from pokerroom.arena.match.config import GAME_NAMES, Setting
+    from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
     from pokerroom.poker.games import GAMES as RULES
     from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds
     seats = args.seats or min(entrants, RULES[GAME_NAMES[args.game][0]].max_players)
-    setting = Setting(
+    setting = MatchConfig(
         game=args.game,
         seats=seats,
         small_blind=small,
         big_blind=big,
         ante=args.ante,
-        stack=args.stack or usual_stack(args.game, big),
+        stack=args.stack or default_stack(args.game, big),
         keep_stacks=args.keep_stacks,
         duplicate=not args.no_duplicate,
         seed=args.seed,
@@ -190,7 +190,7 @@ def setting_of(args: argparse.Namespace, entrants: int, session: int) -> Setting
         equity=not args.no_equity,
     )
     try:
-        assert setting.config
+        assert setting.table_config
     except ConfigError as error:
         raise UsageError(str(error)) from None
     return setting

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from pokerroom.cli.errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.hand_histories import HistoryForm
-    from pokerroom.arena.match.match_loop import Write
+    from pokerroom.arena.match.hand_histories import HistoryFormat
+    from pokerroom.arena.match.match_loop import HistoryWriter
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ def check_report(name: str | None) -> None:
 
 
 @contextlib.contextmanager
-def written(name: str) -> Iterator[Write]:
+def open_output(name: str) -> Iterator[HistoryWriter]:
     """Yield what writes to the file ``name``; raise :class:`CommandError` when it cannot be opened."""
     with contextlib.ExitStack() as stack:
         try:
@@ -42,29 +42,32 @@ def written(name: str) -> Iterator[Write]:
 
 
 @contextlib.contextmanager
-def history(name: str | None) -> Iterator[tuple[Write | None, HistoryForm]]:
+def history(name: str | None) -> Iterator[tuple[HistoryWriter | None, HistoryFormat]]:
     """Yield what writes histories to the file ``name``, and in which form; ``None``: nothing does."""
-    from pokerroom.arena.match.hand_histories import FORMS
+    from pokerroom.arena.match.hand_histories import FORMAT_BY_SUFFIX
 
     if name is None:
         yield None, "jsonl"
         return
-    with written(name) as write:
-        yield write, FORMS[Path(name).suffix]
+    with open_output(name) as write:
+        yield write, FORMAT_BY_SUFFIX[Path(name).suffix]
 
 
 @contextlib.contextmanager
-def drawn(line: Callable[[T], str], *, live: bool = True) -> Iterator[Callable[[T], None]]:
-    """Yield what draws ``line`` of what it is given on the terminal; nothing without one, or when not ``live``."""
-    from pokerroom.arena.reports.progress import clear, drawing
+def progress_drawing(
+    progress_text: Callable[[T], str], *, live: bool = True
+) -> Iterator[Callable[[T], None]]:
+    """Yield what draws ``progress_text`` of what it is given on the terminal; nothing without one, or when not
+    ``live``."""
+    from pokerroom.arena.reports.progress import clear_line, throttled_drawer
 
     if not (live and sys.stderr.isatty()):
         yield lambda played: None
         return
     try:
-        yield drawing(sys.stderr, time.monotonic, line)
+        yield throttled_drawer(sys.stderr, time.monotonic, progress_text)
     finally:
-        clear(sys.stderr)
+        clear_line(sys.stderr)
 
 
 @contextlib.contextmanager

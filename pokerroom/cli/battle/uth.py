@@ -13,13 +13,22 @@ from pokerroom.cli.uth.rule_sets import load_rules
 
 if TYPE_CHECKING:
     from pokerroom.arena.match.entrants import Entrant
-    from pokerroom.arena.uth.config import UthSetting
-    from pokerroom.arena.uth.match import UthPlayed
+    from pokerroom.arena.uth.config import UthMatchConfig
+    from pokerroom.arena.uth.match import PlayedUthMatch
     from pokerroom.uth.rulesets.model import RuleSet
 
-MOST_ROUNDS = 100_000_000
+MAX_ROUNDS = 100_000_000
 """when --until decides how long it takes"""
-OF_PLAYERS = ("together", "seats", "blinds", "stack", "keep_stacks", "no_duplicate", "no_equity", "watch")
+PLAYER_ONLY_FLAGS = (
+    "together",
+    "seats",
+    "blinds",
+    "stack",
+    "keep_stacks",
+    "no_duplicate",
+    "no_equity",
+    "watch",
+)
 """flags that say nothing here"""
 
 
@@ -27,26 +36,26 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser, *, rounds: 
     """Play and print the results; ``rounds`` and ``session`` are how many there are by default."""
     import msgspec
 
-    from pokerroom.arena.uth.html import page
+    from pokerroom.arena.uth.html import uth_match_page
     from pokerroom.arena.uth.results import uth_results
-    from pokerroom.arena.uth.text import show
+    from pokerroom.arena.uth.text import uth_match_text
 
-    refuse_flags_of_players(args, defaults)
+    refuse_player_flags(args, defaults)
     entrants = read_strategies(args.bots)
-    played = _play(args, setting_of(args, load_rules(args.rules), session), entrants, rounds)
+    played = _play(args, uth_match_config(args, load_rules(args.rules), session), entrants, rounds)
     if not played.count.rounds:
         raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
     results = uth_results(played)
     if args.html is not None:
-        with outputs.written(args.html) as write:
-            write(page(results).encode())
-    print(msgspec.json.encode(results).decode() if args.json else show(results, args.logs or ""))
+        with outputs.open_output(args.html) as write:
+            write(uth_match_page(results).encode())
+    print(msgspec.json.encode(results).decode() if args.json else uth_match_text(results, args.logs or ""))
     return flags.INTERRUPTED if played.stopped == "interrupted" else 0
 
 
-def refuse_flags_of_players(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> None:
+def refuse_player_flags(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> None:
     """Raise :class:`UsageError` for a flag that says nothing here."""
-    for name in OF_PLAYERS:
+    for name in PLAYER_ONLY_FLAGS:
         if getattr(args, name, None) != defaults.get_default(name):
             raise UsageError(
                 f"--{name.replace('_', '-')} is for battles of players, not for strategies against the house"
@@ -64,15 +73,15 @@ def read_strategies(texts: Sequence[str]) -> list[Entrant]:
         raise UsageError(str(error)) from None
 
 
-def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSetting:
+def uth_match_config(args: argparse.Namespace, rules: RuleSet, session: int) -> UthMatchConfig:
     """Return what is to be played; ``session`` is how many rounds a session has by default."""
-    from pokerroom.arena.uth.config import UthSetting
+    from pokerroom.arena.uth.config import UthMatchConfig
     from pokerroom.uth.unrounded import initial_bets
 
     ante = args.ante or initial_bets(rules)[0]
     if not rules.ante.min <= ante <= rules.ante.max:
         raise UsageError(f"--ante must be {rules.ante.min} to {rules.ante.max} by these rules, not {ante}")
-    return UthSetting(
+    return UthMatchConfig(
         rules=rules,
         ante=ante,
         seed=args.seed,
@@ -85,24 +94,24 @@ def setting_of(args: argparse.Namespace, rules: RuleSet, session: int) -> UthSet
 
 
 def _play(
-    args: argparse.Namespace, setting: UthSetting, entrants: Sequence[Entrant], rounds: int
-) -> UthPlayed:
-    from pokerroom.arena.match.match_loop import Length
+    args: argparse.Namespace, setting: UthMatchConfig, entrants: Sequence[Entrant], rounds: int
+) -> PlayedUthMatch:
+    from pokerroom.arena.match.match_loop import MatchLength
     from pokerroom.arena.match.workers import open_workers
     from pokerroom.arena.uth.match import UthMatch
-    from pokerroom.arena.uth.text import line
+    from pokerroom.arena.uth.text import progress_line
 
     if args.history is not None and not args.history.endswith(".jsonl"):
         raise UsageError(
             f"rounds against the house are written as JSON lines: give {args.history} the suffix .jsonl"
         )
-    length = Length(args.hands or (MOST_ROUNDS if args.until else rounds), args.until)
+    length = MatchLength(args.hands or (MAX_ROUNDS if args.until else rounds), args.until)
     with (
         stopped_by_signals(),
         outputs.history(args.history) as (write, _),
         outputs.log_folder(args.logs) as logs,
         open_workers(args.tables) as workers,
-        outputs.drawn(line) as progress,
+        outputs.progress_drawing(progress_line) as progress,
     ):
         match = UthMatch(setting, entrants, length, history=write, logs=logs, progress=progress)
         return match.play(workers)

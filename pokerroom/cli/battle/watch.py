@@ -9,18 +9,18 @@ from contextlib import contextmanager
 import msgspec
 
 from pokerroom.arena.match.hand_histories import BattleRecord
-from pokerroom.arena.match.workers import SeenEnough, Watched
+from pokerroom.arena.match.workers import WatchedWorkers, WatchEnded
 from pokerroom.cli.errors import UsageError
-from pokerroom.cli.replay.steps import Steps
-from pokerroom.history.from_events import flatten
-from pokerroom.history.playback import Film
+from pokerroom.cli.replay.steps import HandStepper
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.playback import HandPlayback
 from pokerroom.poker.events import HandEvent
 
 CLEAR = "\033[2J\033[H"
 
 
 @contextmanager
-def open_watching(first: int) -> Iterator[Watched]:
+def open_watching(first: int) -> Iterator[WatchedWorkers]:
     """Yield workers that show every hand from number ``first`` on; raise :class:`UsageError` without a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("--watch needs a terminal; without one, --history writes every hand to a file")
@@ -33,22 +33,26 @@ def open_watching(first: int) -> Iterator[Watched]:
             raise EOFError
         return line
 
-    steps = Steps(ask, lambda line: print(line, file=out), CLEAR)
+    steps = HandStepper(ask, lambda line: print(line, file=out), CLEAR)
 
-    def keep(record: BattleRecord, failed: Mapping[int, str]) -> None:
-        if record.hand >= first and not steps.film(title(record), film_of(record, failed)):
-            raise SeenEnough
+    def show_hand(record: BattleRecord, failed: Mapping[int, str]) -> None:
+        if record.hand >= first and not steps.step_through_playback(
+            hand_title(record), playback_of(record, failed)
+        ):
+            raise WatchEnded
 
-    yield Watched(keep)
+    yield WatchedWorkers(show_hand)
 
 
-def film_of(record: BattleRecord, failed: Mapping[int, str]) -> Film:
+def playback_of(record: BattleRecord, failed: Mapping[int, str]) -> HandPlayback:
     """Return a hand to step through, with all cards, and how players ``failed`` in it, by event."""
-    flat = msgspec.structs.replace(flatten(record), id=str(record.hand))
-    return Film(flat, [event for event in record.events if isinstance(event, HandEvent)], failed)
+    hand_record = msgspec.structs.replace(record_from_events(record), id=str(record.hand))
+    return HandPlayback(
+        hand_record, [event for event in record.events if isinstance(event, HandEvent)], failed
+    )
 
 
-def title(record: BattleRecord) -> str:
+def hand_title(record: BattleRecord) -> str:
     """Return which hand it is, and of which deal."""
     line_up, _, turn = record.session.partition("/")
     return (

@@ -7,7 +7,7 @@ import json
 
 from pokerroom.cli.bench.core import add_core
 from pokerroom.cli.bench.matches import add_acpc, add_sockets, add_together
-from pokerroom.cli.bench.rooms import add_house, add_safety, add_server
+from pokerroom.cli.bench.rooms import add_safety, add_server, add_uth
 from pokerroom.cli.bench.store import add_store
 
 HELP = "measure how fast the evaluator, the engine and the server are here"
@@ -16,7 +16,7 @@ HELP = "measure how fast the evaluator, the engine and the server are here"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One sub-command a benchmark."""
     benches = parser.add_subparsers(title="benchmarks", dest="bench", metavar="BENCHMARK", required=True)
-    for add in (add_core, add_server, add_sockets, add_together, add_acpc, add_safety, add_house, add_store):
+    for add in (add_core, add_server, add_sockets, add_together, add_acpc, add_safety, add_uth, add_store):
         add(benches)
 
 

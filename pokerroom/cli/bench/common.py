@@ -16,7 +16,7 @@ Measure = Callable[[argparse.Namespace], tuple[Result, Show]]
 Benches: TypeAlias = "argparse._SubParsersAction[Any]"
 
 
-def add(benches: Benches, name: str, help_text: str, measure: Measure) -> argparse.ArgumentParser:
+def add_benchmark(benches: Benches, name: str, help_text: str, measure: Measure) -> argparse.ArgumentParser:
     """Add a benchmark with what all of them take."""
     bench: argparse.ArgumentParser = benches.add_parser(name, help=help_text, description=help_text)
     bench.add_argument("--json", action="store_true", help="print one JSON object")
@@ -45,21 +45,21 @@ def add_processes(bench: argparse.ArgumentParser) -> None:
 def seconds(text: str) -> float:
     """Return a time in seconds, up to an hour; for ``argparse``."""
     try:
-        found = float(text)
+        value = float(text)
     except ValueError:
-        found = 0.0
-    if not 0 < found <= 3600:
+        value = 0.0
+    if not 0 < value <= 3600:
         raise argparse.ArgumentTypeError(f"{text!r} is no time: give seconds, as in 0.5")
-    return found
+    return value
 
 
-def tell(stage: str) -> None:
+def print_stage(stage: str) -> None:
     """Say on standard error what is measured now."""
     print(stage, file=sys.stderr)
 
 
 @contextmanager
-def failures() -> Iterator[None]:
+def report_failures() -> Iterator[None]:
     """Say why nothing was measured."""
     from pokerroom.bench.processes import BenchFailed
 

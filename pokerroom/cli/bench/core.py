@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from pokerroom.cli.bench.common import Benches, Result, Show, add, seconds
+from pokerroom.cli.bench.common import Benches, Result, Show, add_benchmark, seconds
 
 
 def add_core(benches: Benches) -> None:
@@ -18,7 +18,7 @@ def add_core(benches: Benches) -> None:
         ("engine", "hands a second at hold'em and draw", _engine, runs),
         ("arena", "what a battle of bots costs beside the bare engine", _arena, turns),
     ):
-        bench = add(benches, name, help_text, measure)
+        bench = add_benchmark(benches, name, help_text, measure)
         bench.add_argument("--seconds", type=seconds, metavar="S", help=time)
         if measure is not _arena:
             bench.add_argument(

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import argparse
 
-from pokerroom.cli.bench.common import Benches, Result, Show, add, add_policy, failures, seconds, tell
+from pokerroom.cli.bench.common import (
+    Benches,
+    Result,
+    Show,
+    add_benchmark,
+    add_policy,
+    print_stage,
+    report_failures,
+    seconds,
+)
 from pokerroom.cli.errors import CommandError
 
 
 def add_together(benches: Benches) -> None:
     """Add battles of players in processes of their own."""
     what = "hands a CPU second of a battle --together and players in processes of their own"
-    bench = add(benches, "together", what, _together)
+    bench = add_benchmark(benches, "together", what, _together)
     _add_tables(bench, [200])
     _add_dealer(
         bench, "a dealer of the ACPC, with Python players, that plays the same matches by turns with us"
@@ -20,7 +29,7 @@ def add_together(benches: Benches) -> None:
 
 def add_sockets(benches: Benches) -> None:
     """Add matches over sockets."""
-    bench = add(
+    bench = add_benchmark(
         benches, "sockets", "hands a CPU second of a server and players in processes of their own", _sockets
     )
     _add_tables(bench, [1, 200])
@@ -31,7 +40,7 @@ def add_sockets(benches: Benches) -> None:
 
 def add_acpc(benches: Benches) -> None:
     """Add matches of the competition's dealer."""
-    bench = add(
+    bench = add_benchmark(
         benches, "acpc", "hands a CPU second of the ACPC dealer and players in processes of their own", _acpc
     )
     _add_dealer(bench, "another dealer with the same command line, which takes turns with ours")
@@ -74,8 +83,10 @@ def _together(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import together
 
     _check_tables(args.tables)
-    with failures():
-        result = together.run(args.seconds, args.tables, args.policy, dealer=args.dealer, progress=tell)
+    with report_failures():
+        result = together.run(
+            args.seconds, args.tables, args.policy, dealer=args.dealer, progress=print_stage
+        )
     return result, together.show
 
 
@@ -83,8 +94,10 @@ def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import sockets
 
     _check_tables(args.tables)
-    with failures():
-        result = sockets.run(args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=tell)
+    with report_failures():
+        result = sockets.run(
+            args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=print_stage
+        )
     return result, sockets.show
 
 
@@ -94,6 +107,6 @@ def _acpc(args: argparse.Namespace) -> tuple[Result, Show]:
     if not 1 <= args.runs <= 100:
         raise CommandError(f"--runs {args.runs}: give a number from 1 to 100")
 
-    with failures():
-        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=tell)
+    with report_failures():
+        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=print_stage)
     return result, acpc.show

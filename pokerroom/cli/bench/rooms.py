@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import argparse
 
-from pokerroom.cli.bench.common import Benches, Result, Show, add, add_processes, failures, seconds, tell
+from pokerroom.cli.bench.common import (
+    Benches,
+    Result,
+    Show,
+    add_benchmark,
+    add_processes,
+    print_stage,
+    report_failures,
+    seconds,
+)
 
 
 def add_server(benches: Benches) -> None:
     """Add the whole room."""
-    bench = add(
+    bench = add_benchmark(
         benches, "server", "a whole room over real sockets, with players from other processes", _server
     )
     bench.add_argument(
@@ -22,7 +31,7 @@ def add_server(benches: Benches) -> None:
 
 def add_safety(benches: Benches) -> None:
     """Add the price of losing nothing."""
-    bench = add(
+    bench = add_benchmark(
         benches,
         "safety",
         "what it costs to lose nothing: rooms that keep nothing, the ledger, every hand",
@@ -38,9 +47,9 @@ def add_safety(benches: Benches) -> None:
     bench.add_argument("--rounds", type=int, default=3, metavar="N", help="rooms of each kind (default 3)")
 
 
-def add_house(benches: Benches) -> None:
+def add_uth(benches: Benches) -> None:
     """Add the crowd against the house."""
-    bench = add(benches, "house", "a crowd at one table against the house, over real sockets", _house)
+    bench = add_benchmark(benches, "house", "a crowd at one table against the house, over real sockets", _uth)
     bench.add_argument("--players", type=int, default=500, metavar="N", help="players (default 500)")
     bench.add_argument("--seconds", type=seconds, default=30.0, metavar="S", help="time of play (default 30)")
     bench.add_argument(
@@ -56,29 +65,33 @@ def add_house(benches: Benches) -> None:
 def _server(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import server
 
-    with failures():
-        result = server.run(args.players, args.tables, args.seconds, processes=args.processes, progress=tell)
+    with report_failures():
+        result = server.run(
+            args.players, args.tables, args.seconds, processes=args.processes, progress=print_stage
+        )
     return result, server.show
 
 
 def _safety(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import safety
 
-    with failures():
+    with report_failures():
         result = safety.run(
             args.players,
             args.tables,
             args.seconds,
             args.rounds,
             processes=2,
-            progress=tell,
+            progress=print_stage,
         )
     return result, safety.show
 
 
-def _house(args: argparse.Namespace) -> tuple[Result, Show]:
+def _uth(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import house
 
-    with failures():
-        result = house.run(args.players, args.seconds, args.spread, processes=args.processes, progress=tell)
+    with report_failures():
+        result = house.run(
+            args.players, args.seconds, args.spread, processes=args.processes, progress=print_stage
+        )
     return result, house.show

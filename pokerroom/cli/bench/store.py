@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pokerroom.cli.bench.common import Benches, Result, Show, add, seconds
+from pokerroom.cli.bench.common import Benches, Result, Show, add_benchmark, seconds
 from pokerroom.cli.errors import CommandError
 
 
 def add_store(benches: Benches) -> None:
     """Add the store on a disk."""
-    bench = add(benches, "store", "how fast chips and hands are safe on this disk", _store)
+    bench = add_benchmark(benches, "store", "how fast chips and hands are safe on this disk", _store)
     bench.add_argument(
         "--seconds", type=seconds, default=2.0, metavar="S", help="time of each measurement (default 2)"
     )

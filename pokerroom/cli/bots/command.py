@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.argument_types import positive
-from pokerroom.cli.credentials import add_proof, credentials_of
+from pokerroom.cli.credentials import add_credential_arguments, credentials_of
 from pokerroom.cli.errors import UsageError
 from pokerroom.cli.room_address import add_address, find_address
 
 if TYPE_CHECKING:
-    from pokerclient.bots.bot_group import Crew
-    from pokerclient.bots.mistakes import FaultKind
-    from pokerclient.bots.plan import Plan, Report
+    from pokerclient.bots.bot_group import BotGroup
+    from pokerclient.bots.mistakes import BotFaultKind
+    from pokerclient.bots.plan import BotPlan, BotReport
 
 HELP = "let bots play at a room"
 IDLE_SECONDS = 8.0
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", metavar="TEXT", help="decide the same way again, as far as the cards are the same"
     )
     _add_how(parser)
-    add_proof(parser)
+    add_credential_arguments(parser)
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
     parser.add_argument("--verbose", action="store_true", help="tell more on standard error")
 
@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(report.ok for report in reports) else 1
 
 
-def _play_many(args: argparse.Namespace) -> list[Report]:
+def _play_many(args: argparse.Namespace) -> list[BotReport]:
     """Let each play at many tables."""
     import asyncio
 
@@ -116,14 +116,14 @@ def _play_many(args: argparse.Namespace) -> list[Report]:
 
     fast.check(args)
     address = asyncio.run(find_address(args.address))
-    names = bot_names(args.name, _called(args.bot), args.count)
+    names = bot_names(args.name, _default_name(args.bot), args.count)
     return fast.play(args, address, names, _plan(args))
 
 
-def _plan(args: argparse.Namespace) -> Plan:
-    from pokerclient.bots.plan import Plan
+def _plan(args: argparse.Namespace) -> BotPlan:
+    from pokerclient.bots.plan import BotPlan
 
-    return Plan(
+    return BotPlan(
         table=args.table,
         game=args.game,
         buy_in=args.buy_in,
@@ -134,49 +134,49 @@ def _plan(args: argparse.Namespace) -> Plan:
     )
 
 
-async def _play(args: argparse.Namespace) -> list[Report]:
+async def _play(args: argparse.Namespace) -> list[BotReport]:
     import asyncio
 
-    from pokerclient.bots.bot_group import Crew, bot_names, hire
-    from pokerclient.bots.load import NoSuchBot, load_any_bot
+    from pokerclient.bots.bot_group import BotGroup, bot_names, make_bot_players
+    from pokerclient.bots.load import BotNotFound, load_any_bot
     from pokerroom.cli.signals import on_stop
 
     try:
         kind = load_any_bot(args.bot)
-    except NoSuchBot as error:
+    except BotNotFound as error:
         raise UsageError(str(error)) from None
     plan = _plan(args)
     address = await find_address(args.address)
-    names = bot_names(args.name, _called(args.bot), args.count)
-    crew = Crew(
-        hire(
+    names = bot_names(args.name, _default_name(args.bot), args.count)
+    bot_group = BotGroup(
+        make_bot_players(
             address,
             kind,
             plan,
             names,
-            keep=args.name is not None,
+            keep_tokens=args.name is not None,
             seed=args.seed,
             trust_new=args.trust_new,
             credentials=credentials_of(args),
         ),
         args.hands,
     )
-    idle = asyncio.create_task(_tell_if_idle(crew))
+    idle = asyncio.create_task(_report_if_idle(bot_group))
     try:
-        with on_stop(crew.stop):
-            return await crew.play()
+        with on_stop(bot_group.stop):
+            return await bot_group.play()
     except asyncio.CancelledError:  # a second Ctrl-C
-        return crew.broken_off()
+        return bot_group.interrupted_reports()
     finally:
         idle.cancel()
 
 
-async def _tell_if_idle(crew: Crew) -> None:
+async def _report_if_idle(bot_group: BotGroup) -> None:
     """Say once where the bots wait for company, if they do: nothing else would be seen of it."""
     import asyncio
 
     await asyncio.sleep(IDLE_SECONDS)
-    if tables := crew.idle:
+    if tables := bot_group.idle:
         many = "s" if len(tables) > 1 else ""
         print(
             f"no hand yet at table{many} {', '.join(map(str, tables))}: a bot waits there for somebody to play with, as"
@@ -186,13 +186,13 @@ async def _tell_if_idle(crew: Crew) -> None:
         )
 
 
-def _called(bot: str) -> str:
+def _default_name(bot: str) -> str:
     """Return what a bot without a name is called after: the house bot, or its class or file."""
     path, _, name = bot.rpartition(":") if ".py:" in bot else (bot, "", "")
     return name or Path(path).stem
 
 
-def _for_programs(reports: list[Report]) -> dict[str, object]:
+def _for_programs(reports: list[BotReport]) -> dict[str, object]:
     from dataclasses import asdict
 
     return {
@@ -204,29 +204,29 @@ def _for_programs(reports: list[Report]) -> dict[str, object]:
     }
 
 
-def _for_people(report: Report) -> str:
-    told = report.name
+def _for_people(report: BotReport) -> str:
+    text = report.name
     if report.tables:
         tables = ", ".join(map(str, dict.fromkeys(report.tables)))
-        told += f": {report.hands} hands at table {tables}, {report.net:+} chips"
+        text += f": {report.hands} hands at table {tables}, {report.net:+} chips"
     if report.faults:
-        told += f", {report.faults} {'fault' if report.faults == 1 else 'faults'}"
+        text += f", {report.faults} {'fault' if report.faults == 1 else 'faults'}"
     if not report.ok:
-        told += f": {report.stopped}"
+        text += f": {report.stopped}"
     return "\n  ".join(
-        [told, *[f"{kind.count} x {kind.what}: {_hands(kind)}" for kind in report.fault_kinds]]
+        [text, *[f"{kind.count} x {kind.what}: {_hands(kind)}" for kind in report.fault_kinds]]
     )
 
 
-def _hands(kind: FaultKind) -> str:
+def _hands(kind: BotFaultKind) -> str:
     """Return the first few hands of faults of a kind, in words."""
     return "; ".join(kind.hands) + (" and so on" if kind.count > len(kind.hands) else "")
 
 
 def _seconds(text: str) -> tuple[float, float]:
-    least, dash, most = text.partition("-")
+    minimum, dash, maximum = text.partition("-")
     try:
-        pair = (float(least), float(most) if dash else float(least))
+        pair = (float(minimum), float(maximum) if dash else float(minimum))
     except ValueError:
         pair = (-1.0, -1.0)
     if not 0 <= pair[0] <= pair[1] <= 600:

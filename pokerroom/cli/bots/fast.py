@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerclient.bots.plan import Plan, Report
+    from pokerclient.bots.plan import BotPlan, BotReport
     from pokerclient.fast.bot import FastBot
     from pokerclient.fast.player import FastPlayer
     from pokerclient.transport.address import Address
@@ -30,55 +30,55 @@ def check(args: argparse.Namespace) -> None:
             raise UsageError(f"--{flag.replace('_', '-')} is for bots at one table each: leave --tables away")
 
 
-def play(args: argparse.Namespace, address: Address, names: list[str], plan: Plan) -> list[Report]:
+def play(args: argparse.Namespace, address: Address, names: list[str], plan: BotPlan) -> list[BotReport]:
     """Let them play; return their reports. Raise :class:`CommandError` when no room answers."""
     from pokerclient.errors import ClientError
     from pokerclient.fast.player import FastPlayer
-    from pokerclient.fast.socket_loop import Drive
+    from pokerclient.fast.socket_loop import SocketLoop
     from pokerclient.transport.token_store import FileTokens, MemoryTokens
 
-    make = maker(args.bot)
+    make = bot_factory(args.bot)
     tokens: TokenStore = FileTokens() if args.name is not None else MemoryTokens()
     players = []
     for name in names:
         rng = random.Random(None if args.seed is None else f"{args.seed} {name}")  # noqa: S311 - how a bot plays
         token, keep = tokens.load(address, name), partial(tokens.save, address, name)
         players.append(FastPlayer(name, make, args.tables, plan, rng, token=token, on_token=keep))
-    drive = Drive(players, address, args.hands)
+    event_loop = SocketLoop(players, address, args.hands)
     try:
-        with _on_stop(drive.stop):
-            drive.run()
+        with _on_stop(event_loop.stop):
+            event_loop.run()
     except ClientError as error:
         raise CommandError(str(error)) from None
     return [_report(player) for player in players]
 
 
-def maker(text: str) -> Callable[[random.Random], FastBot]:
+def bot_factory(text: str) -> Callable[[random.Random], FastBot]:
     """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` when there is none."""
-    from pokerclient.bots.load import NoSuchBot, load_player
+    from pokerclient.bots.load import BotNotFound, load_player
     from pokerclient.fast.bot import FastBot
-    from pokerclient.fast.view_bot import OrdinaryBot
+    from pokerclient.fast.view_bot import ViewBotAdapter
 
     try:
-        kind = load_player(text, rather_fast=True)
-    except NoSuchBot as error:
+        kind = load_player(text, prefer_fast=True)
+    except BotNotFound as error:
         raise UsageError(str(error)) from None
-    return kind if issubclass(kind, FastBot) else lambda rng: OrdinaryBot(rng, kind(rng))
+    return kind if issubclass(kind, FastBot) else lambda rng: ViewBotAdapter(rng, kind(rng))
 
 
-def _report(player: FastPlayer) -> Report:
-    from pokerclient.bots.plan import Report
+def _report(player: FastPlayer) -> BotReport:
+    from pokerclient.bots.plan import BotReport
 
-    return Report(
+    return BotReport(
         player.name,
         player.hands,
         player.net,
         player.decisions,
         player.faults,
-        sorted(player.played),
+        sorted(player.joined_tables),
         player.stopped,
         player.ok,
-        list(player.mistakes.kinds.values()),
+        list(player.fault_log.kinds.values()),
     )
 
 

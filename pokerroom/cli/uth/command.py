@@ -108,7 +108,7 @@ def _bar(rounds: int) -> Callable[[int], None]:
 
 def _rules(args: argparse.Namespace) -> int:
     from pokerroom.cli.uth import output as text
-    from pokerroom.uth.rulesets import BUILT_IN, load, text_of
+    from pokerroom.uth.rulesets import BUILT_IN, built_in_text, load
 
     if args.rules is None:
         print("\n".join([f"{name:12} {load(name).title} ({load(name).source})" for name in BUILT_IN]))
@@ -116,7 +116,7 @@ def _rules(args: argparse.Namespace) -> int:
     if args.toml:
         if args.rules not in BUILT_IN:
             raise UsageError(f"--toml needs the name of a built-in set: {', '.join(BUILT_IN)}")
-        print(text_of(args.rules), end="")
+        print(built_in_text(args.rules), end="")
         return 0
     rules = load_rules(args.rules)
     exact = _exact(rules) if args.exact else {}

@@ -12,26 +12,28 @@ from pokerroom.uth.pay_table_view import pay_tables
 from pokerroom.uth.rulesets.model import RuleSet
 
 if TYPE_CHECKING:  # they need NumPy, the rules do not
-    from pokerroom.uth.simulation.report import BetReturn, Frequency, Report, Return
+    from pokerroom.uth.simulation.report import BetReturn, Frequency, Return, SimulationReport
 
 Row = Sequence[str]
 
 
-def simulation_json(report: Report, seconds: float) -> str:
+def simulation_json(report: SimulationReport, seconds: float) -> str:
     """Return a simulation as one JSON object, with the CPU time it took."""
-    found = msgspec.to_builtins(report)
-    found["cpu_seconds"] = round(seconds, 3)
-    found["rounds_per_cpu_second"] = round(report.rounds / seconds) if seconds else None
-    return msgspec.json.encode(found).decode()
+    fields = msgspec.to_builtins(report)
+    fields["cpu_seconds"] = round(seconds, 3)
+    fields["rounds_per_cpu_second"] = round(report.rounds / seconds) if seconds else None
+    return msgspec.json.encode(fields).decode()
 
 
-def simulation(report: Report, seconds: float) -> str:
+def simulation(report: SimulationReport, seconds: float) -> str:
     """Return a simulation as text."""
     parts = [
         f"{report.title} ({report.rules}): {report.rounds:,} rounds, {report.strategy} strategy, seed {report.seed}",
         _returns(report),
     ]
-    parts += [_frequencies(f"decision, {phase}", found) for phase, found in report.decisions.items()]
+    parts += [
+        _frequencies(f"decision, {phase}", frequencies) for phase, frequencies in report.decisions.items()
+    ]
     parts += [_frequencies("end of the round", report.outcomes), _frequencies("player's hand", report.hands)]
     if report.meter is not None:
         parts.append(f"The progressive's meter stands at {report.meter:,}.")
@@ -41,12 +43,14 @@ def simulation(report: Report, seconds: float) -> str:
     return "\n\n".join(parts)
 
 
-def _published(report: Report) -> Iterable[str]:
-    for line in report.published:
-        yield f"{line.of} {line.percent:.2f} %" + (f" ({line.note})" if line.note else "")
+def _published(report: SimulationReport) -> Iterable[str]:
+    for published_return in report.published:
+        yield f"{published_return.of} {published_return.percent:.2f} %" + (
+            f" ({published_return.note})" if published_return.note else ""
+        )
 
 
-def _returns(report: Report) -> str:
+def _returns(report: SimulationReport) -> str:
     rows: list[Row] = [("bet", "chips", "made", "won", "lost", "pushed", "return", "95 % interval")]
     rows += [_bet_row(bet) for bet in report.bets]
     rows.append(("main bets, per ante", "", "", "", "", "", *_percents(report.main_initial)))
@@ -59,21 +63,21 @@ def _bet_row(bet: BetReturn) -> Row:
     return (bet.name, str(bet.amount or "varies"), *counts, *_percents(bet.result))
 
 
-def _percents(found: Return) -> tuple[str, str]:
-    return f"{found.returned:.2%}", f"{found.low:.2%} to {found.high:.2%}"
+def _percents(result: Return) -> tuple[str, str]:
+    return f"{result.returned:.2%}", f"{result.low:.2%} to {result.high:.2%}"
 
 
-def _frequencies(what: str, found: Iterable[Frequency]) -> str:
+def _frequencies(what: str, frequencies: Iterable[Frequency]) -> str:
     rows: list[Row] = [(what, "count", "share")]
-    rows += [(line.what, f"{line.count:,}", f"{line.share:.4%}") for line in found]
+    rows += [(frequency.what, f"{frequency.count:,}", f"{frequency.share:.4%}") for frequency in frequencies]
     return _table(rows)
 
 
 def rules_json(rules: RuleSet, exact: Mapping[str, float]) -> str:
     """Return a rule set as one JSON object, with the exact returns that were computed."""
-    found = msgspec.to_builtins(rules)
-    found["exact_returns"] = dict(exact)
-    return msgspec.json.encode(found).decode()
+    fields = msgspec.to_builtins(rules)
+    fields["exact_returns"] = dict(exact)
+    return msgspec.json.encode(fields).decode()
 
 
 def rule_set(rules: RuleSet, exact: Mapping[str, float]) -> str:

@@ -15,7 +15,7 @@ RULES_HELP = "casino, espacejeux, extreme, or the file of a rule set of your own
 
 def load_rules(name: str) -> RuleSet:
     """Return the rule set of that name, or of that file; raise :class:`UsageError`."""
-    from pokerroom.uth.rulesets import BUILT_IN, RuleSetError, load, read_own
+    from pokerroom.uth.rulesets import BUILT_IN, RuleSetError, load, read_host_rules
 
     if name in BUILT_IN:
         return load(name)
@@ -24,7 +24,7 @@ def load_rules(name: str) -> RuleSet:
             f"there is no rule set {name!r}: {', '.join(BUILT_IN)}, or a file that ends in .toml"
         )
     try:
-        return read_own(Path(name).read_text(encoding="utf-8"))
+        return read_host_rules(Path(name).read_text(encoding="utf-8"))
     except RuleSetError as error:
         raise UsageError(f"{name}: {error}") from None
     except (OSError, UnicodeDecodeError) as error:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pokerroom.history.replay.recorded_hand import Record
-from pokerroom.history.replay.site_quirks import script
+from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.site_quirks import read_script
 
 UNKNOWN = "??"
 HOLE_CARDS = {"holdem": 2, "draw": 5}
 
 
-class Acting:
+class PhhActionWriter:
     """The actions of one hand; ``order`` is the seats by position."""
 
-    def __init__(self, record: Record, order: Sequence[int]) -> None:
+    def __init__(self, record: ReplayRecord, order: Sequence[int]) -> None:
         self._record = record
         self._order = order
-        self._decisions = script(record).decisions
+        self._decisions = read_script(record).decisions
 
-    def lines(self, words: Sequence[Sequence[str]]) -> Iterator[str]:
+    def actions(self, words: Sequence[Sequence[str]]) -> Iterator[str]:
         """Yield the actions in order; ``words`` are the betting decisions of each street."""
         yield from self._deal()
         yield from words[0]
@@ -32,24 +32,24 @@ class Acting:
                 yield from words[i]
         yield from self._showdown()
 
-    def _player(self, seat: int) -> str:
+    def _player_name(self, seat: int) -> str:
         return f"p{self._order.index(seat) + 1}"
 
     def _deal(self) -> Iterator[str]:
         holes = {seat.seat: seat.hole for seat in self._record.seats}
         unknown = UNKNOWN * HOLE_CARDS[self._record.game]
         for seat in self._order:
-            yield f"d dh {self._player(seat)} {holes[seat] or unknown}"
+            yield f"d dh {self._player_name(seat)} {holes[seat] or unknown}"
 
     def _draw(self) -> Iterator[str]:
         """All discards, then all replacements."""
         draws = [action for action in self._decisions if action.act == "discard"]
         for draw in draws:
             cards = draw.cards or UNKNOWN * draw.count
-            yield f"{self._player(draw.seat)} sd {cards}".rstrip()
+            yield f"{self._player_name(draw.seat)} sd {cards}".rstrip()
         for draw in draws:
             if draw.count:
-                yield f"d dh {self._player(draw.seat)} {draw.drawn or UNKNOWN * draw.count}"
+                yield f"d dh {self._player_name(draw.seat)} {draw.drawn or UNKNOWN * draw.count}"
 
     def _showdown(self) -> Iterator[str]:
         """Every live hand is shown or mucked, unless one is left alone."""
@@ -58,4 +58,4 @@ class Acting:
         if len(live) == 1:
             return
         for seat in live:
-            yield f"{self._player(seat)} sm {self._record.shown.get(str(seat), '-')}"
+            yield f"{self._player_name(seat)} sm {self._record.shown.get(str(seat), '-')}"

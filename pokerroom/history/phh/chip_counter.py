@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.history.phh.fields import Fields
+from pokerroom.history.phh.fields import PhhFields
 from pokerroom.history.replay.recorded_hand import RecordedAction
 
 
-class Chips:
+class PhhChipCounter:
     """Counts as the room does: the full blind is what there is to call (rule B4)."""
 
-    def __init__(self, fields: Fields, forced: Sequence[RecordedAction]) -> None:
+    def __init__(self, fields: PhhFields, forced: Sequence[RecordedAction]) -> None:
         self._seats = fields.seats
         self._stacks = list(fields.stacks)
         n = len(self._stacks)
@@ -56,18 +56,18 @@ class Chips:
 
     def collected(self, finishing: Sequence[int]) -> dict[str, int]:
         """Return what each seat got back of the middle, uncalled bets included, when it ends with ``finishing``."""
-        back = {
+        returned = {
             str(seat): end - stack
             for seat, end, stack in zip(self._seats, finishing, self._stacks, strict=True)
         }
-        return {seat: by for seat, by in back.items() if by}
+        return {seat: chips for seat, chips in returned.items() if chips}
 
-    def _action(self, p: int, act: str, by: int, to: int = 0) -> RecordedAction:
-        self._pay(p, by, live=True)
-        all_in = by > 0 and self._stacks[p] == 0
-        return RecordedAction(self._street, self._seats[p], act, by, to, all_in)
+    def _action(self, p: int, act: str, amount: int, to: int = 0) -> RecordedAction:
+        self._pay(p, amount, live=True)
+        all_in = amount > 0 and self._stacks[p] == 0
+        return RecordedAction(self._street, self._seats[p], act, amount, to, all_in)
 
-    def _pay(self, p: int, by: int, *, live: bool) -> None:
-        self._stacks[p] -= by
+    def _pay(self, p: int, amount: int, *, live: bool) -> None:
+        self._stacks[p] -= amount
         if live:
-            self._bets[p] += by
+            self._bets[p] += amount

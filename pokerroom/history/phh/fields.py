@@ -10,24 +10,24 @@ from typing import Any
 import msgspec
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.phh.chunks import Chunk
-from pokerroom.history.phh.game_codes import CODES, OTHERS
+from pokerroom.history.phh.chunks import PhhChunk
+from pokerroom.history.phh.game_codes import CODES, UNSUPPORTED_GAMES
 from pokerroom.history.replay.recorded_hand import BadRecord
 
-MOST = 10**15
+MAX_AMOUNT = 10**15
 """no amount is larger"""
 UNLIMITED = 10**12
 """stands for a stack that is not known (``inf``)"""
-MOST_DECIMALS = 4
-OWN = ("variant", "small_bet", "big_bet", "min_bet", "actions")
+MAX_DECIMALS = 4
+OWN_FIELDS = ("variant", "small_bet", "big_bet", "min_bet", "actions")
 """fields that an underscore of ours tells better"""
 _AT = re.compile(r"\(at line (\d+), column \d+\)")
 
 
-class Fields(msgspec.Struct, frozen=True):
+class PhhFields(msgspec.Struct, frozen=True):
     """One hand of PHH; lists are by player, p1 first, with forced bets as they are listed."""
 
-    chunk: Chunk
+    chunk: PhhChunk
     game: str
     structure: str
     antes: tuple[int, ...]
@@ -55,31 +55,31 @@ class Fields(msgspec.Struct, frozen=True):
         return self.chunk.line
 
 
-def fields_of(chunk: Chunk) -> Fields:
+def fields_of(chunk: PhhChunk) -> PhhFields:
     """Return the fields of a hand; raise HistoryError with the line, or BadRecord for a game that is not dealt."""
     try:
-        found = tomllib.loads("\n".join(chunk.lines), parse_float=Decimal)
+        parsed = tomllib.loads("\n".join(chunk.lines), parse_float=Decimal)
     except (ValueError, RecursionError) as error:
         raise _toml_error(chunk, str(error)) from None
-    told = {**found, **{key: found[f"_{key}"] for key in OWN if f"_{key}" in found}}
-    return _Reading(chunk, told).fields()
+    values = {**parsed, **{key: parsed[f"_{key}"] for key in OWN_FIELDS if f"_{key}" in parsed}}
+    return _FieldReader(chunk, values).fields()
 
 
-def _toml_error(chunk: Chunk, text: str) -> HistoryError:
+def _toml_error(chunk: PhhChunk, text: str) -> HistoryError:
     at = _AT.search(text)
     line = chunk.line + int(at[1]) - 1 if at else chunk.line + len(chunk.lines) - 1
     return HistoryError(f"not TOML: {_AT.sub('', text).strip()}", line)
 
 
-class _Reading:
+class _FieldReader:
     """Checks the fields one by one."""
 
-    def __init__(self, chunk: Chunk, told: dict[str, Any]) -> None:
+    def __init__(self, chunk: PhhChunk, values: dict[str, Any]) -> None:
         self._chunk = chunk
-        self._told = told
+        self._values = values
         self._scale = 1
 
-    def fields(self) -> Fields:
+    def fields(self) -> PhhFields:
         """Return the fields."""
         game, structure = self._variant()
         self._scale = self._find_scale()
@@ -88,7 +88,7 @@ class _Reading:
         if n < 2:
             raise self._error("starting_stacks", "two stacks or more")
         limit = structure == "limit"
-        return Fields(
+        return PhhFields(
             chunk=self._chunk,
             game=game,
             structure=structure,
@@ -100,28 +100,28 @@ class _Reading:
             small_bet=self._number("small_bet") if limit else 0,
             big_bet=self._number("big_bet") if limit else 0,
             min_bet=0 if limit else self._number("min_bet"),
-            finishing=self._numbers("finishing_stacks", n) if "finishing_stacks" in self._told else (),
-            players=self._texts("players", n) if "players" in self._told else ("",) * n,
+            finishing=self._numbers("finishing_stacks", n) if "finishing_stacks" in self._values else (),
+            players=self._texts("players", n) if "players" in self._values else ("",) * n,
             seats=self._seats(n),
             forced=self._forced(n),
             button=self._plain_int("_button"),
         )
 
-    def _error(self, key: str, right: str) -> HistoryError:
+    def _error(self, key: str, expected: str) -> HistoryError:
         chunk = self._chunk
         line = next(
             (chunk.line + i for i, line in enumerate(chunk.lines) if line.lstrip().startswith(key)),
             chunk.line,
         )
-        what = "there is no" if key not in self._told else "cannot read"
-        return HistoryError(f"{what} {key}: it must be {right}", line)
+        what = "there is no" if key not in self._values else "cannot read"
+        return HistoryError(f"{what} {key}: it must be {expected}", line)
 
     def _variant(self) -> tuple[str, str]:
-        code = self._told.get("variant")
+        code = self._values.get("variant")
         if not isinstance(code, str):
             raise self._error("variant", f"a code of a game, one of {', '.join(CODES)}")
         if code not in CODES:
-            what = f" ({OTHERS[code]})" if code in OTHERS else ""
+            what = f" ({UNSUPPORTED_GAMES[code]})" if code in UNSUPPORTED_GAMES else ""
             raise BadRecord(f"the room does not deal {code}{what}; its codes are {', '.join(CODES)}")
         return CODES[code]
 
@@ -134,7 +134,7 @@ class _Reading:
             *self._listed("blinds_or_straddles"),
             *self._listed("starting_stacks"),
             *self._listed("finishing_stacks"),
-            *[self._told.get(key, 0) for key in ("small_bet", "big_bet", "min_bet")],
+            *[self._values.get(key, 0) for key in ("small_bet", "big_bet", "min_bet")],
             *[
                 action.split()[2]
                 for action in self._texts("actions")
@@ -142,39 +142,39 @@ class _Reading:
             ],
         ]
         decimals = [_decimals(value) for value in values]
-        most = max(decimals, default=0)
-        if most > MOST_DECIMALS:
-            raise HistoryError(f"an amount has more than {MOST_DECIMALS} decimals", self._chunk.line)
-        return int(10**most) if most < 1 else int(10 ** max(most, 2))
+        max_decimals = max(decimals, default=0)
+        if max_decimals > MAX_DECIMALS:
+            raise HistoryError(f"an amount has more than {MAX_DECIMALS} decimals", self._chunk.line)
+        return int(10**max_decimals) if max_decimals < 1 else int(10 ** max(max_decimals, 2))
 
     def _listed(self, key: str) -> list[Any]:
-        value = self._told.get(key)
+        value = self._values.get(key)
         return value if isinstance(value, list) else []
 
     def _numbers(self, key: str, count: int | None = None) -> tuple[int, ...]:
-        value = self._told.get(key)
+        value = self._values.get(key)
         if not isinstance(value, list):
             raise self._error(key, "a list of amounts")
-        numbers = [whole(one, self._scale) for one in value]
+        numbers = [scaled_amount(one, self._scale) for one in value]
         if None in numbers or (count is not None and len(numbers) > count):
             raise self._error(key, "a list of amounts, one for each player")
         padding = [0] * ((count or 0) - len(numbers))
         return tuple([one for one in numbers if one is not None] + padding)
 
     def _number(self, key: str) -> int:
-        number = whole(self._told.get(key), self._scale)
+        number = scaled_amount(self._values.get(key), self._scale)
         if number is None or number <= 0:
             raise self._error(key, "an amount above 0")
         return number
 
     def _plain_int(self, key: str) -> int:
-        value = self._told.get(key, 0)
+        value = self._values.get(key, 0)
         return value if isinstance(value, int) and value > 0 else 0
 
     # --- lists --------------------------------------------------------------------------------------------------
 
     def _texts(self, key: str, count: int | None = None) -> tuple[str, ...]:
-        value = self._told.get(key)
+        value = self._values.get(key)
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self._error(key, "a list of texts")
         if count is not None and len(value) != count:
@@ -183,7 +183,7 @@ class _Reading:
 
     def _seats(self, n: int) -> tuple[int, ...]:
         """The seats, if they run clockwise from p1; else the positions themselves."""
-        value = self._told.get("seats")
+        value = self._values.get("seats")
         if isinstance(value, list) and len(value) == n and all(type(one) is int and one > 0 for one in value):
             button = self._plain_int("_button") or value[-1]
             if sorted(value, key=lambda seat: (seat <= button, seat)) == value and len(set(value)) == n:
@@ -191,7 +191,7 @@ class _Reading:
         return tuple(range(1, n + 1))
 
     def _forced(self, n: int) -> tuple[tuple[str, int, int], ...]:
-        value = self._told.get("_forced", [])
+        value = self._values.get("_forced", [])
         try:
             forced = msgspec.convert(value, tuple[tuple[str, int, int], ...])
         except msgspec.ValidationError:
@@ -201,16 +201,16 @@ class _Reading:
         return forced
 
 
-def whole(value: object, scale: int) -> int | None:
+def scaled_amount(value: object, scale: int) -> int | None:
     """Return an amount in units of ``scale`` parts, or None when it is none."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
-        return value * scale if abs(value) <= MOST else None
+        return value * scale if abs(value) <= MAX_AMOUNT else None
     if (
         isinstance(value, Decimal)
         and value.is_finite()
-        and abs(value) <= MOST
+        and abs(value) <= MAX_AMOUNT
         and value * scale == int(value * scale)
     ):
         return int(value * scale)

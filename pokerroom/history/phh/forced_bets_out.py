@@ -8,61 +8,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.history.phh.action_wording import Table
-from pokerroom.history.phh.toml import Value
-from pokerroom.history.replay.recorded_hand import Record
-from pokerroom.history.replay.site_quirks import script
-from pokerroom.poker.forced_bets import Forced
+from pokerroom.history.phh.action_wording import HandStart
+from pokerroom.history.phh.toml import TomlValue
+from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.site_quirks import read_script
+from pokerroom.poker.forced_bets import ForcedBetDue
 
 
-class Posting:
+class PhhForcedBets:
     """The forced bets of one hand; ``order`` is the seats by position."""
 
-    def __init__(self, record: Record, order: Sequence[int]) -> None:
+    def __init__(self, record: ReplayRecord, order: Sequence[int]) -> None:
         self._record = record
-        self._read = script(record)
+        self._script = read_script(record)
         self._order = order
 
-    def table(self) -> Table:
+    def hand_start(self) -> HandStart:
         """Return how the hand begins for the parsers."""
         record, order = self._record, self._order
         stacks = {seat.seat: seat.stack for seat in record.seats}
         bets, signs = [0] * len(order), [1] * len(order)
-        for forced, by in zip(self._read.forced, self._read.posted, strict=True):
+        for forced, chips in zip(self._script.forced, self._script.posted, strict=True):
             p = order.index(forced.seat)
-            stacks[forced.seat] -= by
+            stacks[forced.seat] -= chips
             if forced.kind not in {"ante", "dead"}:
-                bets[p] += by
+                bets[p] += chips
             if forced.kind == "post":
                 signs[p] = -1
         last = max(range(len(order)), key=lambda p: (bets[p] * signs[p], p))
         limit = record.structure == "limit"
         steps = (record.small_bet, record.big_bet) if limit else (record.big_blind, record.big_blind)
         behind = tuple([stacks[seat] for seat in order])
-        return Table(behind, tuple(bets), (last + 1) % len(order), steps, limit)
+        return HandStart(behind, tuple(bets), (last + 1) % len(order), steps, limit)
 
-    def fields(self) -> dict[str, Value]:
+    def fields(self) -> dict[str, TomlValue]:
         """Return the fields that tell them."""
         n = len(self._order)
         antes, blinds = [0] * n, [0] * n
         short_ante = False
-        for forced, by in zip(self._read.forced, self._read.posted, strict=True):
+        for forced, chips in zip(self._script.forced, self._script.posted, strict=True):
             p = self._order.index(forced.seat)
             if forced.kind == "dead" or forced.for_all:
-                antes[p] += by
+                antes[p] += chips
             elif forced.kind == "ante":
                 antes[p] += forced.amount
-                short_ante = short_ante or by < forced.amount
+                short_ante = short_ante or chips < forced.amount
             else:
                 blinds[p] = -forced.amount if forced.kind == "post" else forced.amount
-        fields: dict[str, Value] = {
+        fields: dict[str, TomlValue] = {
             "antes": as_listed(antes),
             "blinds_or_straddles": as_listed(blinds),
-            "_forced": tuple([self._forced(bet) for bet in self._read.forced]),
+            "_forced": tuple([self._forced_field(bet) for bet in self._script.forced]),
         }
         return {"ante_trimming_status": True, **fields} if short_ante else fields
 
-    def _forced(self, bet: Forced) -> Value:
+    def _forced_field(self, bet: ForcedBetDue) -> TomlValue:
         kind = "ante_for_all" if bet.for_all else bet.kind
         return kind, self._order.index(bet.seat) + 1, bet.amount
 

@@ -12,7 +12,7 @@ CODES: dict[str, tuple[str, str]] = {
 }
 """code: game and structure, in the words of a replay's record"""
 
-OTHERS = {
+UNSUPPORTED_GAMES = {
     "NS": "no-limit short-deck hold'em",
     "PO": "pot-limit Omaha",
     "FO/8": "fixed-limit Omaha eight or better",
@@ -26,6 +26,6 @@ OTHERS = {
 """the games of the specification that the room does not deal"""
 
 
-def code(game: str, structure: str) -> str:
+def code_of(game: str, structure: str) -> str:
     """Return the code of a game."""
-    return next(code for code, told in CODES.items() if told == (game, structure))
+    return next(code for code, game_and_structure in CODES.items() if game_and_structure == (game, structure))

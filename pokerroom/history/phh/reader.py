@@ -9,56 +9,56 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.phh.chip_counter import Chips
-from pokerroom.history.phh.chunks import Chunk
-from pokerroom.history.phh.fields import Fields, fields_of, whole
-from pokerroom.history.phh.forced_bets_in import forced_actions, posted
+from pokerroom.history.phh.chip_counter import PhhChipCounter
+from pokerroom.history.phh.chunks import PhhChunk
+from pokerroom.history.phh.fields import PhhFields, fields_of, scaled_amount
+from pokerroom.history.phh.forced_bets_in import forced_actions, posted_bets
 from pokerroom.history.replay.recorded_hand import (
     UNKNOWN_CARD,
-    Record,
     RecordedAction,
     RecordedSeat,
-    cards,
-    check,
+    ReplayRecord,
+    check_record,
+    known_cards,
 )
 
 HOLE_CARDS = {"holdem": 2, "draw": 5}
 
 
-def read(chunk: Chunk) -> Record:
+def read(chunk: PhhChunk) -> ReplayRecord:
     """Return the record of the hand in ``chunk``.
 
     Raise HistoryError with the line where it is no PHH, and BadRecord for a hand that cannot be replayed.
     """
-    record = _Hand(fields_of(chunk)).record()
-    check(record)
+    record = _PhhHandReader(fields_of(chunk)).record()
+    check_record(record)
     return record
 
 
-class _Hand:
+class _PhhHandReader:
     """One hand while it is read; players are positions from 0."""
 
-    def __init__(self, fields: Fields) -> None:
+    def __init__(self, fields: PhhFields) -> None:
         self._fields = fields
         n = len(fields.stacks)
         self._forced = forced_actions(fields)
-        self._chips = Chips(fields, self._forced)
+        self._chips = PhhChipCounter(fields, self._forced)
         self._hands: list[list[str]] = [[] for _ in range(n)]
         self._holes: list[str | None] = [None] * n
         self._shown: dict[str, str] = {}
         self._board: list[str] = []
         self._actions: list[RecordedAction] = list(self._forced)
 
-    def record(self) -> Record:
+    def record(self) -> ReplayRecord:
         """Read all actions and return the record."""
         fields = self._fields
         for action in fields.actions:
-            self._read(action)
+            self._read_action(action)
         limit = fields.structure == "limit"
         blinds = {act.act: act.amount for act in reversed(self._forced)}
         big = fields.small_bet if limit else self._big_blind()
         final = dict(zip(map(str, fields.seats), fields.finishing, strict=False))
-        return Record(
+        return ReplayRecord(
             id=fields.chunk.name or "1",
             game=fields.game,
             structure=fields.structure,
@@ -88,12 +88,12 @@ class _Hand:
         )
 
     def _big_blind(self) -> int:
-        nominal = [amount for kind, _, amount in posted(self._fields) if kind == "big_blind"]
+        nominal = [amount for kind, _, amount in posted_bets(self._fields) if kind == "big_blind"]
         return nominal[0] if nominal else self._fields.min_bet
 
     # --- the actions --------------------------------------------------------------------------------------------
 
-    def _read(self, action: str) -> None:
+    def _read_action(self, action: str) -> None:
         words = action.split("#", 1)[0].split()
         match words:
             case []:
@@ -102,11 +102,11 @@ class _Hand:
                 self._chips.next_street()
                 self._board.append(self._cards(action, dealt))
             case ["d", "dh", player, dealt]:
-                self._dealt(self._player(action, player), self._cards(action, dealt))
+                self._add_dealt(self._player(action, player), self._cards(action, dealt))
             case [player, "sd"]:
-                self._discards(self._player(action, player), "")
-            case [player, "sd", out]:
-                self._discards(self._player(action, player), self._cards(action, out))
+                self._add_discards(self._player(action, player), "")
+            case [player, "sd", discards]:
+                self._add_discards(self._player(action, player), self._cards(action, discards))
             case [player, "f"]:
                 self._actions.append(self._chips.fold(self._player(action, player)))
             case [player, "cc"]:
@@ -115,8 +115,8 @@ class _Hand:
                 self._actions.append(
                     self._chips.raise_to(self._player(action, player), self._amount(action, amount))
                 )
-            case [player, "sm", *told] if len(told) < 2:
-                self._showdown(self._player(action, player), action, told)
+            case [player, "sm", *shown] if len(shown) < 2:
+                self._showdown(self._player(action, player), action, shown)
             case _:
                 raise self._error(action, "an unknown action")
 
@@ -131,7 +131,7 @@ class _Hand:
 
     def _amount(self, action: str, text: str) -> int:
         try:
-            amount = whole(Decimal(text.replace(",", "")), self._fields.scale)
+            amount = scaled_amount(Decimal(text.replace(",", "")), self._fields.scale)
         except InvalidOperation:
             amount = None
         if amount is None or amount <= 0:
@@ -142,15 +142,15 @@ class _Hand:
         if len(text) % 2:
             raise self._error(action, "not a list of cards")
         try:
-            cards(text)
-        except ValueError as bad:
-            raise self._error(action, str(bad)) from None
+            known_cards(text)
+        except ValueError as error:
+            raise self._error(action, str(error)) from None
         return text
 
-    def _dealt(self, p: int, dealt: str) -> None:
+    def _add_dealt(self, p: int, dealt: str) -> None:
         hand = self._hands[p]
         new = [dealt[i : i + 2] for i in range(0, len(dealt), 2)]
-        if len(hand) < HOLE_CARDS[self._fields.game] and self._holes_open(p):
+        if len(hand) < HOLE_CARDS[self._fields.game] and self._is_before_draw(p):
             hand += new
             self._holes[p] = "".join(hand)
             return
@@ -164,26 +164,26 @@ class _Hand:
                 )
                 return
 
-    def _holes_open(self, p: int) -> bool:
+    def _is_before_draw(self, p: int) -> bool:
         """Whether the player has not drawn yet."""
         seat = self._fields.seats[p]
         return not any(action.act == "discard" and action.seat == seat for action in self._actions)
 
-    def _discards(self, p: int, out: str) -> None:
+    def _add_discards(self, p: int, discards: str) -> None:
         self._chips.begin_draw()
-        gone = [out[i : i + 2] for i in range(0, len(out), 2)]
-        for card in gone:
+        discarded = [discards[i : i + 2] for i in range(0, len(discards), 2)]
+        for card in discarded:
             if card in self._hands[p]:
                 self._hands[p].remove(card)
             elif UNKNOWN_CARD in self._hands[p]:
                 self._hands[p].remove(UNKNOWN_CARD)
-        known = None if UNKNOWN_CARD in gone else out
+        known = None if UNKNOWN_CARD in discarded else discards
         seat = self._fields.seats[p]
-        self._actions.append(RecordedAction(1, seat, "discard", count=len(gone), cards=known))
+        self._actions.append(RecordedAction(1, seat, "discard", count=len(discarded), cards=known))
 
-    def _showdown(self, p: int, action: str, told: list[str]) -> None:
-        if told == ["-"]:
+    def _showdown(self, p: int, action: str, shown_text: list[str]) -> None:
+        if shown_text == ["-"]:
             return
-        shown = self._cards(action, told[0]) if told else "".join(self._hands[p])
+        shown = self._cards(action, shown_text[0]) if shown_text else "".join(self._hands[p])
         if UNKNOWN_CARD not in shown and len(shown) == 2 * HOLE_CARDS[self._fields.game]:
             self._shown[str(self._fields.seats[p])] = shown

@@ -67,46 +67,46 @@ class StrictRound:
 
     def can_be_answered(self, p: int) -> bool:
         """Whether another live player has the chips for more than a call."""
-        most = max(self.bets)
+        highest = max(self.bets)
         return any(
-            live and q != p and self._stacks[q] + self.bets[q] > most for q, live in enumerate(self._live)
+            live and q != p and self._stacks[q] + self.bets[q] > highest for q, live in enumerate(self._live)
         )
 
     def raise_to(self, p: int, to: int) -> bool:
         """Player ``p`` bets or raises to ``to``; return False, and change nothing, where that is forbidden."""
-        most = max(self.bets)
-        if not self._may_raise(p, most) or not self._is_size(p, to, most):
+        highest = max(self.bets)
+        if not self._may_raise(p, highest) or not self._is_size(p, to, highest):
             return False
-        by = to - most
+        raise_size = to - highest
         self._pay(p, to - self.bets[p])
         n = len(self._stacks)
         others = [(p + i) % n for i in range(1, n)]
         self.waiting = [q for q in others if self._live[q] and self._stacks[q]]
-        if by >= self._largest:
+        if raise_size >= self._largest:
             self._acted = {p}
-        self._largest = max(self._largest, by)
+        self._largest = max(self._largest, raise_size)
         self._count += 1
-        self._shorts = [] if self._stacks[p] else [*self._shorts, by]
+        self._shorts = [] if self._stacks[p] else [*self._shorts, raise_size]
         if sum(self._shorts) >= self._largest:
             self._shorts = []
         return True
 
-    def _may_raise(self, p: int, most: int) -> bool:
-        owed = min(most - self.bets[p], self._stacks[p])
+    def _may_raise(self, p: int, highest: int) -> bool:
+        owed = min(highest - self.bets[p], self._stacks[p])
         reopened = not self._shorts or sum(self._shorts) >= self._largest or p not in self._acted
         capped = self._limit and self._count == CAP
-        has_more = self._stacks[p] > most - self.bets[p]
+        has_more = self._stacks[p] > highest - self.bets[p]
         return owed >= self._largest and reopened and not capped and has_more and self.can_be_answered(p)
 
-    def _is_size(self, p: int, to: int, most: int) -> bool:
+    def _is_size(self, p: int, to: int, highest: int) -> bool:
         all_in = self._stacks[p] + self.bets[p]
-        least = min(most + max(self._largest, self._step), all_in)
-        return to == least if self._limit else least <= to <= all_in
+        min_to = min(highest + max(self._largest, self._step), all_in)
+        return to == min_to if self._limit else min_to <= to <= all_in
 
     def _leave_queue(self, p: int) -> None:
         if p in self.waiting:
             self.waiting.remove(p)
 
-    def _pay(self, p: int, by: int) -> None:
-        self._stacks[p] -= by
-        self.bets[p] += by
+    def _pay(self, p: int, amount: int) -> None:
+        self._stacks[p] -= amount
+        self.bets[p] += amount

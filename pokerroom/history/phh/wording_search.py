@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pokerroom.history.phh.strict_round import StrictRound
 
-MOST_TRIES = 3_000
+MAX_TRIES = 3_000
 
 
-class Search:
+class WordingSearch:
     """Finds decisions after which each player has his ``totals`` in; ``folded`` are the players who folded.
 
     ``forced`` are the bets before the first decision, ``amounts`` what may be raised to.
@@ -31,34 +31,34 @@ class Search:
 
     def words(self, betting: StrictRound) -> list[str] | None:
         """Return the decisions, or None when none were found."""
-        found: list[str] = []
-        return list(reversed(found)) if self._found(betting, found) else None
+        words: list[str] = []
+        return list(reversed(words)) if self._search(betting, words) else None
 
-    def _found(self, betting: StrictRound, found: list[str]) -> bool:
+    def _search(self, betting: StrictRound, words: list[str]) -> bool:
         """Go on from ``betting``; where that leads to the end, add the words, the last first."""
         self._tries += 1
-        if self._tries > MOST_TRIES or any(
+        if self._tries > MAX_TRIES or any(
             bet > total for bet, total in zip(betting.bets, self._totals, strict=True)
         ):
             return False
         if not betting.waiting:
             return betting.bets == self._totals and betting.folded_now == self._folded
         for word, after in self._options(betting, betting.waiting[0]):
-            if self._found(after, found):
-                found.append(word)
+            if self._search(after, words):
+                words.append(word)
                 return True
         return False
 
     def _options(self, betting: StrictRound, p: int) -> Iterator[tuple[str, StrictRound]]:
-        most = max(betting.bets)
-        if p in self._folded and betting.bets[p] == self._totals[p] < most:
+        highest = max(betting.bets)
+        if p in self._folded and betting.bets[p] == self._totals[p] < highest:
             after = betting.copy()
             after.fold(p)
             yield f"p{p + 1} f", after
             return
         for to in self._amounts:
             after = betting.copy()
-            if most < to <= self._totals[p] and after.raise_to(p, to):
+            if highest < to <= self._totals[p] and after.raise_to(p, to):
                 yield f"p{p + 1} cbr {to}", after
         after = betting.copy()
         after.call(p)

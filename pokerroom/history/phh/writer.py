@@ -13,15 +13,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from pokerroom.history.from_events import flatten
+from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.history.phh.action_wording import by_streets, decisions, is_taken, natural, worded
-from pokerroom.history.phh.actions import Acting
-from pokerroom.history.phh.forced_bets_out import Posting
-from pokerroom.history.phh.game_codes import code
-from pokerroom.history.phh.toml import Value, document
-from pokerroom.history.replay.recorded_hand import Record, clockwise
-from pokerroom.history.replay.site_quirks import script
+from pokerroom.history.phh.action_wording import (
+    betting_decisions,
+    by_streets,
+    is_accepted,
+    plain_words,
+    reworded,
+)
+from pokerroom.history.phh.actions import PhhActionWriter
+from pokerroom.history.phh.forced_bets_out import PhhForcedBets
+from pokerroom.history.phh.game_codes import code_of
+from pokerroom.history.phh.toml import TomlValue, document
+from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
+from pokerroom.history.replay.site_quirks import read_script
 
 TIME = "time"
 STREETS = {"holdem": 4, "draw": 2}
@@ -41,14 +47,14 @@ def write(records: Iterable[HandRecord], first: int = 1) -> Iterator[str]:
 
 def hand_text(record: HandRecord) -> str:
     """Return one hand as a .phh file; raise BadRecord for a voided one."""
-    flat = flatten(record)
-    when = datetime.fromtimestamp(record.began // 1000, UTC)
+    flat = record_from_events(record)
+    began = datetime.fromtimestamp(record.began // 1000, UTC)
     fields = {
         **hand_fields(flat),
-        "day": when.day,
-        "month": when.month,
-        "year": when.year,
-        TIME: when.strftime("%H:%M:%S"),
+        "day": began.day,
+        "month": began.month,
+        "year": began.year,
+        TIME: began.strftime("%H:%M:%S"),
         "time_zone": "UTC",
         "table": record.table,
         "hand": record.hand,
@@ -57,44 +63,50 @@ def hand_text(record: HandRecord) -> str:
     return document(fields, (TIME,))
 
 
-def hand_fields(record: Record) -> dict[str, Value]:
+def hand_fields(record: ReplayRecord) -> dict[str, TomlValue]:
     """Return the fields of PHH that say what ``record`` says."""
-    read = script(record)
-    order = clockwise(record, read.button)
+    replay_script = read_script(record)
+    order = clockwise(record, replay_script.button)
     seats = {seat.seat: seat for seat in record.seats}
-    posting = Posting(record, order)
+    forced_bets = PhhForcedBets(record, order)
     return {
-        **_play(record, order, posting),
-        **posting.fields(),
+        **_play_fields(record, order, forced_bets),
+        **forced_bets.fields(),
         "starting_stacks": tuple([seats[seat].stack for seat in order]),
         "players": tuple([seats[seat].name for seat in order]),
         "seats": tuple(order),
         "finishing_stacks": tuple([record.final[str(seat)] for seat in order]),
-        "_button": read.button,
+        "_button": replay_script.button,
         "_rake": record.rake,
     }
 
 
-def _play(record: Record, order: list[int], posting: Posting) -> dict[str, Value]:
+def _play_fields(record: ReplayRecord, order: list[int], forced_bets: PhhForcedBets) -> dict[str, TomlValue]:
     """Return game, bet sizes and actions, worded otherwise where the parsers of PHH need that."""
-    acting = Acting(record, order)
-    table = posting.table()
-    streets = by_streets(decisions(script(record).decisions, order, table.bets), STREETS[record.game])
-    fields: dict[str, Value] = {
-        "variant": code(record.game, record.structure),
-        **_bets(record),
-        "actions": tuple(acting.lines([[natural(one) for one in street] for street in streets])),
+    action_writer = PhhActionWriter(record, order)
+    hand_start = forced_bets.hand_start()
+    streets = by_streets(
+        betting_decisions(read_script(record).decisions, order, hand_start.bets), STREETS[record.game]
+    )
+    fields: dict[str, TomlValue] = {
+        "variant": code_of(record.game, record.structure),
+        **_bet_size_fields(record),
+        "actions": tuple(action_writer.actions([[plain_words(one) for one in street] for street in streets])),
     }
-    if record.game != "holdem" or record.structure == "pot" or is_taken(table, streets):
+    if record.game != "holdem" or record.structure == "pot" or is_accepted(hand_start, streets):
         return fields
-    words = worded(table, streets)
+    words = reworded(hand_start, streets)
     if words is None:
         return fields
-    otherwise: dict[str, Value] = {"variant": "NT", "min_bet": 1, "actions": tuple(acting.lines(words))}
-    return {**otherwise, **{f"_{key}": it for key, it in fields.items()}}
+    reworded_fields: dict[str, TomlValue] = {
+        "variant": "NT",
+        "min_bet": 1,
+        "actions": tuple(action_writer.actions(words)),
+    }
+    return {**reworded_fields, **{f"_{key}": value for key, value in fields.items()}}
 
 
-def _bets(record: Record) -> dict[str, Value]:
+def _bet_size_fields(record: ReplayRecord) -> dict[str, TomlValue]:
     if record.structure == "limit":
         return {"small_bet": record.small_bet, "big_bet": record.big_bet}
     return {"min_bet": record.big_blind}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pokerroom.history.replay.recorded_hand import RecordedAction, card_text, cards
-from pokerroom.history.replay.site_quirks import NOT_STATED, Script
+from pokerroom.history.replay.recorded_hand import RecordedAction, card_text, known_cards
+from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
 from pokerroom.poker.actions import (
     CALL,
     CHECK,
@@ -29,19 +29,19 @@ NO_OPPONENT = "a check when everybody else is all-in"
 NOBODY = 0
 
 
-class Differs(Exception):
+class ReplayMismatch(Exception):
     """The engine and the record part here; nothing after it can be compared."""
 
 
-class Player:
+class ActionPlayer:
     """Plays one script; afterwards ``differences`` tells the first decision that did not go as recorded."""
 
-    def __init__(self, script: Script, hand: Hand, discards: Mapping[int, tuple[str, ...]]) -> None:
+    def __init__(self, script: ReplayScript, hand: Hand, discards: Mapping[int, tuple[str, ...]]) -> None:
         self._script = script
         self._hand = hand
         self._discards = discards
         self._streets: list[str] = [street.name for street in hand.rules.game.streets]
-        self._gone: set[int] = set()
+        self._folded_early: set[int] = set()
         """seats that folded with nothing to call"""
         self.events: list[HandEvent] = []
         self.differences: list[str] = []
@@ -52,46 +52,46 @@ class Player:
         try:
             self._start()
             for i, action in enumerate(self._script.decisions, 1):
-                self._decide(f"decision {i}, {_words(action)}", action)
+                self._decide(f"decision {i}, {_action_text(action)}", action)
             self._finish()
-        except Differs as difference:
-            self.differences.append(str(difference))
+        except ReplayMismatch as mismatch:
+            self.differences.append(str(mismatch))
 
     def _start(self) -> None:
         self.events += self._hand.start()
         posted = tuple([event.by for event in self.events if isinstance(event, ForcedBet)])
         if posted != self._script.posted:
-            raise Differs(f"forced bets: {posted} here, {self._script.posted} in the record")
+            raise ReplayMismatch(f"forced bets: {posted} here, {self._script.posted} in the record")
 
-    def _decide(self, what: str, action: RecordedAction) -> None:
+    def _decide(self, description: str, action: RecordedAction) -> None:
         """Bring the hand to the recorded decision and make it."""
         hand = self._hand
-        if no_decision := self._is_none(action):
+        if no_decision := self._why_no_decision(action):
             self.notes.append(no_decision)
             return
         self._to_next_decision(action.seat)
         if hand.turn != action.seat:
             turn = "nobody's turn" if hand.turn is None else f"the turn of seat {hand.turn}"
-            raise Differs(f"{what}: here it is {turn}")
+            raise ReplayMismatch(f"{description}: here it is {turn}")
         if self._streets.index(hand.street) != action.street:
-            raise Differs(f"{what}: here it is {hand.street}")
+            raise ReplayMismatch(f"{description}: here it is {hand.street}")
         legal = hand.legal
         if action.act == "fold" and legal.check and not legal.fold:
-            self._gone.add(action.seat)
+            self._folded_early.add(action.seat)
             self.notes.append(FREE_FOLD)
-            self._leave(action.seat)
+            self._act_for_absent(action.seat)
             return
         if action.act == "call" and action.amount != legal.call_by:
-            raise Differs(f"{what}: here a call adds {legal.call_by}")
+            raise ReplayMismatch(f"{description}: here a call adds {legal.call_by}")
         try:
             events = hand.act(action.seat, self._as_action(action))
-        except IllegalAction as refused:
-            raise Differs(f"{what}: {refused.code}, {refused}") from None
+        except IllegalAction as error:
+            raise ReplayMismatch(f"{description}: {error.code}, {error}") from None
         self.events += events
         if isinstance(events[0], Acted):
-            self._check_amounts(what, action, events[0])
+            self._check_amounts(description, action, events[0])
 
-    def _is_none(self, action: RecordedAction) -> str:
+    def _why_no_decision(self, action: RecordedAction) -> str:
         """Why this line is no decision: it moves no chips, and nobody could answer it; empty when it is one."""
         hand, seat = self._hand, action.seat
         if action.act not in {"check", "fold"} or hand.turn == seat:
@@ -105,12 +105,12 @@ class Player:
         """Deal what is due; who left with nothing to call stays silent until it is the recorded seat's turn."""
         hand = self._hand
         while True:
-            self.events += hand.play_on()
-            if hand.turn is None or hand.turn == seat or hand.turn not in self._gone:
+            self.events += hand.run_out()
+            if hand.turn is None or hand.turn == seat or hand.turn not in self._folded_early:
                 return
-            self._leave(hand.turn)
+            self._act_for_absent(hand.turn)
 
-    def _leave(self, seat: int) -> None:
+    def _act_for_absent(self, seat: int) -> None:
         """Act for a player who is gone: fold as soon as that is possible, and pass until then."""
         legal = self._hand.legal
         action = FOLD if legal.fold else CHECK if legal.check else STAND_PAT
@@ -131,31 +131,33 @@ class Player:
                 return raise_to(action.to)
         return draw(*self._discards[seat])
 
-    def _check_amounts(self, what: str, action: RecordedAction, acted: Acted) -> None:
+    def _check_amounts(self, description: str, action: RecordedAction, acted: Acted) -> None:
         if action.amount not in {acted.by, NOT_STATED}:
-            raise Differs(f"{what}: here it adds {acted.by}")
+            raise ReplayMismatch(f"{description}: here it adds {acted.by}")
         if action.all_in != (acted.stack == 0 and acted.by > 0):
-            raise Differs(f"{what}: here it leaves {acted.stack} behind")
+            raise ReplayMismatch(f"{description}: here it leaves {acted.stack} behind")
 
     def _finish(self) -> None:
         """The record ends: nobody may be left to act, and the board must be the recorded one."""
         hand = self._hand
-        left = set(hand.live) - self._gone
-        if len(left) == 1:
-            self._gone |= (
-                left  # all others folded with nothing to call: the last one needs to do nothing any more
+        remaining = set(hand.live) - self._folded_early
+        if len(remaining) == 1:
+            self._folded_early |= (
+                remaining  # all others folded with nothing to call: the last one needs to do nothing any more
             )
         self._to_next_decision(NOBODY)
         if hand.turn is not None:
-            raise Differs(f"the record ends, here it is the turn of seat {hand.turn} on the {hand.street}")
+            raise ReplayMismatch(
+                f"the record ends, here it is the turn of seat {hand.turn} on the {hand.street}"
+            )
         board = "".join(hand.board)
-        recorded = card_text([card for street in self._script.board for card in cards(street)])
+        recorded = card_text([card for street in self._script.board for card in known_cards(street)])
         if not board.startswith(recorded):
-            raise Differs(f"board: {board} here, {recorded} in the record")
-        if board != recorded and not self._gone:
+            raise ReplayMismatch(f"board: {board} here, {recorded} in the record")
+        if board != recorded and not self._folded_early:
             self.notes.append(SHORT_BOARD)
 
 
-def _words(action: RecordedAction) -> str:
+def _action_text(action: RecordedAction) -> str:
     amount = action.to or action.amount
     return f"seat {action.seat} {action.act}{f' {amount}' if amount else ''}"

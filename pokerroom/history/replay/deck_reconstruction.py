@@ -5,41 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
-from pokerroom.history.replay.recorded_hand import Record, RecordedAction, cards, clockwise
-from pokerroom.history.replay.site_quirks import Script
+from pokerroom.history.replay.recorded_hand import RecordedAction, ReplayRecord, clockwise, known_cards
+from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.poker.games import Game
 
 BOARD_CARDS = (3, 1, 1)
 
 
-class Dealt:
+class ReconstructedDeck:
     """A stacked deck, what each seat will discard, and whose final hands are known for sure."""
 
-    def __init__(self, record: Record, script: Script, game: Game) -> None:
+    def __init__(self, record: ReplayRecord, script: ReplayScript, game: Game) -> None:
         self._order = clockwise(record, script.button)
         self._count = game.hole
         self._known = {
-            seat.seat: cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
+            seat.seat: known_cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
             for seat in record.seats
         }
-        self._board = [cards(text) for text in script.board]
+        self._board = [known_cards(text) for text in script.board]
         self._named = self._all_named(record)
-        self._spare = self._fillers()
+        self._spare = self._unnamed_cards()
         self.discards: dict[int, tuple[str, ...]] = {}
-        self.seen: dict[int, list[int]] = {}
+        self.known_hands: dict[int, list[int]] = {}
         """the cards that make the hands of the seats of which the record tells them all"""
-        self.repeated = self._is_repeated(record)
+        self.has_repeated_card = self._is_repeated(record)
         """whether the record names a card in two places at once"""
         if record.game == "draw":
             self.deck = self._deal_draw(record, script)
         else:
             self.deck = self._deal_board()
 
-    def _shown(self, record: Record, seat: int) -> list[int]:
+    def _shown(self, record: ReplayRecord, seat: int) -> list[int]:
         """The cards shown by a player whose hole cards are not given; in draw they are not those he was dealt."""
-        return [] if record.game == "draw" else cards(record.shown.get(str(seat)))[: self._count]
+        return [] if record.game == "draw" else known_cards(record.shown.get(str(seat)))[: self._count]
 
-    def _all_named(self, record: Record) -> set[int]:
+    def _all_named(self, record: ReplayRecord) -> set[int]:
         texts: list[str | None] = [
             *record.board,
             *record.shown.values(),
@@ -47,16 +47,16 @@ class Dealt:
         ]
         for action in record.actions:
             texts += [action.cards, action.drawn]
-        return {card for text in texts for card in cards(text)}
+        return {card for text in texts for card in known_cards(text)}
 
-    def _is_repeated(self, record: Record) -> bool:
+    def _is_repeated(self, record: ReplayRecord) -> bool:
         if record.game == "draw":
             return False
         placed = [card for hole in self._known.values() for card in hole]
         placed += [card for street in self._board for card in street]
         return len(set(placed)) != len(placed)
 
-    def _fillers(self) -> list[int]:
+    def _unnamed_cards(self) -> list[int]:
         """Cards that the record does not name, then once more, for records that name nearly all."""
         unused = [card for card in range(DECK_SIZE) if card not in self._named]
         return [*unused, *unused, *range(DECK_SIZE)]
@@ -77,27 +77,31 @@ class Dealt:
     def _deal_board(self) -> StackedDeck:
         board = [card for street in self._board for card in street]
         if len(board) == sum(BOARD_CARDS) and self._count == 2:
-            self.seen = {seat: hole + board for seat, hole in self._known.items() if len(hole) == self._count}
+            self.known_hands = {
+                seat: hole + board for seat, hole in self._known.items() if len(hole) == self._count
+            }
         top = self._round_robin({seat: self._fill(hole, self._count) for seat, hole in self._known.items()})
         for i, count in enumerate(BOARD_CARDS):
             top += self._fill([], 1)
             top += self._fill(self._board[i] if i < len(self._board) else [], count)
         return StackedDeck(top + self._spare[: DECK_SIZE - len(top)])
 
-    def _deal_draw(self, record: Record, script: Script) -> StackedDeck:
+    def _deal_draw(self, record: ReplayRecord, script: ReplayScript) -> StackedDeck:
         draws = {action.seat: action for action in script.decisions if action.act == "discard"}
         holes: dict[int, list[int]] = {}
         drawn: dict[int, list[int]] = {}
         for seat in self._order:
-            exchange = Exchange(self._known[seat], draws.get(seat), cards(record.shown.get(str(seat))))
+            exchange = DrawExchange(
+                self._known[seat], draws.get(seat), known_cards(record.shown.get(str(seat)))
+            )
             hole = holes[seat] = self._fill(exchange.hole, self._count)
-            out = exchange.discards(hole)
-            self.discards[seat] = tuple([CARD_NAMES[card] for card in out])
-            kept = [card for card in hole if card not in out]
+            discards = exchange.discards(hole)
+            self.discards[seat] = tuple([CARD_NAMES[card] for card in discards])
+            kept = [card for card in hole if card not in discards]
             final = self._fill(kept + [card for card in exchange.drawn if card not in kept], self._count)
             drawn[seat] = final[len(kept) :]
             if exchange.final_is_known(final):
-                self.seen[seat] = final
+                self.known_hands[seat] = final
         folded = {action.seat for action in script.decisions if action.act == "fold" and action.street == 0}
         turns = [drawn[seat] for seat in self._order if seat not in folded]
         return self._stack(self._round_robin(holes), turns, len(folded))
@@ -107,27 +111,27 @@ class Dealt:
         orders = [top]
         sizes = [DECK_SIZE]
         discarded = 0
-        for fresh in turns:
-            if len(orders[-1]) + len(fresh) > sizes[-1]:
+        for new_cards in turns:
+            if len(orders[-1]) + len(new_cards) > sizes[-1]:
                 stub = sizes[-1] - len(orders[-1])
                 orders[-1] += self._spare[:stub]
                 sizes.append(stub + discarded + folded * self._count)
                 orders.append([])
                 discarded = folded = 0
-            orders[-1] += fresh
-            discarded += len(fresh)
+            orders[-1] += new_cards
+            discarded += len(new_cards)
         filled = [order + self._spare[: size - len(order)] for order, size in zip(orders, sizes, strict=True)]
         return StackedDeck(filled[0], reshuffles=filled[1:])
 
 
-class Exchange:
+class DrawExchange:
     """One player's draw: the cards he held first, those he gave up and those he got, as far as the record tells."""
 
     def __init__(self, hole: list[int], draw: RecordedAction | None, shown: list[int]) -> None:
         self.shown = shown if len(shown) == 5 else []
         self.count = draw.count if draw else 0
-        self.out = cards(draw.cards) if draw else []
-        self.drawn = cards(draw.drawn) if draw else []
+        self.discarded = known_cards(draw.cards) if draw else []
+        self.drawn = known_cards(draw.drawn) if draw else []
         if self.shown and not self.drawn:
             new = [card for card in self.shown if card not in hole]
             self.drawn = new[-self.count :] if self.count else []
@@ -137,8 +141,8 @@ class Exchange:
 
     def discards(self, hole: Sequence[int]) -> list[int]:
         """Return the cards of ``hole`` that are given up: the recorded ones, else those not shown at the end."""
-        if len(self.out) == self.count:
-            return self.out
+        if len(self.discarded) == self.count:
+            return self.discarded
         missing = [card for card in hole if self.shown and card not in self.shown]
         return [*missing, *(card for card in hole if card not in missing)][: self.count]
 

@@ -8,12 +8,12 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.evaluator import strength
-from pokerroom.history.replay.action_player import Player
-from pokerroom.history.replay.comparison import Settlement
-from pokerroom.history.replay.deck_reconstruction import Dealt
-from pokerroom.history.replay.recorded_hand import BadRecord, Record
-from pokerroom.history.replay.site_quirks import Script, bet_sizes, script
-from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
+from pokerroom.history.replay.action_player import ActionPlayer
+from pokerroom.history.replay.comparison import RecordedSettlement
+from pokerroom.history.replay.deck_reconstruction import ReconstructedDeck
+from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_script
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.events import HandEvent
 from pokerroom.poker.games import GAMES, Game
 from pokerroom.poker.hand import Hand
@@ -22,7 +22,7 @@ from pokerroom.poker.rules import HandRules
 REPEATED_CARD = "the record names a card twice"
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ReplayOutcome(msgspec.Struct, frozen=True):
     """What differed (nothing: the hand agrees), why that is the record's fault if it is, and the readings used.
 
     ``events`` are those of the engine, up to the end or to the first decision that differed.
@@ -34,21 +34,26 @@ class Outcome(msgspec.Struct, frozen=True):
     events: tuple[HandEvent, ...] = ()
 
 
-class RecordedHand(Hand):
+class ReplayedHand(Hand):
     """A hand whose unseen cards win or lose as the record says; cards that are known are judged as ever."""
 
-    __slots__ = ("_given",)
+    __slots__ = ("_recorded_strengths",)
 
     def __init__(
-        self, rules: HandRules, record: Record, read: Script, deck: Deck, given: Mapping[int, int]
+        self,
+        rules: HandRules,
+        record: ReplayRecord,
+        replay_script: ReplayScript,
+        deck: Deck,
+        recorded_strengths: Mapping[int, int],
     ) -> None:
         players = [(seat.seat, seat.stack) for seat in record.seats]
-        super().__init__(rules, players, read.button, read.forced, deck)
-        self._given = given
+        super().__init__(rules, players, replay_script.button, replay_script.forced, deck)
+        self._recorded_strengths = recorded_strengths
 
     def _strength(self, p: int) -> int:
-        given = self._given.get(self.seats[p])
-        return super()._strength(p) if given is None else given
+        recorded = self._recorded_strengths.get(self.seats[p])
+        return super()._strength(p) if recorded is None else recorded
 
 
 class RecordedRake:
@@ -57,7 +62,7 @@ class RecordedRake:
     def __init__(self, parts: Sequence[int]) -> None:
         self._parts = list(parts)
 
-    def take(self, pots: Sequence[int], streets: int) -> list[int]:
+    def rake_per_pot(self, pots: Sequence[int], streets: int) -> list[int]:
         """Return the rake of each pot, never more than the pot."""
         parts = self._parts
         if len(pots) != len(parts):
@@ -65,32 +70,37 @@ class RecordedRake:
         return [min(part, pot) for part, pot in zip(parts, pots, strict=True)]
 
 
-def replay(record: Record, games: Mapping[str, Game] = GAMES) -> Outcome:
+def replay(record: ReplayRecord, games: Mapping[str, Game] = GAMES) -> ReplayOutcome:
     """Play ``record``, which is of one of ``games``; raise :class:`BadRecord` when the engine does not take it."""
     game = games.get(record.game)
     if game is None:
         raise BadRecord(f"the room does not deal {record.game}")
-    read = script(record)
-    dealt = Dealt(record, read, game)
-    known = {seat: strength(hand) for seat, hand in dealt.seen.items()}
-    settlement = Settlement(record, read, known)
+    replay_script = read_script(record)
+    deck = ReconstructedDeck(record, replay_script, game)
+    known = {seat: strength(hand) for seat, hand in deck.known_hands.items()}
+    settlement = RecordedSettlement(record, replay_script, known)
     rake = RecordedRake(settlement.rakes) if record.rake and settlement.rakes is not None else None
-    rules = HandRules(game, _structure(record, read.max_bets), record.big_blind, rake=rake)
-    given = settlement.unseen | dict.fromkeys(settlement.folded, 0)
+    rules = HandRules(game, _structure(record, replay_script.max_bets), record.big_blind, rake=rake)
+    recorded_strengths = settlement.unseen | dict.fromkeys(settlement.folded, 0)
     try:
-        hand = RecordedHand(rules, record, read, dealt.deck, given)
+        hand = ReplayedHand(rules, record, replay_script, deck.deck, recorded_strengths)
     except ValueError as error:
         raise BadRecord(str(error)) from None
-    player = Player(read, hand, dealt.discards)
+    player = ActionPlayer(replay_script, hand, deck.discards)
     player.play()
-    differences, fault = (
+    differences, record_error = (
         (player.differences, "") if player.differences else settlement.compare(hand, player.events)
     )
-    notes = [*read.notes, *settlement.notes, *player.notes, *([REPEATED_CARD] if dealt.repeated else [])]
-    return Outcome(tuple(differences), fault, tuple(dict.fromkeys(notes)), tuple(player.events))
+    notes = [
+        *replay_script.notes,
+        *settlement.notes,
+        *player.notes,
+        *([REPEATED_CARD] if deck.has_repeated_card else []),
+    ]
+    return ReplayOutcome(tuple(differences), record_error, tuple(dict.fromkeys(notes)), tuple(player.events))
 
 
-def _structure(record: Record, max_bets: int) -> Structure:
+def _structure(record: ReplayRecord, max_bets: int) -> BettingStructure:
     if record.structure == "limit":
         return FixedLimit(*bet_sizes(record), max_bets)
     return PotLimit(record.big_blind) if record.structure == "pot" else NoLimit(record.big_blind)

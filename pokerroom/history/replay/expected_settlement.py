@@ -8,21 +8,21 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pokerroom.history.replay.recorded_hand import Record
-from pokerroom.history.replay.site_quirks import NOT_STATED, Script
+from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
 
 Layers = list[tuple[int, tuple[int, ...]]]
 """pots, main first: (amount, seats that can win it, in ascending order)"""
 
 BEST, WORST = 7462, 1
-MOST_GUESSES = 20_000
+MAX_GUESSES = 20_000
 """so that no record, however wrong, holds up the run"""
 
 
-class Chips:
+class RecordedChips:
     """Who put in what, by the record: per street, dead, and handed back."""
 
-    def __init__(self, record: Record, script: Script) -> None:
+    def __init__(self, record: ReplayRecord, script: ReplayScript) -> None:
         self.paid: dict[int, int] = {seat.seat: 0 for seat in record.seats}
         """live chips, antes included, that stayed in the middle"""
         self.dead: dict[int, int] = dict(self.paid)
@@ -31,13 +31,13 @@ class Chips:
         self.folded = {action.seat for action in script.decisions if action.act == "fold"}
         streets: dict[int, dict[int, int]] = {}
         bets = streets.setdefault(0, {})
-        for forced, by in zip(script.forced, script.posted, strict=True):
+        for forced, chips in zip(script.forced, script.posted, strict=True):
             if forced.kind == "dead" or forced.for_all:
-                self.dead[forced.seat] += by
+                self.dead[forced.seat] += chips
             elif forced.kind == "ante":
-                self.paid[forced.seat] += by
+                self.paid[forced.seat] += chips
             else:
-                bets[forced.seat] = bets.get(forced.seat, 0) + by
+                bets[forced.seat] = bets.get(forced.seat, 0) + chips
         for action in script.decisions:
             bets = streets.setdefault(action.street, {})
             before = bets.get(action.seat, 0)
@@ -49,13 +49,13 @@ class Chips:
         """Add a street's bets; what of the highest nobody else matched goes back."""
         ranked = sorted(bets, key=lambda seat: bets[seat])
         if ranked:
-            top = ranked[-1]
+            highest = ranked[-1]
             second = bets[ranked[-2]] if len(ranked) > 1 else 0
-            if bets[top] > second:
-                self.uncalled[top] = self.uncalled.get(top, 0) + bets[top] - second
-                bets[top] = second
-        for seat, by in bets.items():
-            self.paid[seat] += by
+            if bets[highest] > second:
+                self.uncalled[highest] = self.uncalled.get(highest, 0) + bets[highest] - second
+                bets[highest] = second
+        for seat, chips in bets.items():
+            self.paid[seat] += chips
 
     @property
     def live(self) -> list[int]:
@@ -63,7 +63,7 @@ class Chips:
         return [seat for seat in sorted(self.paid) if seat not in self.folded]
 
 
-def layers(paid: Mapping[int, int], live: Iterable[int], dead: int) -> Layers:
+def pot_layers(paid: Mapping[int, int], live: Iterable[int], dead: int) -> Layers:
     """Return the pots (rule C2): a layer for each different amount a live player paid, dead chips in the first."""
     levels = sorted({paid[seat] for seat in live})
     pots: Layers = []
@@ -72,33 +72,33 @@ def layers(paid: Mapping[int, int], live: Iterable[int], dead: int) -> Layers:
         above = max(paid.values()) if level == levels[-1] else level
         amount = sum(min(chips, above) - below for chips in paid.values() if chips > below)
         pots.append((amount + (0 if i else dead), tuple(sorted(s for s in live if paid[s] >= level))))
-    return merged(pots)
+    return merge_pots(pots)
 
 
-def merged(pots: Iterable[tuple[int, Iterable[int]]]) -> Layers:
+def merge_pots(pots: Iterable[tuple[int, Iterable[int]]]) -> Layers:
     """Make one pot of neighbours with the same players; leave empty ones out."""
-    out: Layers = []
+    result: Layers = []
     for amount, seats in pots:
         members = tuple(sorted(seats))
-        if out and out[-1][1] == members:
-            out[-1] = (out[-1][0] + amount, members)
+        if result and result[-1][1] == members:
+            result[-1] = (result[-1][0] + amount, members)
         elif amount:
-            out.append((amount, members))
-    return out
+            result.append((amount, members))
+    return result
 
 
-def joined(stated: Iterable[int], amounts: Sequence[int]) -> list[int]:
-    """Return the ``stated`` amounts with neighbours added up where they are the parts of one of ``amounts``.
+def join_amounts(stated_amounts: Iterable[int], amounts: Sequence[int]) -> list[int]:
+    """Return the ``stated_amounts`` amounts with neighbours added up where they are the parts of one of ``amounts``.
 
     A record that gives no seats may list apart what the same players contest.
     """
-    out: list[int] = []
-    for amount in stated:
-        if out and len(out) <= len(amounts) and out[-1] + amount <= amounts[len(out) - 1]:
-            out[-1] += amount
+    result: list[int] = []
+    for amount in stated_amounts:
+        if result and len(result) <= len(amounts) and result[-1] + amount <= amounts[len(result) - 1]:
+            result[-1] += amount
         else:
-            out.append(amount)
-    return out
+            result.append(amount)
+    return result
 
 
 def awards(
@@ -111,7 +111,7 @@ def awards(
         share, odd = divmod(amount - rake, len(best))
         for i, seat in enumerate(sorted(best, key=order.index)):
             won[seat] = won.get(seat, 0) + share + (i < odd)
-    return {seat: by for seat, by in won.items() if by}
+    return {seat: chips for seat, chips in won.items() if chips}
 
 
 def winners(members: Iterable[int], strengths: Mapping[int, int]) -> list[int]:
@@ -138,17 +138,17 @@ def rake_splits(pots: Layers, strengths: Mapping[int, int], rake: int) -> Iterat
     groups: dict[tuple[int, ...], int] = {}
     for i, (_, members) in enumerate(pots):
         groups.setdefault(tuple(winners(members, strengths)), i)
-    places = list(groups.values())[:3]
-    for parts in itertools.product(range(min(rake, MOST_GUESSES) + 1), repeat=len(places) - 1):
+    pot_indexes = list(groups.values())[:3]
+    for parts in itertools.product(range(min(rake, MAX_GUESSES) + 1), repeat=len(pot_indexes) - 1):
         if sum(parts) <= rake:
-            taken = [0] * len(pots)
-            for place, part in zip(places, (rake - sum(parts), *parts), strict=True):
-                taken[place] = part
-            if all(part <= amount for part, (amount, _) in zip(taken, pots, strict=True)):
-                yield taken
+            pot_rakes = [0] * len(pots)
+            for pot_index, part in zip(pot_indexes, (rake - sum(parts), *parts), strict=True):
+                pot_rakes[pot_index] = part
+            if all(part <= amount for part, (amount, _) in zip(pot_rakes, pots, strict=True)):
+                yield pot_rakes
 
 
-def guesses(
+def strength_guesses(
     known: Mapping[int, int], unseen: Sequence[int], collected: Mapping[int, int]
 ) -> Iterator[dict[int, int]]:
     """Yield the strengths of all contenders that the record allows for those whose cards nobody saw.
@@ -167,7 +167,7 @@ def guesses(
         yield {**known, **losing, **dict(zip(winning, values, strict=True))}
 
 
-def split_by_the_record(
+def infer_strengths_and_rake(
     pots: Layers,
     order: Sequence[int],
     known: Mapping[int, int],
@@ -184,9 +184,9 @@ def split_by_the_record(
     it unequally among them, and the hand has to be compared before rake.  When nothing fits, a first guess.
     """
     unseen = [seat for seat in live if seat not in known]
-    candidates = list(itertools.islice(guesses(known, unseen, collected), MOST_GUESSES))
+    candidates = list(itertools.islice(strength_guesses(known, unseen, collected), MAX_GUESSES))
     splits = ((strengths, rakes) for strengths in candidates for rakes in rake_splits(pots, strengths, rake))
-    for strengths, rakes in itertools.islice(splits, MOST_GUESSES):
+    for strengths, rakes in itertools.islice(splits, MAX_GUESSES):
         if awards(pots, order, strengths, rakes) == collected:
             return strengths, rakes
     for strengths in candidates:

@@ -16,7 +16,7 @@ FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post",
 BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise"})
 ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}
 STRUCTURES = frozenset({"limit", "pot", "no"})
-Note = Callable[[str], None]
+NoteQuirk = Callable[[str], None]
 """takes the name of a reading that was used"""
 
 
@@ -54,7 +54,7 @@ class RecordedPot(msgspec.Struct, frozen=True):
     eligible: tuple[int, ...]
 
 
-class Record(msgspec.Struct, frozen=True):
+class ReplayRecord(msgspec.Struct, frozen=True):
     """One recorded hand. All amounts in the smallest unit; seats as keys are texts, as JSON wants them."""
 
     id: str
@@ -83,12 +83,12 @@ class Record(msgspec.Struct, frozen=True):
     """``cent`` when a hundred of the numbers make one of what was played for"""
 
 
-def clockwise(record: Record, button: int) -> list[int]:
+def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
     """Return the seats dealt in, clockwise from the left of the puck."""
-    return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button, seat))
+    return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button_seat, seat))
 
 
-def cards(text: str | None) -> list[int]:
+def known_cards(text: str | None) -> list[int]:
     """Return the known cards of ``text`` ("AsKd", "As??"); raise :class:`BadRecord` for what is no card."""
     packed = "".join((text or "").split())
     names = [packed[i : i + 2] for i in range(0, len(packed), 2)]
@@ -103,15 +103,15 @@ def card_text(cards_: list[int]) -> str:
     return "".join(CARD_NAMES[card] for card in cards_)
 
 
-def check(record: Record) -> None:
+def check_record(record: ReplayRecord) -> None:
     """Raise :class:`BadRecord` for what no hand can be: strangers, negative amounts, words that nobody knows."""
     seats = {seat.seat for seat in record.seats}
     if record.structure not in STRUCTURES:
         raise BadRecord(f"unknown structure {record.structure!r}")
     if len(seats) != len(record.seats) or len(seats) < 2:
         raise BadRecord("a hand needs two or more different seats")
-    if broke := [seat.seat for seat in record.seats if seat.stack <= 0]:
-        raise BadRecord(f"seat {broke[0]} was dealt in without chips")
+    if without_chips := [seat.seat for seat in record.seats if seat.stack <= 0]:
+        raise BadRecord(f"seat {without_chips[0]} was dealt in without chips")
     if record.big_blind <= 0:
         raise BadRecord("a hand needs a big blind")
     for action in record.actions:
@@ -119,13 +119,13 @@ def check(record: Record) -> None:
             raise BadRecord(f"unknown act {action.act!r}")
         if action.seat not in seats:
             raise BadRecord(f"seat {action.seat} acts but was not dealt in")
-        if action.act == "discard" and action.cards and len(cards(action.cards)) != action.count:
+        if action.act == "discard" and action.cards and len(known_cards(action.cards)) != action.count:
             raise BadRecord(f"{action.cards} are not {action.count} discards")
         if action.amount < 0 or action.to < 0 or action.count < 0 or action.street < 0:
             raise BadRecord(f"a negative number in {action}")
-    unpaid = [seat for seat in seats if str(seat) not in record.final]
-    if record.final and unpaid:
-        raise BadRecord(f"no final stack of seat {unpaid[0]}")
+    without_final = [seat for seat in seats if str(seat) not in record.final]
+    if record.final and without_final:
+        raise BadRecord(f"no final stack of seat {without_final[0]}")
     for texts in (record.collected, record.shown):
         if strangers := [key for key in texts if key not in map(str, seats)]:
             raise BadRecord(f"{strangers[0]!r} is not the seat of a player")

@@ -6,21 +6,29 @@ from collections.abc import Iterable
 
 import msgspec
 
-from pokerroom.history.replay.recorded_hand import FORCED_ACTS, Note, Record, RecordedAction, clockwise
+from pokerroom.history.replay.recorded_hand import (
+    FORCED_ACTS,
+    NoteQuirk,
+    RecordedAction,
+    ReplayRecord,
+    clockwise,
+)
 
 
-def among_the_posts(record: Record, actions: list[RecordedAction], note: Note) -> list[RecordedAction]:
+def reclassify_early_all_ins(
+    record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk
+) -> list[RecordedAction]:
     """An all-in between the forced bets is one itself: no decision comes before the last of them."""
     last = max((i for i, action in enumerate(actions) if action.act in FORCED_ACTS), default=-1)
-    read = list(actions)
+    result = list(actions)
     for i, action in enumerate(actions[: max(last, 0)]):
         if action.act in {"bet", "call", "raise"} and action.all_in:
-            read[i] = msgspec.structs.replace(action, act=_post_kind(record, read, action), to=0)
+            result[i] = msgspec.structs.replace(action, act=_post_kind(record, result, action), to=0)
             note("a short forced bet is called a bet")
-    return read
+    return result
 
 
-def _post_kind(record: Record, actions: Iterable[RecordedAction], action: RecordedAction) -> str:
+def _post_kind(record: ReplayRecord, actions: Iterable[RecordedAction], action: RecordedAction) -> str:
     """Which forced bet an all-in is: the ante if the seat paid none, else the blind that nobody posted."""
     posted = {(other.act, other.seat) for other in actions}
     kinds = {kind for kind, _ in posted}
@@ -31,8 +39,8 @@ def _post_kind(record: Record, actions: Iterable[RecordedAction], action: Record
     )
 
 
-def after_the_posts(
-    record: Record, button: int, actions: list[RecordedAction], note: Note
+def infer_short_big_blind(
+    record: ReplayRecord, button: int, actions: list[RecordedAction], note: NoteQuirk
 ) -> list[RecordedAction]:
     """Nobody posted a big blind, but who owes it is all-in for no more than one, first of all: that is it.
 
@@ -49,27 +57,30 @@ def after_the_posts(
         record, button, actions[first : first + 2], [record.small_blind, record.big_blind]
     ):
         owed.insert(0, ("small_blind", record.small_blind))
-    most = [amount for _, amount in owed]
-    lines = actions[first : first + len(owed)]
-    if not _all_ins(record, button if small is None else small, lines, most):
+    max_amounts = [amount for _, amount in owed]
+    candidates = actions[first : first + len(owed)]
+    if not _all_ins(record, button if small is None else small, candidates, max_amounts):
         return actions
     note("a short big blind is called a bet")
     posts = [
-        msgspec.structs.replace(action, act=kind, to=0) for action, (kind, _) in zip(lines, owed, strict=True)
+        msgspec.structs.replace(action, act=kind, to=0)
+        for action, (kind, _) in zip(candidates, owed, strict=True)
     ]
     return [*actions[:first], *posts, *actions[first + len(posts) :]]
 
 
-def _all_ins(record: Record, after: int, actions: list[RecordedAction], most: list[int]) -> bool:
+def _all_ins(record: ReplayRecord, after: int, actions: list[RecordedAction], max_amounts: list[int]) -> bool:
     """Whether the first seats clockwise after ``after`` are all-in for no more than the given amounts."""
     seats = clockwise(record, after)
-    return len(actions) == len(most) and all(
+    return len(actions) == len(max_amounts) and all(
         action.all_in and action.amount <= amount and action.seat == seat
-        for action, amount, seat in zip(actions, most, seats, strict=False)
+        for action, amount, seat in zip(actions, max_amounts, seats, strict=False)
     )
 
 
-def all_in_for_the_ante(record: Record, posts: list[RecordedAction], note: Note) -> list[RecordedAction]:
+def add_big_blind_all_in_for_ante(
+    record: ReplayRecord, posts: list[RecordedAction], note: NoteQuirk
+) -> list[RecordedAction]:
     """Nobody posted a big blind because who owes it has nothing left after his ante: he posts nothing, and the
     bet to call stays the full blind (rule B4)."""
     kinds = {action.act for action in posts}

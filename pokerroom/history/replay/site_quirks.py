@@ -1,4 +1,4 @@
-"""How the forms of the records are read: from a :class:`Record` to what the engine is fed.
+"""How the forms of the records are read: from a :class:`ReplayRecord` to what the engine is fed.
 
 Sites and the programs that copied their texts word some things oddly.  Each function here reads one such form and
 notes that it did.  None of them looks at who a hand is or at how it ended.
@@ -11,21 +11,27 @@ from collections.abc import Iterable
 import msgspec
 
 from pokerroom.history.replay import short_blinds
-from pokerroom.history.replay.recorded_hand import FORCED_ACTS, Note, Record, RecordedAction, clockwise
-from pokerroom.poker.forced_bets import Forced
+from pokerroom.history.replay.recorded_hand import (
+    FORCED_ACTS,
+    NoteQuirk,
+    RecordedAction,
+    ReplayRecord,
+    clockwise,
+)
+from pokerroom.poker.forced_bets import ForcedBetDue
 
 NOT_STATED = -1
 """the ``amount`` of an action whose record cannot be trusted on it; ``to`` still is"""
 
-USUAL_CAP = 4
+DEFAULT_CAP = 4
 BLINDS = ("small_blind", "big_blind")
 
 
-class Script(msgspec.Struct, frozen=True):
+class ReplayScript(msgspec.Struct, frozen=True):
     """What the engine is fed: who sits where, what is posted in which order, and who decides what."""
 
     button: int
-    forced: tuple[Forced, ...]
+    forced: tuple[ForcedBetDue, ...]
     posted: tuple[int, ...]
     """what each forced bet really added; less than nominal when a stack was short"""
     decisions: tuple[RecordedAction, ...]
@@ -35,21 +41,22 @@ class Script(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-def script(record: Record) -> Script:
-    """Read ``record``; never fails on a record that :func:`~pokerroom.history.replay.recorded_hand.check` let pass."""
+def read_script(record: ReplayRecord) -> ReplayScript:
+    """Read ``record``; never fails on a record that :func:`~pokerroom.history.replay.recorded_hand.check_record`
+    let pass."""
     notes: list[str] = []
     note = notes.append
     actions = list(record.actions)
     actions = _doubled_posts(actions, note)
-    actions = short_blinds.among_the_posts(record, actions, note)
+    actions = short_blinds.reclassify_early_all_ins(record, actions, note)
     button = record.button if record.button is not None else _infer_button(record, actions, note)
-    actions = short_blinds.after_the_posts(record, button, actions, note)
+    actions = short_blinds.infer_short_big_blind(record, button, actions, note)
     actions = _one_big_blind(clockwise(record, button), actions, note)
     actions = _posts_with_both_blinds(record, actions, note)
     posts = [action for action in actions if action.act in FORCED_ACTS]
-    posts = short_blinds.all_in_for_the_ante(record, posts, note)
+    posts = short_blinds.add_big_blind_all_in_for_ante(record, posts, note)
     has_big_blind = any(action.act == "big_blind" for action in posts)
-    return Script(
+    return ReplayScript(
         button,
         tuple([_forced(record, action, has_big_blind) for action in posts]),
         tuple([action.amount for action in posts]),
@@ -61,45 +68,45 @@ def script(record: Record) -> Script:
     )
 
 
-def _doubled_posts(actions: list[RecordedAction], note: Note) -> list[RecordedAction]:
+def _doubled_posts(actions: list[RecordedAction], note: NoteQuirk) -> list[RecordedAction]:
     """Drop blind lines that repeat the one before: a seat posts each blind once.
 
     What the doubled lines made of the chips that the seat's later raises on this street added is not to be
     trusted; the totals are.
     """
-    kept: list[RecordedAction] = []
+    result: list[RecordedAction] = []
     doubled: set[int] = set()
     for action in actions:
-        if action.act in BLINDS and kept and kept[-1] == action:
+        if action.act in BLINDS and result and result[-1] == action:
             doubled.add(action.seat)
         elif action.seat in doubled and action.act == "raise" and action.street == 0:
-            kept.append(msgspec.structs.replace(action, amount=NOT_STATED))
+            result.append(msgspec.structs.replace(action, amount=NOT_STATED))
         else:
-            kept.append(action)
+            result.append(action)
     if doubled:
         note("a blind line is repeated")
-    return kept
+    return result
 
 
 def _posts_with_both_blinds(
-    record: Record, actions: list[RecordedAction], note: Note
+    record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk
 ) -> list[RecordedAction]:
     """Nobody owes a dead big blind (rule B6): of a late post of more, the big blind is live and the rest dead."""
-    read: list[RecordedAction] = []
+    result: list[RecordedAction] = []
     for action in actions:
         rest = action.amount - record.big_blind
         both = rest > 0 if action.act == "post" else action.act == "dead" and rest >= 0
         if not both or action.all_in:
-            read.append(action)
+            result.append(action)
             continue
         note("one post for both blinds")
         if rest:
-            read.append(msgspec.structs.replace(action, act="dead", amount=rest))
-        read.append(msgspec.structs.replace(action, act="post", amount=record.big_blind))
-    return read
+            result.append(msgspec.structs.replace(action, act="dead", amount=rest))
+        result.append(msgspec.structs.replace(action, act="post", amount=record.big_blind))
+    return result
 
 
-def _infer_button(record: Record, actions: list[RecordedAction], note: Note) -> int:
+def _infer_button(record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk) -> int:
     """The record lost the puck: it lies before the small blind, or is the small blind heads-up (rule B2)."""
     note("no puck in the record")
     first = {action.act: action.seat for action in reversed(actions)}
@@ -110,7 +117,7 @@ def _infer_button(record: Record, actions: list[RecordedAction], note: Note) -> 
     return clockwise(record, after)[-2]
 
 
-def _one_big_blind(order: list[int], actions: list[RecordedAction], note: Note) -> list[RecordedAction]:
+def _one_big_blind(order: list[int], actions: list[RecordedAction], note: NoteQuirk) -> list[RecordedAction]:
     """The big blind is the first one clockwise after the small blind, or after the puck; others are live posts."""
     posters = [action.seat for action in actions if action.act == "big_blind"]
     if len(posters) < 2:
@@ -126,7 +133,7 @@ def _one_big_blind(order: list[int], actions: list[RecordedAction], note: Note) 
     ]
 
 
-def _forced(record: Record, action: RecordedAction, has_big_blind: bool) -> Forced:
+def _forced(record: ReplayRecord, action: RecordedAction, has_big_blind: bool) -> ForcedBetDue:
     """The nominal forced bet: a short stack's blind is the full one to everybody else (rule B4)."""
     amount = action.amount
     if action.all_in and action.act == "big_blind":
@@ -136,10 +143,10 @@ def _forced(record: Record, action: RecordedAction, has_big_blind: bool) -> Forc
     elif action.all_in and action.act == "straddle":
         amount = max(amount, 2 * record.big_blind)
     for_all = action.act == "ante" and record.ante_kind == "big_blind"
-    return Forced(action.act, action.seat, amount, for_all)  # type: ignore[arg-type]
+    return ForcedBetDue(action.act, action.seat, amount, for_all)  # type: ignore[arg-type]
 
 
-def _one_board(record: Record, note: Note) -> tuple[str, ...]:
+def _one_board(record: ReplayRecord, note: NoteQuirk) -> tuple[str, ...]:
     """Street by street at most five cards; what follows belongs to another hand."""
     if len(record.board) > 3:
         note("a second board follows the first")
@@ -147,20 +154,20 @@ def _one_board(record: Record, note: Note) -> tuple[str, ...]:
 
 
 def _uncalled(actions: Iterable[RecordedAction]) -> dict[int, int]:
-    back: dict[int, int] = {}
+    returned: dict[int, int] = {}
     for action in actions:
         if action.act == "uncalled":
-            back[action.seat] = back.get(action.seat, 0) + action.amount
-    return back
+            returned[action.seat] = returned.get(action.seat, 0) + action.amount
+    return returned
 
 
-def _cap(record: Record, actions: Iterable[RecordedAction], note: Note) -> int:
+def _cap(record: ReplayRecord, actions: Iterable[RecordedAction], note: NoteQuirk) -> int:
     """Which cap was in force is a table option (rule A7) that records do not state: four bets, or as many as some
     round of the hand saw.  An all-in of less than half a bet is none (rule A8)."""
     if record.structure != "limit":
-        return USUAL_CAP
+        return DEFAULT_CAP
     small, big = bet_sizes(record)
-    most = 0
+    highest = 0
     for street in range(4):
         step = big if street > (1 if record.game != "draw" else 0) else small
         full, count = (record.big_blind, 1) if street == 0 else (0, 0)
@@ -171,13 +178,13 @@ def _cap(record: Record, actions: Iterable[RecordedAction], note: Note) -> int:
             bets[action.seat] = action.to or bets.get(action.seat, 0) + action.amount
             if action.act in {"bet", "raise"} and 2 * (bets[action.seat] - full) >= step:
                 full, count = bets[action.seat], count + 1
-        most = max(most, count)
-    if most > USUAL_CAP:
-        note(f"a cap of {most} bets a round")
-    return max(most, USUAL_CAP)
+        highest = max(highest, count)
+    if highest > DEFAULT_CAP:
+        note(f"a cap of {highest} bets a round")
+    return max(highest, DEFAULT_CAP)
 
 
-def bet_sizes(record: Record) -> tuple[int, int]:
+def bet_sizes(record: ReplayRecord) -> tuple[int, int]:
     """Return the small and the big bet; where they are not stated the small bet is the big blind (rule A6)."""
     small = record.small_bet or record.big_blind
     return small, record.big_bet or 2 * small

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.amounts import Money
-from pokerroom.history.text.forced_bets import Posting
-from pokerroom.history.text.side_events import aside
-from pokerroom.history.text.summary import Summary
+from pokerroom.history.text.forced_bets import ForcedBetsWriter
+from pokerroom.history.text.side_events import side_event_text
+from pokerroom.history.text.summary import TextSummary
 from pokerroom.poker.events import (
     Acted,
     BoardDealt,
@@ -39,54 +39,54 @@ def bracketed(cards: Sequence[str]) -> str:
     return f"[{' '.join(cards)}]"
 
 
-class Teller:
+class ActionWriter:
     """Tells the events of one hand: :attr:`lines` between the seats and the :attr:`summary`."""
 
     def __init__(self, record: HandRecord, money: Money) -> None:
         self.lines: list[str] = []
-        self.summary = Summary(record, money)
+        self.summary = TextSummary(record, money)
         self._draw = record.config.game == "draw"
         self._hole = 5 if self._draw else 2
         self._money = money
         self._names = {player.seat: one_line(player.player) for player in record.players}
-        self._posting: Posting | None = Posting(record.config, money, self._names)
+        self._forced_bets: ForcedBetsWriter | None = ForcedBetsWriter(record.config, money, self._names)
         self._level = 0
         self._hands: dict[int, tuple[str, ...]] = {}
         self._board: tuple[str, ...] = ()
         self._pots: Sequence[tuple[int, ...]] = ()
         self._shows: list[HandShown | HandMucked] = []
         self._awards: list[PotAwarded] = []
-        self._over = False
+        self._ended = False
 
     def add(self, event: AnyEvent) -> None:
         """Tell one event."""
         self.summary.add(event)
         match event:
             case ForcedBet():
-                assert self._posting is not None, "forced bets come before the cards"
-                self._posting.add(event)
+                assert self._forced_bets is not None, "forced bets come before the cards"
+                self._forced_bets.add(event)
             case HoleCards():
-                self._dealt(event)
+                self._write_dealt(event)
             case Acted():
-                self._acted(event)
-            case UncalledReturned(seat=seat, by=by):
-                self._say(f"Uncalled bet ({self._money.write(by)}) returned to {self._names[seat]}")
+                self._write_action(event)
+            case UncalledReturned(seat=seat, by=amount):
+                self._write(f"Uncalled bet ({self._money.write(amount)}) returned to {self._names[seat]}")
             case BoardDealt():
-                self._street(event)
+                self._write_street(event)
             case Drew():
-                self._drew(event)
+                self._write_draw(event)
             case DeckReshuffled():
-                self._say("The deck is reshuffled")
+                self._write("The deck is reshuffled")
             case PotsFormed(pots=pots):
                 self._level = 0
                 self._pots = [pot.seats for pot in pots]
             case _:
-                self._tell_the_end(event)
+                self._add_end_event(event)
 
-    def _tell_the_end(self, event: AnyEvent) -> None:
+    def _add_end_event(self, event: AnyEvent) -> None:
         match event:
-            case HandShown() if self._over:
-                self._say(f"{self._names[event.seat]}: {self._shown(event, [])}")
+            case HandShown() if self._ended:
+                self._write(f"{self._names[event.seat]}: {self._show_text(event, [])}")
             case HandShown() if event.strength:
                 self._shows.append(event)
             case HandMucked():
@@ -96,30 +96,30 @@ class Teller:
             case HandEnded():
                 self._showdown()
             case HandVoided():
-                self._say("Hand cancelled")
+                self._write("Hand cancelled")
             case Sat(seat=seat, player=player):
                 self._names[seat] = one_line(player)
-                self._say(f"{self._names[seat]} joins the table at seat #{seat}")
+                self._write(f"{self._names[seat]} joins the table at seat #{seat}")
             case _:
-                self._say(aside(event, self._names))
+                self._write(side_event_text(event, self._names))
 
-    def _say(self, line: str) -> None:
+    def _write(self, line: str) -> None:
         if line:
             self.lines.append(line)
 
     # --- the play -----------------------------------------------------------------------------------------------
 
-    def _dealt(self, event: HoleCards) -> None:
-        if self._posting is not None:
-            self.lines += self._posting.lines()
-            self._level = self._posting.level
-            self._posting = None
-            self._say(f"*** {'DEALING HANDS' if self._draw else 'HOLE CARDS'} ***")
+    def _write_dealt(self, event: HoleCards) -> None:
+        if self._forced_bets is not None:
+            self.lines += self._forced_bets.lines()
+            self._level = self._forced_bets.level
+            self._forced_bets = None
+            self._write(f"*** {'DEALING HANDS' if self._draw else 'HOLE CARDS'} ***")
         if event.cards is not None:
             self._hands[event.seat] = event.cards
-            self._say(f"Dealt to {self._names[event.seat]} {bracketed(event.cards)}")
+            self._write(f"Dealt to {self._names[event.seat]} {bracketed(event.cards)}")
 
-    def _acted(self, event: Acted) -> None:
+    def _write_action(self, event: Acted) -> None:
         money = self._money.write
         match event.action:
             case "fold" | "check":
@@ -131,24 +131,24 @@ class Teller:
         if event.action in {"bet", "raise"}:
             self._level = event.to
         all_in = ALL_IN if event.by and not event.stack else ""
-        self._say(f"{self._names[event.seat]}: {words}{all_in}")
+        self._write(f"{self._names[event.seat]}: {words}{all_in}")
 
-    def _street(self, event: BoardDealt) -> None:
+    def _write_street(self, event: BoardDealt) -> None:
         before = f"{bracketed(self._board)} " if self._board else ""
-        self._say(f"*** {event.street.upper()} *** {before}{bracketed(event.cards)}")
+        self._write(f"*** {event.street.upper()} *** {before}{bracketed(event.cards)}")
         self._board = event.board
 
-    def _drew(self, event: Drew) -> None:
-        who = self._names[event.seat]
+    def _write_draw(self, event: Drew) -> None:
+        name = self._names[event.seat]
         if not event.count:
-            self._say(f"{who}: stands pat")
+            self._write(f"{name}: stands pat")
             return
         cards = f" {bracketed(event.discarded)}" if event.discarded else ""
-        self._say(f"{who}: discards {event.count} card{'s' if event.count > 1 else ''}{cards}")
+        self._write(f"{name}: discards {event.count} card{'s' if event.count > 1 else ''}{cards}")
         if event.hand is not None and event.discarded is not None:
             kept = [card for card in self._hands[event.seat] if card not in event.discarded]
             new = [card for card in event.hand if card not in kept]
-            self._say(f"Dealt to {who} {bracketed(kept)} {bracketed(new)}")
+            self._write(f"Dealt to {name} {bracketed(kept)} {bracketed(new)}")
             self._hands[event.seat] = event.hand
 
     # --- the end ------------------------------------------------------------------------------------------------
@@ -156,35 +156,39 @@ class Teller:
     def _showdown(self) -> None:
         """Who contests a side pot shows, that pot is pushed, and so on down to the main pot."""
         if self._shows:
-            self._say("*** SHOW DOWN ***")
+            self._write("*** SHOW DOWN ***")
         strengths: list[int] = []
         for award in self._awards:
             members = self._pots[award.pot] if award.pot < len(self._pots) else ()
             contested = award.pot == 0 or len(members) > 1
             while contested and any(show.seat in members for show in self._shows):
-                self._show(self._shows.pop(0), strengths)
+                self._write_show(self._shows.pop(0), strengths)
             for share in award.shares:
                 if share.by:
-                    pot = self._pot(award.pot)
-                    self._say(f"{self._names[share.seat]} collected {self._money.write(share.by)} from {pot}")
-        self._over = True
+                    pot = self._pot_name(award.pot)
+                    self._write(
+                        f"{self._names[share.seat]} collected {self._money.write(share.by)} from {pot}"
+                    )
+        self._ended = True
 
-    def _show(self, show: HandShown | HandMucked, strengths: list[int]) -> None:
-        who = self._names[show.seat]
+    def _write_show(self, show: HandShown | HandMucked, strengths: list[int]) -> None:
+        name = self._names[show.seat]
         if isinstance(show, HandMucked):
-            self._say(f"{who}: mucks hand")
+            self._write(f"{name}: mucks hand")
             return
-        self._say(f"{who}: {self._shown(show, strengths)}")
+        self._write(f"{name}: {self._show_text(show, strengths)}")
         strengths.append(show.strength)
 
-    def _shown(self, show: HandShown, before: Sequence[int]) -> str:
+    def _show_text(self, show: HandShown, before: Sequence[int]) -> str:
         if show.strength:
-            name = f" ({hand_wording.name_after(show.strength, before)})"
+            name = f" ({hand_wording.hand_name_after(show.strength, before)})"
         else:
-            name = f" ({hand_wording.name_of_two(show.cards)})" if len(show.cards) == self._hole == 2 else ""
+            name = (
+                f" ({hand_wording.two_card_name(show.cards)})" if len(show.cards) == self._hole == 2 else ""
+            )
         return f"shows {bracketed(show.cards)}{name}"
 
-    def _pot(self, number: int) -> str:
+    def _pot_name(self, number: int) -> str:
         """The name of a pot: "pot", or "main pot" with "side pot", or with "side pot-1", "side pot-2"."""
         count = len(self._awards)
         if count == 1:

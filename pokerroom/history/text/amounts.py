@@ -10,7 +10,7 @@ import msgspec
 from pokerroom.history.errors import HistoryError
 
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CAD": "C$", "CNY": "¥"}
-MOST = 10**15
+MAX_AMOUNT = 10**15
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d,]*)?(?:\.\d+)?)\.?$")
 
 
@@ -38,13 +38,13 @@ class Money(msgspec.Struct, frozen=True):
 
     def read(self, text: str, line: int = 0) -> int:
         """Return the amount in ``text`` in the smallest unit; raise HistoryError when it is none."""
-        found = _NUMBER.match(text.strip())
+        match = _NUMBER.match(text.strip())
         try:
-            value = Decimal(found[1].replace(",", "") if found else "")
+            value = Decimal(match[1].replace(",", "") if match else "")
         except InvalidOperation:
             raise HistoryError(f"not an amount: {text!r}", line) from None
-        if value > MOST:
-            raise HistoryError(f"an amount of more than {MOST}", line)
+        if value > MAX_AMOUNT:
+            raise HistoryError(f"an amount of more than {MAX_AMOUNT}", line)
         if self.cents:
             value *= 100
         if value != int(value):

@@ -14,7 +14,7 @@ MOST_LINES = 2_000
 """of one hand; a longer one is no hand"""
 
 
-class Chunk(msgspec.Struct, frozen=True):
+class TextChunk(msgspec.Struct, frozen=True):
     """The lines of one hand without their ends; ``line`` is the number of the first in its file."""
 
     line: int
@@ -23,8 +23,8 @@ class Chunk(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         """The number of the hand at its site."""
-        found = HEADER.match(self.lines[0])
-        return found[1] if found else f"line {self.line}"
+        match = HEADER.match(self.lines[0])
+        return match[1] if match else f"line {self.line}"
 
 
 def is_text(line: str) -> bool:
@@ -32,21 +32,21 @@ def is_text(line: str) -> bool:
     return bool(HEADER.match(line.lstrip("\ufeff")))
 
 
-def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+def chunks(lines: Iterable[str]) -> Iterator[TextChunk]:
     """Yield the hands of a file; raise HistoryError when it does not begin with one."""
-    begun = 0
+    first_line = 0
     hand: list[str] = []
     for number, raw in enumerate(lines, 1):
         line = raw.rstrip("\r\n").lstrip("\ufeff")
         if HEADER.match(line):
             if hand:
-                yield Chunk(begun, hand)
-            begun, hand = number, []
-        elif not begun:
+                yield TextChunk(first_line, hand)
+            first_line, hand = number, []
+        elif not first_line:
             if line.strip():
                 raise HistoryError("a hand should begin here: 'PokerStars Hand #...'", number)
             continue
         if len(hand) < MOST_LINES:
             hand.append(line)
     if hand:
-        yield Chunk(begun, hand)
+        yield TextChunk(first_line, hand)

@@ -18,7 +18,7 @@ WORDS = {
 }
 
 
-class Posting:
+class ForcedBetsWriter:
     """Collects the forced bets and words them: a live and a dead post of one player are one line."""
 
     def __init__(self, config: TableConfig, money: Money, names: Mapping[int, str]) -> None:
@@ -44,16 +44,19 @@ class Posting:
         bets = list(self._bets)
         while bets:
             bet = bets.pop(0)
-            words, by = WORDS[bet.kind], bet.by
+            words, amount = WORDS[bet.kind], bet.by
             if bets and self._are_both_blinds(bet, bets[0]):
-                words, by = "small & big blinds", by + bets.pop(0).by
+                words, amount = "small & big blinds", amount + bets.pop(0).by
             all_in = "" if bet.stack else " and is all-in"
-            lines.append(f"{self._names[bet.seat]}: posts {words} {self._money.write(by)}{all_in}")
+            lines.append(f"{self._names[bet.seat]}: posts {words} {self._money.write(amount)}{all_in}")
         return lines
 
     def _are_both_blinds(self, live: ForcedBet, dead: ForcedBet) -> bool:
         config = self._config
-        whole = (live.by, dead.by) == (config.big_blind, config.small_blind)
+        is_exact = (live.by, dead.by) == (config.big_blind, config.small_blind)
         return (
-            (live.kind, dead.kind) == ("post", "dead") and live.seat == dead.seat and whole and dead.stack > 0
+            (live.kind, dead.kind) == ("post", "dead")
+            and live.seat == dead.seat
+            and is_exact
+            and dead.stack > 0
         )

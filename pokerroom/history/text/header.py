@@ -20,7 +20,7 @@ _STAKES = re.compile(r"\(([^\d().,]*)([\d.,]+)/[^\d().,]*([\d.,]+)(?: [^()]*?)?(
 _TABLE = re.compile(r"^Table '(.*)' (?:(\d+)-max )?(?:\(Play Money\) )?Seat #(\d+) is the button")
 
 
-class Header(msgspec.Struct, frozen=True):
+class HandHeader(msgspec.Struct, frozen=True):
     """What the first two lines say. ``small`` and ``big`` are the blinds, at fixed limit the bets (rule A6)."""
 
     number: str
@@ -34,7 +34,7 @@ class Header(msgspec.Struct, frozen=True):
     button: int
 
 
-def read_header(first: str, second: str, line: int) -> Header:
+def read_header(first: str, second: str, line: int) -> HandHeader:
     """Return what the first two lines of the hand at ``line`` say.
 
     Raise HistoryError when they are no such lines, and BadRecord for a game that the room does not deal.
@@ -49,13 +49,13 @@ def read_header(first: str, second: str, line: int) -> Header:
     if table is None:
         raise HistoryError("the table should be here: \"Table '...' 6-max Seat #1 is the button\"", line + 1)
     blinds = money.read(small, line), money.read(big, line)
-    return Header(number, game, structure, *blinds, money, tournament, table[1], int(table[3]))
+    return HandHeader(number, game, structure, *blinds, money, tournament, table[1], int(table[3]))
 
 
 def _game(rest: str, line: int) -> tuple[str, str]:
-    found = _GAME.search(rest)
-    if found:
-        return GAMES[found[1]], STRUCTURES[found[2].replace("Fixed ", "")]
+    match = _GAME.search(rest)
+    if match:
+        return GAMES[match[1]], STRUCTURES[match[2].replace("Fixed ", "")]
     other = _OTHER_GAME.search(rest)
     if other:
         raise BadRecord(f"the room does not deal {other[1].strip()}")
@@ -63,12 +63,12 @@ def _game(rest: str, line: int) -> tuple[str, str]:
 
 
 def _stakes(rest: str, line: int) -> tuple[str, str, str, str]:
-    found = None
-    for found in _STAKES.finditer(rest):  # noqa: B007 - the last one: a name of a game may stand in brackets before it
+    match = None
+    for match in _STAKES.finditer(rest):  # noqa: B007 - the last one: a name of a game may stand in brackets before it
         pass
-    if found is None:
+    if match is None:
         raise HistoryError("no stakes are named here, such as '($0.05/$0.10 USD)' or '(50/100)'", line)
-    symbol, small, big, currency = found.groups()
+    symbol, small, big, currency = match.groups()
     return symbol.strip(), small, big, currency or ""
 
 

@@ -47,7 +47,7 @@ class SeatLine(msgspec.Struct, frozen=True):
     note: str
 
 
-class Said(msgspec.Struct, frozen=True):
+class ParsedAction(msgspec.Struct, frozen=True):
     """What a player did by one line; ``amount`` and ``to`` as in a record's action, 0 when not told.
 
     ``act`` is that of a record's action, or ``shows``, or ``both blinds``.
@@ -63,13 +63,13 @@ class Said(msgspec.Struct, frozen=True):
 
 def seat_line(text: str, money: Money, line: int) -> SeatLine | None:
     """Return the player of a line "Seat 1: ann ($5 in chips)", or None for another line."""
-    found = _SEAT.match(text)
-    if found is None:
+    match = _SEAT.match(text)
+    if match is None:
         return None
-    return SeatLine(int(found[1]), found[2], money.read(found[3], line), found[4])
+    return SeatLine(int(match[1]), match[2], money.read(match[3], line), match[4])
 
 
-def what_is_said(words: str, money: Money, line: int) -> Said | None:
+def parse_action(words: str, money: Money, line: int) -> ParsedAction | None:
     """Return what a player did by ``words``, the line without his name; None when it is nothing of the play.
 
     Raise HistoryError for an amount that is none.
@@ -79,39 +79,39 @@ def what_is_said(words: str, money: Money, line: int) -> Said | None:
     verb = words.split(" ", 1)[0]
     match verb:
         case "folds" | "checks":
-            return Said(verb[:-1])
+            return ParsedAction(verb[:-1])
         case "calls" | "bets":
-            found = _needed(_BET, words, line)
-            return Said(verb[:-1], money.read(found[2], line), all_in=all_in)
+            matched = _must_match(_BET, words, line)
+            return ParsedAction(verb[:-1], money.read(matched[2], line), all_in=all_in)
         case "raises":
-            found = _needed(_RAISE, words, line)
-            return Said("raise", to=money.read(found[1], line), all_in=all_in)
+            matched = _must_match(_RAISE, words, line)
+            return ParsedAction("raise", to=money.read(matched[1], line), all_in=all_in)
         case "posts":
             return _post(words, all_in, money, line)
         case "discards":
-            found = _needed(_DISCARD, words, line)
-            return Said("discard", count=int(found[1]), cards=packed(found[2] or ""))
+            matched = _must_match(_DISCARD, words, line)
+            return ParsedAction("discard", count=int(matched[1]), cards=packed(matched[2] or ""))
         case "stands" if words.startswith("stands pat"):
-            return Said("discard")
+            return ParsedAction("discard")
         case "shows":
             cards = _CARDS.search(words)
-            return Said("shows", cards=packed(cards[1])) if cards else None
+            return ParsedAction("shows", cards=packed(cards[1])) if cards else None
     return None
 
 
-def _post(words: str, all_in: bool, money: Money, line: int) -> Said:
-    found = _needed(_POST, words, line)
-    kind = POSTS.get(found[1].strip())
+def _post(words: str, all_in: bool, money: Money, line: int) -> ParsedAction:
+    match = _must_match(_POST, words, line)
+    kind = POSTS.get(match[1].strip())
     if kind is None:
         raise HistoryError(f"an unknown forced bet: {words!r}", line)
-    return Said(kind, money.read(found[2], line), all_in=all_in)
+    return ParsedAction(kind, money.read(match[2], line), all_in=all_in)
 
 
-def _needed(form: re.Pattern[str], words: str, line: int) -> re.Match[str]:
-    found = form.match(words)
-    if found is None:
+def _must_match(form: re.Pattern[str], words: str, line: int) -> re.Match[str]:
+    match = form.match(words)
+    if match is None:
         raise HistoryError(f"this action cannot be read: {words!r}", line)
-    return found
+    return match
 
 
 def packed(cards: str) -> str:
@@ -121,34 +121,34 @@ def packed(cards: str) -> str:
 
 def dealt_to(text: str) -> tuple[str, list[str]] | None:
     """Return the player and the groups of cards of a line "Dealt to ann [As Kd]"."""
-    found = _DEALT.match(text)
-    return (found[1], [packed(group) for group in _CARDS.findall(found[2])]) if found else None
+    match = _DEALT.match(text)
+    return (match[1], [packed(group) for group in _CARDS.findall(match[2])]) if match else None
 
 
 def collected(text: str) -> tuple[str, str] | None:
     """Return the player and the amount of a line "ann collected $5 from pot"."""
-    found = _COLLECTED.match(text)
-    return (found[1], found[2]) if found else None
+    match = _COLLECTED.match(text)
+    return (match[1], match[2]) if match else None
 
 
 def uncalled(text: str) -> tuple[str, str] | None:
     """Return the player and the amount of a line "Uncalled bet ($5) returned to ann"."""
-    found = _UNCALLED.match(text)
-    return (found[2], found[1]) if found else None
+    match = _UNCALLED.match(text)
+    return (match[2], match[1]) if match else None
 
 
 def totals(text: str, money: Money, line: int) -> tuple[tuple[int, ...], int] | None:
     """Return the pots after rake, main pot first, without empty ones, and the rake of "Total pot $5 | Rake $0"."""
-    found = _TOTAL.match(text)
-    if found is None:
+    match = _TOTAL.match(text)
+    if match is None:
         return None
-    rake = money.read(found[3], line)
-    parts = [money.read(part, line) for part in _PART.findall(found[2])]
-    pots = parts or [money.read(found[1], line) - rake]
+    rake = money.read(match[3], line)
+    parts = [money.read(part, line) for part in _PART.findall(match[2])]
+    pots = parts or [money.read(match[1], line) - rake]
     return tuple([pot for pot in pots if pot]), rake
 
 
-def in_summary(text: str) -> tuple[int, str] | None:
+def shown_in_summary(text: str) -> tuple[int, str] | None:
     """Return the seat and the cards of a line of the summary that tells a hand."""
-    found = _IN_SUMMARY.match(text)
-    return (int(found[1]), packed(found[4])) if found else None
+    match = _IN_SUMMARY.match(text)
+    return (int(match[1]), packed(match[4])) if match else None

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 
 from pokerroom.history.text.line_parser import SeatLine
 
-ACTS = (
+ACTION_PREFIXES = (
     *("folds", "checks", "calls ", "bets ", "raises ", "posts ", "discards ", "stands pat"),
     *("shows ", "mucks", "doesn't show"),
 )
 """how what a player does begins"""
-NOBODYS = ("*** ", "Dealt to ", "Uncalled bet ", "Hand cancelled")
+NON_PLAYER_PREFIXES = ("*** ", "Dealt to ", "Uncalled bet ", "Hand cancelled")
 """how the lines begin in which nobody acts"""
-_STRANGER = re.compile(
+_UNKNOWN_PLAYER = re.compile(
     r"(.+?):? ((?:folds|checks|calls \S*\d\S*|bets \S*\d\S*|raises \S+ to \S+"
     r"|posts [a-z& ]*(?:blinds?|ante|straddle) \S*\d\S*|discards \d cards?|stands pat"
     r"|shows|mucks hand|doesn't show hand)"
@@ -22,7 +22,7 @@ _STRANGER = re.compile(
 )
 
 
-class Names:
+class PlayerNames:
     """The players at the table; :meth:`split` tells whose a line is."""
 
     def __init__(self, seats: Iterable[SeatLine]) -> None:
@@ -33,7 +33,7 @@ class Names:
         """The seat of the player of that name."""
         return self._seats.get(name)
 
-    def alias(self, name: str, seat: int) -> None:
+    def add_alias(self, name: str, seat: int) -> None:
         """Let ``name`` be another name of the player at ``seat``."""
         self._seats[name] = seat
         self._longest_first = sorted(self._seats, key=len, reverse=True)
@@ -43,18 +43,18 @@ class Names:
 
         The name need not be one of a seat.  None for a line in which nobody acts.
         """
-        if text.startswith(NOBODYS):
+        if text.startswith(NON_PLAYER_PREFIXES):
             return None
         for name in self._longest_first:
             if text.startswith(name):
                 rest = text[len(name) :]
                 words = rest.removeprefix(":").removeprefix(" ")
                 if words != rest:
-                    return (name, words) if words.startswith(ACTS) else None
-        found = _STRANGER.match(text)
-        return (found[1], found[2]) if found else None
+                    return (name, words) if words.startswith(ACTION_PREFIXES) else None
+        match = _UNKNOWN_PLAYER.match(text)
+        return (match[1], match[2]) if match else None
 
 
-def one_missing(silent: Sequence[int], strangers: Sequence[str]) -> bool:
+def is_one_renamed(silent: Sequence[int], strangers: Sequence[str]) -> bool:
     """Whether the only stranger who acts must be the only player who never does: he has two names in this hand."""
     return len(silent) == 1 and len(strangers) == 1

@@ -25,7 +25,7 @@ WORDS: dict[type, str] = {
 }
 
 
-def aside(event: AnyEvent, names: Mapping[int, str]) -> str:
+def side_event_text(event: AnyEvent, names: Mapping[int, str]) -> str:
     """Return the line of ``event``, empty when there is nothing to say; ``names`` are those at the seats."""
     if isinstance(event, Said):
         return f'{" ".join(event.player.split())} said, "{" ".join(event.text.split())}"'

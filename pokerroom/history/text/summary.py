@@ -23,7 +23,7 @@ from pokerroom.tables.cash.events import AnyEvent
 BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
 
 
-class Summary:
+class TextSummary:
     """Notes what the last lines need."""
 
     def __init__(self, record: HandRecord, money: Money) -> None:
@@ -31,7 +31,7 @@ class Summary:
         self._money = money
         self._street = BEFORE[record.config.game]
         self._board: tuple[str, ...] = ()
-        self._in: set[int] = set()
+        self._bettors: set[int] = set()
         """who put in chips that count as a bet"""
         self._folded: dict[int, str] = {}
         self._hands: dict[int, tuple[str, ...]] = {}
@@ -43,13 +43,15 @@ class Summary:
     def add(self, event: AnyEvent) -> None:
         """Note one event."""
         match event:
-            case ForcedBet(seat=seat, kind=kind, by=by) if by and kind != "ante":
-                self._in.add(seat)
+            case ForcedBet(seat=seat, kind=kind, by=amount) if amount and kind != "ante":
+                self._bettors.add(seat)
             case Acted(seat=seat, action="fold"):
-                unbet = " (didn't bet)" if self._street in BEFORE.values() and seat not in self._in else ""
+                unbet = (
+                    " (didn't bet)" if self._street in BEFORE.values() and seat not in self._bettors else ""
+                )
                 self._folded[seat] = f"folded {self._street}{unbet}"
-            case Acted(seat=seat, by=by) if by:
-                self._in.add(seat)
+            case Acted(seat=seat, by=amount) if amount:
+                self._bettors.add(seat)
             case BoardDealt(street=street, board=board):
                 self._street = f"on the {street.capitalize()}"
                 self._board = board
@@ -72,14 +74,14 @@ class Summary:
     def lines(self) -> Iterator[str]:
         """Yield the lines of the summary."""
         yield "*** SUMMARY ***"
-        yield self._pots()
+        yield self._pots_line()
         if self._board:
             yield f"Board [{' '.join(self._board)}]"
         for player in sorted(self._record.players, key=lambda player: player.seat):
             name = " ".join(player.player.split())
-            yield f"Seat {player.seat}: {name}{self._place(player.seat)} {self._fate(player.seat)}"
+            yield f"Seat {player.seat}: {name}{self._position_labels(player.seat)} {self._result_text(player.seat)}"
 
-    def _pots(self) -> str:
+    def _pots_line(self) -> str:
         """The pots are told after rake, their total before it."""
         money = self._money.write
         pots = sorted(self._awards, key=lambda award: award.pot)
@@ -87,26 +89,28 @@ class Summary:
         parts = ""
         if len(pots) > 1:
             names = ["Main pot", *_side_pots(len(pots) - 1)]
-            told = [f"{name} {money(pot.amount - pot.rake)}." for name, pot in zip(names, pots, strict=True)]
-            parts = f" {' '.join(told)}"
+            pot_texts = [
+                f"{name} {money(pot.amount - pot.rake)}." for name, pot in zip(names, pots, strict=True)
+            ]
+            parts = f" {' '.join(pot_texts)}"
         total = sum([award.amount for award in pots])
         return f"Total pot {money(total)}{parts} | Rake {money(rake)}"
 
-    def _place(self, seat: int) -> str:
+    def _position_labels(self, seat: int) -> str:
         started = self._record.started
-        places = {
+        positions = {
             "button": started.button,
             "small blind": started.small_blind_seat,
             "big blind": started.big_blind_seat,
         }
-        return "".join([f" ({name})" for name, number in places.items() if number == seat])
+        return "".join([f" ({name})" for name, number in positions.items() if number == seat])
 
-    def _fate(self, seat: int) -> str:
+    def _result_text(self, seat: int) -> str:
         won = self._money.write(self._won[seat])
         shown = self._shown.get(seat)
         if shown is not None and (shown.strength or not self._won[seat]) and seat not in self._folded:
             cards = f"showed [{' '.join(shown.cards)}]"
-            name = f" with {hand_wording.name(shown.strength)}" if shown.strength else ""
+            name = f" with {hand_wording.hand_name(shown.strength)}" if shown.strength else ""
             return f"{cards} and {f'won ({won})' if self._won[seat] else 'lost'}{name}"
         if self._won[seat]:
             return f"collected ({won})"

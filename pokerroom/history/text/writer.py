@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.history.text.action_writer import Teller, one_line
+from pokerroom.history.text.action_writer import ActionWriter, one_line
 from pokerroom.history.text.amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import stamp
 
 GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
-BETWEEN = "\n\n\n"
+SEPARATOR = "\n\n\n"
 """what stands between two hands"""
 
 
@@ -23,18 +23,20 @@ def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
     or as a currency whose cents the table counts (``Money.of("USD")``).
     """
     for record in records:
-        yield hand_text(record, money) + BETWEEN
+        yield hand_text(record, money) + SEPARATOR
 
 
 def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
     """Return the text of one hand, ending with the end of its last line."""
-    teller = Teller(record, money)
+    action_writer = ActionWriter(record, money)
     for event in record.events:
-        teller.add(event)
-    return "\n".join([*_head(record, money), *teller.lines, *teller.summary.lines(), ""])
+        action_writer.add(event)
+    return "\n".join(
+        [*_header_lines(record, money), *action_writer.lines, *action_writer.summary.lines(), ""]
+    )
 
 
-def _head(record: HandRecord, money: Money) -> Iterator[str]:
+def _header_lines(record: HandRecord, money: Money) -> Iterator[str]:
     config = record.config
     game = f"{GAMES[config.game]} {STRUCTURES[config.structure]}"
     limit = config.structure == "limit"

@@ -10,115 +10,117 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pokerroom.protocol.broadcast.pending_updates import Circle, View
+from pokerroom.protocol.broadcast.pending_updates import Subscription, TableSubscribers
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.events import Turn
-from pokerroom.tables.event_log import News
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.event_log import NumberedEvents
+from pokerroom.tables.table import AnyTableEvent
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
 
 
-class Patience:
+class UpdateCoalescer:
     """The patient sessions of a hub; ``dirty`` is told of those that have something to send now."""
 
-    def __init__(self, dirty: Callable[[Session], None]) -> None:
-        self._dirty = dirty
-        self._circles: dict[int, Circle] = {}
-        self._waiting: dict[int, Circle] = {}
+    def __init__(self, mark_dirty: Callable[[Session], None]) -> None:
+        self._mark_dirty = mark_dirty
+        self._subscribers: dict[int, TableSubscribers] = {}
+        self._waiting: dict[int, TableSubscribers] = {}
         """by table, where somebody may have to be told something, while another one is asked"""
-        self._quiet: dict[int, Circle] = {}
+        self._idle: dict[int, TableSubscribers] = {}
         """by table, where nobody is asked"""
-        self._answered: dict[Session, None] = {}
+        self._deferred_answers: dict[Session, None] = {}
         """who has answers to ``act`` that can wait"""
 
     @property
     def waiting(self) -> bool:
         """Whether anything waits: then :meth:`beat` must be called, twice in every ``hold_ms``."""
-        return bool(self._waiting or self._answered)
+        return bool(self._waiting or self._deferred_answers)
 
-    def count(self, number: int) -> int:
+    def subscriber_count(self, number: int) -> int:
         """How many see a table in this way."""
-        circle = self._circles.get(number)
-        return 0 if circle is None else len(circle.views)
+        subscribers = self._subscribers.get(number)
+        return 0 if subscribers is None else len(subscribers.subscriptions)
 
     def watch(self, session: Session, opened: OpenTable) -> None:
         """A session has seen a table as it is now, and waits for what comes."""
         self.unwatch(session, opened.number)
-        circle = self._circles.get(opened.number)
-        if circle is None:
-            circle = self._circles[opened.number] = Circle(opened)
-        circle.views[session] = View(circle)
+        subscribers = self._subscribers.get(opened.number)
+        if subscribers is None:
+            subscribers = self._subscribers[opened.number] = TableSubscribers(opened)
+        subscribers.subscriptions[session] = Subscription(subscribers)
 
     def unwatch(self, session: Session, number: int) -> None:
         """A session sees a table no more."""
-        circle = self._circles.get(number)
-        if circle is None:
+        subscribers = self._subscribers.get(number)
+        if subscribers is None:
             return
-        view = circle.views.pop(session, None)
-        if view is not None:
-            session.parcel.drop(view)
-        if not circle.views:
-            self.forget(number)
+        subscription = subscribers.subscriptions.pop(session, None)
+        if subscription is not None:
+            session.pending_updates.remove(subscription)
+        if not subscribers.subscriptions:
+            self.remove_table(number)
 
-    def forget(self, number: int) -> None:
+    def remove_table(self, number: int) -> None:
         """A table is gone; what is due is still told."""
-        self._circles.pop(number, None)
+        self._subscribers.pop(number, None)
         self._waiting.pop(number, None)
 
-    def note(self, news: News[TableEvents], number: int, asked: Session | None) -> None:
-        """Something happened at a table; it ends with the turn of ``asked`` when that is somebody here."""
-        circle = self._circles.get(number)
-        if circle is None:
+    def add_events(
+        self, new_events: NumberedEvents[AnyTableEvent], number: int, next_to_act: Session | None
+    ) -> None:
+        """Something happened at a table; it ends with the turn of ``next_to_act`` when that is somebody here."""
+        subscribers = self._subscribers.get(number)
+        if subscribers is None:
             return
-        circle.last = news.last
-        if type(news.events[-1]) is not Turn:
-            self._quiet[number] = circle
+        subscribers.last = new_events.last
+        if type(new_events.events[-1]) is not Turn:
+            self._idle[number] = subscribers
             return
-        self._quiet.pop(number, None)
-        self._waiting[number] = circle
-        view = None if asked is None else circle.views.get(asked)
-        if asked is not None and view is not None:
-            asked.parcel.add(view)
-            self._dirty(asked)
+        self._idle.pop(number, None)
+        self._waiting[number] = subscribers
+        subscription = None if next_to_act is None else subscribers.subscriptions.get(next_to_act)
+        if next_to_act is not None and subscription is not None:
+            next_to_act.pending_updates.add(subscription)
+            self._mark_dirty(next_to_act)
 
-    def answer_later(self, session: Session) -> None:
+    def defer_answer(self, session: Session) -> None:
         """Note that a session has an answer in its outbox that can wait."""
-        self._answered[session] = None
+        self._deferred_answers[session] = None
 
-    def tell_quiet(self) -> None:
+    def flush_idle_tables(self) -> None:
         """Nobody shall wait for those tables where nobody is asked."""
-        if self._quiet:
-            quiet, self._quiet = self._quiet, {}
-            for circle in quiet.values():
-                for session, view in circle.views.items():
-                    self._tell(session, view)
+        if self._idle:
+            idle, self._idle = self._idle, {}
+            for subscribers in idle.values():
+                for session, subscription in subscribers.subscriptions.items():
+                    self._queue(session, subscription)
 
-    def tell_all(self, session: Session) -> None:
+    def flush_session(self, session: Session) -> None:
         """A session shall be told all that it has not been told, because it ends."""
         for number in session.watching:
-            circle = self._circles.get(number)
-            if circle is not None and session in circle.views:
-                self._tell(session, circle.views[session])
+            subscribers = self._subscribers.get(number)
+            if subscribers is not None and session in subscribers.subscriptions:
+                self._queue(session, subscribers.subscriptions[session])
 
-    def beat(self) -> None:
+    def flush_overdue(self) -> None:
         """Tell those who were told nothing since the last beat, so that nobody waits for more than two of them."""
-        answered, self._answered = self._answered, {}
-        for session in answered:
-            self._dirty(session)
-        for number, circle in list(self._waiting.items()):
-            fresh = False
-            for session, view in circle.views.items():
-                if not view.fresh:
-                    self._tell(session, view)
-                elif view.behind:
-                    fresh = True
-                view.fresh = False
-            if not fresh:
+        deferred, self._deferred_answers = self._deferred_answers, {}
+        for session in deferred:
+            self._mark_dirty(session)
+        for number, subscribers in list(self._waiting.items()):
+            some_behind = False
+            for session, subscription in subscribers.subscriptions.items():
+                if not subscription.sent_since_flush:
+                    self._queue(session, subscription)
+                elif subscription.behind:
+                    some_behind = True
+                subscription.sent_since_flush = False
+            if not some_behind:
                 del self._waiting[number]
 
-    def _tell(self, session: Session, view: View) -> None:
-        if view.behind:
-            session.parcel.add(view)
-            self._dirty(session)
+    def _queue(self, session: Session, subscription: Subscription) -> None:
+        if subscription.behind:
+            session.pending_updates.add(subscription)
+            self._mark_dirty(session)

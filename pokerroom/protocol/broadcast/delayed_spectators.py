@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.events import HandEnded
-from pokerroom.protocol.broadcast.event_batch import Batch, with_clock
+from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.lobby import Notice
 from pokerroom.protocol.messages.table import Events, Snapshot
 from pokerroom.room.errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.delayed_view import LatePicture, Moment
+from pokerroom.tables.cash.delayed_view import DelayedEvents, DelayedView
 from pokerroom.tables.cash.events import (
     AnyEvent,
     BuyInAnswered,
@@ -28,62 +28,62 @@ from pokerroom.tables.cash.events import (
     TableClosed,
 )
 from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.event_log import News, Owned, seen_by
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent, visible_to
+from pokerroom.tables.table import AnyTableEvent
 
 if TYPE_CHECKING:
     from pokerroom.protocol.broadcast.hub import Hub
     from pokerroom.protocol.session import Session
 
 
-class LateTable:
+class DelayedTable:
     """One of these tables: ``viewers`` are those who see it late, with the last event that each was told of."""
 
-    def __init__(self, opened: OpenTable, most: int) -> None:
+    def __init__(self, opened: OpenTable, max_events: int) -> None:
         self.opened = opened
         self.table = cast(CashTable, opened.table)
         self.number = opened.number
-        self.picture = LatePicture(self.table.config, most)
+        self.view = DelayedView(self.table.config, max_events)
         self.viewers: dict[Session, int] = {}
-        self._left: dict[str, int] = {}
+        self._stood_up_at: dict[str, int] = {}
         """who stood up lately: the last event that he was told of as a player"""
-        self._begun = False
+        self._initialized = False
         self._closed: TableClosed | None = None
 
-    def take(self, news: News[TableEvents]) -> None:
+    def add_events(self, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Note what happened now."""
-        last = news.events[-1]
+        last = new_events.events[-1]
         if type(last) is TableClosed:
             self._closed = last
-        if not self._begun and news.first > 1:
-            self.begin()
+        if not self._initialized and new_events.first > 1:
+            self.resync()
             return
-        self._begun = True
+        self._initialized = True
         views = [
             (seq, view)
-            for seq, entry in news.numbered()
-            if (view := entry.event.redacted() if type(entry) is Owned else entry) is not None
+            for seq, entry in new_events.numbered()
+            if (view := entry.event.redacted() if type(entry) is PrivateEvent else entry) is not None
         ]
-        self.picture.add(self.table.now, news.last, cast("list[tuple[int, AnyEvent]]", views))
-        if self.picture.gap:
-            self.begin()
+        self.view.add(self.table.now, new_events.last, cast("list[tuple[int, AnyEvent]]", views))
+        if self.view.has_gap:
+            self.resync()
 
     def watch(self, session: Session) -> None:
         """Let a session see the table from where it is told."""
-        if not self._begun and self.table.seq:
-            self.begin()
-        self._begun = True
-        self.viewers[session] = self.picture.seq
+        if not self._initialized and self.table.seq:
+            self.resync()
+        self._initialized = True
+        self.viewers[session] = self.view.seq
 
-    def begin(self) -> None:
+    def resync(self) -> None:
         """What was before is not known here: it is not told before the time of what is now."""
-        self._begun = True
-        self.picture.begin_at(self.table.public_picture(), self.table.seq, self.table.now)
+        self._initialized = True
+        self.view.restart_from(self.table.public_state(), self.table.seq, self.table.now)
 
-    def resumed(self, session: Session, seq: int, now: int) -> Message | None:
+    def missed_since(self, session: Session, seq: int, now: int) -> Message | None:
         """Return what a session that was told of all up to event ``seq`` has missed; it sees the table from here."""
-        at = self.picture.seq
-        if at < seq <= self._left.get(session.name or "", 0):
+        at = self.view.seq
+        if at < seq <= self._stood_up_at.get(session.name or "", 0):
             self.viewers[session] = seq
             return None
         missed = self.table.entries_since(seq, at) if seq <= at else None
@@ -91,98 +91,102 @@ class LateTable:
             return self.snapshot(now)
         if seq == at:
             return None
-        turn = self.picture.snapshot(now).turn
-        seen: list[TableEvents] = seen_by(missed, None)
-        return Events(self.number, seq + 1, at, tuple([with_clock(event, turn) for event in seen]))
+        turn = self.view.snapshot(now).turn
+        visible: list[AnyTableEvent] = visible_to(missed, None)
+        return Events(self.number, seq + 1, at, tuple([with_clock(event, turn) for event in visible]))
 
-    def stood_up(self, session: Session, news: News[TableEvents], first: int) -> None:
+    def demote_to_spectator(
+        self, session: Session, new_events: NumberedEvents[AnyTableEvent], first: int
+    ) -> None:
         """Tell a player who had a seat until now all up to his standing up; he sees the table late from there on."""
         name = session.name
-        events = news.events
-        places = range(len(events), 0, -1)
-        end = next((place for place in places if _is_end(events[place - 1], name)), 0)
+        events = new_events.events
+        positions = range(len(events), 0, -1)
+        end = next((position for position in positions if _is_stand_up(events[position - 1], name)), 0)
         if self.table.closed:
             end = len(events)
-        last = news.first + end - 1 if end else first - 1
+        last = new_events.first + end - 1 if end else first - 1
         if end:
-            session.send_bytes(_written(Batch(self.number, events[:end], last), session, first))
-        self.viewers[session] = self._left[name or ""] = last
+            session.send_bytes(_encoded_for(EncodedBatch(self.number, events[:end], last), session, first))
+        self.viewers[session] = self._stood_up_at[name or ""] = last
 
     def release(self, now: int) -> None:
         """Tell what is due."""
-        for moment in self.picture.due(now):
-            self._tell(moment, now)
-        if self.picture.gap and not self.table.closed:
-            self.begin()
-        self._left = {name: seq for name, seq in self._left.items() if seq > self.picture.seq}
+        for moment in self.view.due(now):
+            self._send_moment(moment, now)
+        if self.view.has_gap and not self.table.closed:
+            self.resync()
+        self._stood_up_at = {name: seq for name, seq in self._stood_up_at.items() if seq > self.view.seq}
 
-    def _tell(self, moment: Moment, now: int) -> None:
-        batches: dict[int, Batch] = {}
-        for session, known in self.viewers.items():
-            if known >= moment.last:
+    def _send_moment(self, moment: DelayedEvents, now: int) -> None:
+        batches: dict[int, EncodedBatch] = {}
+        for session, last_sent in self.viewers.items():
+            if last_sent >= moment.last:
                 continue
-            if moment.picture is not None:
+            if moment.public_state is not None:
                 session.send(self.snapshot(now))
                 self.viewers[session] = moment.last
                 continue
-            if known not in batches:
-                new = [event for seq, event in moment.events if seq > known]
-                batches[known] = Batch(self.number, new, moment.last)
-            if not batches[known].silent:
-                session.send_bytes(batches[known].public(known + 1, session.codec))
+            if last_sent not in batches:
+                new = [event for seq, event in moment.events if seq > last_sent]
+                batches[last_sent] = EncodedBatch(self.number, new, moment.last)
+            if not batches[last_sent].has_no_public_events:
+                session.send_bytes(batches[last_sent].public(last_sent + 1, session.codec))
                 self.viewers[session] = moment.last
 
     def snapshot(self, now: int) -> Snapshot:
         """Return the table as it is told now."""
-        return Snapshot(self.number, replace(self.picture.snapshot(now), spectators=self.table.spectators))
+        return Snapshot(self.number, replace(self.view.snapshot(now), spectators=self.table.spectators))
 
-    def end(self) -> None:
+    def close(self) -> None:
         """The table is gone, and all that waited is told: nobody sees it any more."""
-        for session, known in self.viewers.items():
+        for session, last_sent in self.viewers.items():
             session.watching.discard(self.number)
-            if known < self.table.seq and self._closed is not None:
-                session.send(Events(self.number, known + 1, self.table.seq, (self._closed,)))
+            if last_sent < self.table.seq and self._closed is not None:
+                session.send(Events(self.number, last_sent + 1, self.table.seq, (self._closed,)))
 
-    def hand_seen(self, record: HandRecord) -> HandRecord:
+    def visible_hand(self, record: HandRecord) -> HandRecord:
         """Return the last hand as far as it is told here; raise RoomError ``no_such_hand`` before its end is."""
-        if record.hand > self.picture.hand_over:
+        if record.hand > self.view.last_finished_hand:
             seconds = self.table.config.spectator_delay / 1000
             raise RoomError(
                 "no_such_hand",
                 f"who has no seat sees this table {seconds:g} s late: the last hand is not over yet",
             )
-        if self.picture.next_at is None:
+        if self.view.next_at is None:
             return record
         events = [event for event in record.events if type(event) in (HandEnded, HandVoided)]
         end = record.events.index(events[0]) + 1
         return replace(record, events=record.events[:end])
 
 
-def _is_end(event: TableEvents | Owned, name: str | None) -> bool:
+def _is_stand_up(event: AnyTableEvent | PrivateEvent, name: str | None) -> bool:
     """Whether a player stands up here."""
     return type(event) is StoodUp and event.player == name
 
 
-def _written(batch: Batch, session: Session, first: int) -> bytes:
+def _encoded_for(batch: EncodedBatch, session: Session, first: int) -> bytes:
     name = session.name
     if name is not None and name in batch.owners:
         return batch.private(name, first, session.codec)
     return batch.public(first, session.codec)
 
 
-class Late:
+class DelayedSpectators:
     """All of these tables. Those who have a seat are in ``hub.viewers``, as at any table."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._tables: dict[int, LateTable] = {}
+        self._tables: dict[int, DelayedTable] = {}
 
-    def of(self, opened: OpenTable) -> LateTable:
+    def table_of(self, opened: OpenTable) -> DelayedTable:
         """Return a table of which something is told late; it is noted from now on."""
-        late = self._tables.get(opened.number)
-        if late is None or late.opened is not opened:
-            late = self._tables[opened.number] = LateTable(opened, self._hub.room.limits.late_events)
-        return late
+        delayed_table = self._tables.get(opened.number)
+        if delayed_table is None or delayed_table.opened is not opened:
+            delayed_table = self._tables[opened.number] = DelayedTable(
+                opened, self._hub.room.limits.late_events
+            )
+        return delayed_table
 
     @property
     def next_at(self) -> int | None:
@@ -190,76 +194,81 @@ class Late:
         if not self._tables:
             return None
         return min(
-            [at for late in self._tables.values() if (at := late.picture.next_at) is not None], default=None
+            [at for delayed_table in self._tables.values() if (at := delayed_table.view.next_at) is not None],
+            default=None,
         )
 
-    def viewers(self, number: int) -> int:
+    def viewer_count(self, number: int) -> int:
         """How many see a table late."""
-        late = self._tables.get(number)
-        return 0 if late is None else len(late.viewers)
+        delayed_table = self._tables.get(number)
+        return 0 if delayed_table is None else len(delayed_table.viewers)
 
-    def sees(self, session: Session, number: int) -> LateTable | None:
+    def delayed_table_for(self, session: Session, number: int) -> DelayedTable | None:
         """Return the table if it is one that this session sees late."""
-        late = self._tables.get(number)
-        return late if late is not None and session in late.viewers else None
+        delayed_table = self._tables.get(number)
+        return delayed_table if delayed_table is not None and session in delayed_table.viewers else None
 
     def watch(self, session: Session, opened: OpenTable) -> bool:
         """Let a session see a table late, from where it is told; return False for who has a seat there."""
-        late = self.of(opened)
+        delayed_table = self.table_of(opened)
         if session.name in opened.players.values():
-            late.viewers.pop(session, None)
+            delayed_table.viewers.pop(session, None)
             return False
-        late.watch(session)
+        delayed_table.watch(session)
         return True
 
     def unwatch(self, session: Session, number: int) -> None:
         """Let him see it no more."""
-        late = self._tables.get(number)
-        if late is not None:
-            late.viewers.pop(session, None)
+        delayed_table = self._tables.get(number)
+        if delayed_table is not None:
+            delayed_table.viewers.pop(session, None)
 
-    def publish(self, opened: OpenTable, news: News[TableEvents]) -> None:
+    def publish(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Tell those who have a seat what happened, and note it for the others."""
-        late = self.of(opened)
-        late.take(news)
+        delayed_table = self.table_of(opened)
+        delayed_table.add_events(new_events)
         seated = set(opened.players.values())
         viewers = self._hub.viewers.setdefault(opened.number, {})
-        batch = Batch(opened.number, news.events, news.last)
-        for session, known in list(viewers.items()):
+        batch = EncodedBatch(opened.number, new_events.events, new_events.last)
+        for session, last_sent in list(viewers.items()):
             if session.name not in seated:
                 del viewers[session]
-                late.stood_up(session, news, known + 1)
-            elif not batch.silent or session.name in batch.owners:
-                session.send_bytes(_written(batch, session, known + 1))
+                delayed_table.demote_to_spectator(session, new_events, last_sent + 1)
+            elif not batch.has_no_public_events or session.name in batch.owners:
+                session.send_bytes(_encoded_for(batch, session, last_sent + 1))
                 viewers[session] = batch.last
-        for session in [session for session in late.viewers if session.name in seated]:
-            del late.viewers[session]
+        for session in [session for session in delayed_table.viewers if session.name in seated]:
+            del delayed_table.viewers[session]
             viewers[session] = batch.last
-            session.send(Snapshot(opened.number, late.table.snapshot(session.name, late.table.now)))
-        self._call(late, news)
+            session.send(
+                Snapshot(opened.number, delayed_table.table.snapshot(session.name, delayed_table.table.now))
+            )
+        self._notify_addressed(delayed_table, new_events)
 
-    def _call(self, late: LateTable, news: News[TableEvents]) -> None:
+    def _notify_addressed(
+        self, delayed_table: DelayedTable, new_events: NumberedEvents[AnyTableEvent]
+    ) -> None:
         """Tell at once those who are asked, or answered, and would hear of it too late."""
-        for event in news.events:
+        for event in new_events.events:
             if type(event) is SeatOffered:
                 limit = f" for {event.time // 1000} s" if event.time else ""
-                text = f"a seat at table {late.number} is kept for you{limit}: sit down"
+                text = f"a seat at table {delayed_table.number} is kept for you{limit}: sit down"
             elif type(event) is BuyInAnswered and event.answer == "refused":
-                text = f"the host refused your chips at table {late.number}" + (
+                text = f"the host refused your chips at table {delayed_table.number}" + (
                     event.reason and f": {event.reason}"
                 )
             else:
                 continue
             session = self._hub.by_name.get(event.player)
-            if session is not None and session in late.viewers:
+            if session is not None and session in delayed_table.viewers:
                 session.send(Notice(text))
 
     def release(self, now: int) -> None:
         """Tell what is due."""
-        for number, late in list(self._tables.items()):
-            at = late.picture.next_at
+        for number, delayed_table in list(self._tables.items()):
+            at = delayed_table.view.next_at
             if at is not None and at <= now:
-                late.release(now)
-            if late.table.closed and late.picture.next_at is None:
+                delayed_table.release(now)
+            if delayed_table.table.closed and delayed_table.view.next_at is None:
                 del self._tables[number]
-                late.end()
+                delayed_table.close()

@@ -10,38 +10,38 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pokerroom.protocol.broadcast.coalescing import Patience
-from pokerroom.protocol.broadcast.delayed_spectators import Late
-from pokerroom.protocol.broadcast.event_batch import Batch
-from pokerroom.protocol.broadcast.observer import Onlooker
-from pokerroom.protocol.idempotency import Memories
+from pokerroom.protocol.broadcast.coalescing import UpdateCoalescer
+from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
+from pokerroom.protocol.broadcast.event_batch import EncodedBatch
+from pokerroom.protocol.broadcast.observer import SessionObserver
+from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.host import BuyInRequests
 from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice, Wallet
 from pokerroom.protocol.messages.player import RealityCheck
-from pokerroom.protocol.password_hashing import NoPasswords, Passwords
+from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
 from pokerroom.room.room import Room
-from pokerroom.room.tables.event_handler import collect
+from pokerroom.room.tables.event_handler import handle_events
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.store.commands import Command
+from pokerroom.store.commands import StoreCommand
 from pokerroom.tables.cash.events import Turn
-from pokerroom.tables.event_log import News
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.event_log import NumberedEvents
+from pokerroom.tables.table import AnyTableEvent
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
 
-Report = Callable[[str, BaseException], None]
+ErrorReporter = Callable[[str, BaseException], None]
 """Told of every fault of ours: what was being done, and the exception."""
 
-Keep = Callable[[list[Command]], None]
+StoreUnit = Callable[[list[StoreCommand]], None]
 """Takes what must outlive the process: all of it is kept, or none."""
 
 
-_NOBODY: dict[Any, Any] = {}
+_NO_VIEWERS: dict[Any, Any] = {}
 
 
-def _keep_nothing(unit: list[Command]) -> None:
+def _discard_unit(unit: list[StoreCommand]) -> None:
     """A room that is for now keeps nothing."""
 
 
@@ -52,109 +52,113 @@ class Hub:
     """
 
     def __init__(
-        self, room: Room, report: Report, keep: Keep = _keep_nothing, onlooker: Onlooker | None = None
+        self,
+        room: Room,
+        report: ErrorReporter,
+        store_unit: StoreUnit = _discard_unit,
+        observer: SessionObserver | None = None,
     ) -> None:
         self.room = room
         self.report = report
-        self.onlooker = onlooker or Onlooker()
-        self._keep = keep
-        self.passwords: Passwords = NoPasswords()
-        self.memories = Memories(room.limits, room.keeper, room.kept_answers)
+        self.observer = observer or SessionObserver()
+        self._store_unit = store_unit
+        self.password_hashing: PasswordHashing = NoPasswordHashing()
+        self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         self.by_name: dict[str, Session] = {}
         self.viewers: dict[int, dict[Session, int]] = {}
         """by table: who sees it, and the number of the last event that he was told of"""
-        self.patience = Patience(self.dirty)
+        self.coalescer = UpdateCoalescer(self.mark_dirty)
         """of these, those who are told together what can wait"""
-        self.late = Late(self)
+        self.delayed_spectators = DelayedSpectators(self)
         """who sees tables late, and when"""
         self._lobby: dict[Session, None] = {}
         self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
         """by codec: the whole lobby, and what it was made of"""
         self._dirty: dict[Session, None] = {}
-        self._stirred: set[int] = set()
+        self._tables_with_new_deadlines: set[int] = set()
         self._chats: list[Chat] = []
 
     # --- what goes out ----------------------------------------------------------------------------------------------
 
-    def dirty(self, session: Session) -> None:
+    def mark_dirty(self, session: Session) -> None:
         """Note that a session has something to send."""
         self._dirty[session] = None
 
     def take_dirty(self) -> list[Session]:
         """The sessions that have something to send since the last call."""
-        self.patience.tell_quiet()
+        self.coalescer.flush_idle_tables()
         sessions = list(self._dirty)
         self._dirty.clear()
         return sessions
 
-    def take_stirred(self) -> list[int]:
+    def take_tables_with_new_deadlines(self) -> list[int]:
         """The tables at which something was done since the last call: their clocks may be due at another time now."""
-        stirred = sorted(self._stirred)
-        self._stirred.clear()
-        return stirred
+        numbers = sorted(self._tables_with_new_deadlines)
+        self._tables_with_new_deadlines.clear()
+        return numbers
 
     def publish(self, now: int) -> None:
         """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
         room = self.room
         tables = room.tables
         for number in tables.take_touched():
-            opened = tables.opened(number)
+            opened = tables.get_open(number)
             if opened is not None:
-                self._stirred.add(number)
+                self._tables_with_new_deadlines.add(number)
                 self._publish_table(opened)
-        if room.desk.requests_changed:
-            room.desk.requests_changed = False
+        if room.moderation.pending_buy_ins_changed:
+            room.moderation.pending_buy_ins_changed = False
             hosts = [session for session in self.by_name.values() if session.is_host]
-            self._to_all(BuyInRequests(0, room.desk.requests()), hosts)
-        if tables.faults:
-            for fault in tables.take_faults():
-                self.report(fault.doing, fault.error)
+            self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), hosts)
+        if tables.internal_errors:
+            for fault in tables.take_internal_errors():
+                self.report(fault.activity, fault.error)
         if self._chats:
             chats, self._chats = self._chats, []
             for chat in chats:
-                self._to_all(chat, self._lobby)
+                self._broadcast(chat, self._lobby)
         if room.wallets.changed:
             for name, chips in room.wallets.take_changed():
                 session = self.by_name.get(name)
                 if session is not None:
                     session.send(Wallet(chips))
-        if unit := room.take_unit(now):
-            self._keep(unit)
+        if unit := room.take_commands(now):
+            self._store_unit(unit)
 
     def _publish_table(self, opened: OpenTable) -> None:
         number = opened.number
         try:
-            news = collect(self.room, opened)
+            new_events = handle_events(self.room, opened)
         except Exception as error:
             self.report(f"collecting the events of table {number}", error)
             return
-        if not news.events:
+        if not new_events.events:
             return
-        self.onlooker.told(opened, news)
+        self.observer.on_table_events(opened, new_events)
         if opened.delay:
-            self.late.publish(opened, news)
+            self.delayed_spectators.publish(opened, new_events)
         else:
-            self._tell_all(opened, news)
+            self._send_events(opened, new_events)
         if number not in self.room.tables:
-            self.patience.forget(number)
+            self.coalescer.remove_table(number)
             for session in self.viewers.pop(number, ()):
                 session.watching.discard(number)
 
-    def _tell_all(self, opened: OpenTable, news: News[TableEvents]) -> None:
+    def _send_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Tell everybody who sees a table what happened there."""
         number = opened.number
-        viewers = self.viewers.get(number, _NOBODY)
-        if len(viewers) > self.patience.count(number):
-            self._tell(Batch(number, news.events, news.last), viewers)
-        event = news.events[-1]
+        viewers = self.viewers.get(number, _NO_VIEWERS)
+        if len(viewers) > self.coalescer.subscriber_count(number):
+            self._send_batch(EncodedBatch(number, new_events.events, new_events.last), viewers)
+        event = new_events.events[-1]
         name = opened.players.get(event.seat) if type(event) is Turn else None
-        self.patience.note(news, number, None if name is None else self.by_name.get(name))
+        self.coalescer.add_events(new_events, number, None if name is None else self.by_name.get(name))
 
-    def _tell(self, batch: Batch, viewers: dict[Session, int]) -> None:
+    def _send_batch(self, batch: EncodedBatch, viewers: dict[Session, int]) -> None:
         """Tell those who are told everything at once; of what only some players may see, only them."""
-        owners = [self.by_name.get(name) for name in batch.owners] if batch.silent else viewers
+        owners = [self.by_name.get(name) for name in batch.owners] if batch.has_no_public_events else viewers
         for session in owners:
-            if session is None or session.parcel.patient or session not in viewers:
+            if session is None or session.pending_updates.coalescing or session not in viewers:
                 continue
             name, codec, first = session.name, session.codec, viewers[session] + 1
             data = batch.private(name, first, codec) if name in batch.owners else batch.public(first, codec)
@@ -163,13 +167,13 @@ class Hub:
 
     def announce(self, text: str, *, code: str = "") -> None:
         """Say a word to everybody who is here; ``code`` says to programs what it is about."""
-        self._to_all(Notice(text, code=code), self.by_name.values())
+        self._broadcast(Notice(text, code=code), self.by_name.values())
 
     def lobby_chat(self, player: str, text: str) -> None:
         """Somebody speaks in the lobby; all who see it get that with the next :meth:`publish`."""
         self._chats.append(Chat(player, text))
 
-    def _to_all(self, message: Message, sessions: Iterable[Session]) -> None:
+    def _broadcast(self, message: Message, sessions: Iterable[Session]) -> None:
         encoded: dict[str, bytes] = {}
         for session in sessions:
             if session.codec.name not in encoded:
@@ -187,45 +191,47 @@ class Hub:
         """Let a session see the lobby; return it as it is now, encoded: once for all who ask before it changes."""
         self._lobby[session] = None
         lobby, codec = self.room.lobby, session.codec
-        made_of = lobby.changes, lobby.players
-        known = self._lobby_encoded.get(codec.name)
-        if known is None or known[0] != made_of:
-            known = made_of, codec.encode(Lobby(lobby.whole(), lobby.players))
-            self._lobby_encoded[codec.name] = known
-        return known[1]
+        version = lobby.version, lobby.players
+        cached = self._lobby_encoded.get(codec.name)
+        if cached is None or cached[0] != version:
+            cached = version, codec.encode(Lobby(lobby.rows(), lobby.players))
+            self._lobby_encoded[codec.name] = cached
+        return cached[1]
 
     def unsubscribe_lobby(self, session: Session) -> None:
         """Tell a session no more of the lobby."""
         self._lobby.pop(session, None)
 
-    def check_play(self, now: int) -> None:
+    def enforce_play_limits(self, now: int) -> None:
         """Tell players what their own limits of play have brought; the server calls this every now and then."""
-        for due in self.room.stop_play(now):
-            session = self.by_name.get(due.name)
-            if session is not None and due.check is not None:
-                session.send(RealityCheck(due.check))
-            if session is not None and due.stop:
-                session.send(Notice(due.stop))
+        for notice in self.room.enforce_play_limits(now):
+            session = self.by_name.get(notice.name)
+            if session is not None and notice.reality_check is not None:
+                session.send(RealityCheck(notice.reality_check))
+            if session is not None and notice.stop_reason:
+                session.send(Notice(notice.stop_reason))
         self.publish(now)
 
-    def close_empty(self, now: int) -> None:
+    def close_empty_tables(self, now: int) -> None:
         """Close the tables of players at which nobody sits; the server calls this every now and then."""
         ms = self.room.config.empty_table_ms
-        why = "nobody sat there for " + (f"{ms / 60_000:g} min" if ms >= 60_000 else f"{ms / 1000:g} s")
+        reason = "nobody sat there for " + (f"{ms / 60_000:g} min" if ms >= 60_000 else f"{ms / 1000:g} s")
         tables = self.room.tables
-        for opened in tables.empty(now):
-            number, name = opened.number, opened.info().name
-            tables.contain(f"closing table {number}, which is empty", partial(tables.shut, number, now, why))
+        for opened in tables.idle_tables(now):
+            number, name = opened.number, opened.lobby_row().name
+            tables.isolate_fault(
+                f"closing table {number}, which is empty", partial(tables.close_by_room, number, now, reason)
+            )
             session = self.by_name.get(opened.creator or "")
             if session is not None:
-                session.send(Notice(f"Your table {number}, {name}, is closed: {why}."))
+                session.send(Notice(f"Your table {number}, {name}, is closed: {reason}."))
         self.publish(now)
 
-    def tell_lobby(self) -> None:
+    def publish_lobby_changes(self) -> None:
         """Send what changed in the lobby since the last time; the server calls this every now and then."""
-        if self.room.lobby.stale:
+        if self.room.lobby.has_changes:
             changed, closed = self.room.lobby.take_changes()
-            self._to_all(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
+            self._broadcast(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
 
     # --- who sees a table -------------------------------------------------------------------------------------------
 
@@ -233,37 +239,37 @@ class Hub:
         """Let a session see a table from now on."""
         opened = self.room.tables[number]
         session.watching.add(number)
-        if opened.delay and self.late.watch(session, opened):
+        if opened.delay and self.delayed_spectators.watch(session, opened):
             self.viewers.get(number, {}).pop(session, None)
             self._count_viewers(number)
             return
         self.viewers.setdefault(number, {})[session] = opened.table.seq
-        if session.parcel.patient and not opened.delay:
-            self.patience.watch(session, opened)
+        if session.pending_updates.coalescing and not opened.delay:
+            self.coalescer.watch(session, opened)
         self._count_viewers(number)
 
     def unwatch(self, session: Session, number: int) -> None:
         """Let a session see a table no more."""
         session.watching.discard(number)
         self.viewers.get(number, {}).pop(session, None)
-        self.late.unwatch(session, number)
-        self.patience.unwatch(session, number)
+        self.delayed_spectators.unwatch(session, number)
+        self.coalescer.unwatch(session, number)
         self._count_viewers(number)
 
-    def spectators(self, number: int) -> int:
+    def spectator_count(self, number: int) -> int:
         """How many look on at a table without a seat there."""
         viewers = self.viewers.get(number, {})
         players = [self.by_name.get(name) for name in self.room.tables[number].players.values()]
-        lookers = len(viewers) + self.late.viewers(number)
-        return lookers - sum(1 for player in players if player in viewers)
+        viewer_count = len(viewers) + self.delayed_spectators.viewer_count(number)
+        return viewer_count - sum(1 for player in players if player in viewers)
 
     def _count_viewers(self, number: int) -> None:
         opened = self.room.tables.get(number)
         if opened is not None:
-            opened.watching = len(self.viewers.get(number, ())) + self.late.viewers(number)
-            self.room.lobby.touch(number)
+            opened.watching = len(self.viewers.get(number, ())) + self.delayed_spectators.viewer_count(number)
+            self.room.lobby.mark_changed(number)
 
-    def forget(self, session: Session) -> None:
+    def remove_session(self, session: Session) -> None:
         """A session is over: it sees nothing any more."""
         self._lobby.pop(session, None)
         for number in list(session.watching):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.event_log import News
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.event_log import NumberedEvents
+from pokerroom.tables.table import AnyTableEvent
 
 if TYPE_CHECKING:
     from pokerroom.protocol.messages.base import Message
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
 
 
-class Onlooker:
+class SessionObserver:
     """Is told of everything, changes nothing, and must not fail. This one does not care."""
 
-    def answered(self, session: Session, command: ClientMessage, answer: Message) -> None:
+    def on_answer(self, session: Session, command: ClientMessage, answer: Message) -> None:
         """A command was answered; perhaps from memory, because it came again."""
 
-    def not_understood(self, session: Session, code: str) -> None:
+    def on_bad_message(self, session: Session, code: str) -> None:
         """What was sent is no command."""
 
-    def told(self, opened: OpenTable, news: News[TableEvents]) -> None:
+    def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """This happened at a table."""
 
-    def sent_away(self, session: Session, code: str) -> None:
+    def on_disconnect(self, session: Session, code: str) -> None:
         """A connection was closed by us, with a reason."""
 
-    def left(self, session: Session) -> None:
+    def on_leave(self, session: Session) -> None:
         """The connection of somebody who was welcome is gone."""

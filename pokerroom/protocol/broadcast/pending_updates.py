@@ -10,29 +10,29 @@ from typing import TYPE_CHECKING
 
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.table import Events, Snapshot
-from pokerroom.protocol.messages.uth import HouseTable
+from pokerroom.protocol.messages.uth import UthTableMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.event_log import Owned
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.event_log import PrivateEvent
+from pokerroom.tables.table import AnyTableEvent
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
 
 
-class Circle:
+class TableSubscribers:
     """The patient ones around a table, and the number of the ``last`` event that they are to be told of."""
 
-    __slots__ = ("last", "opened", "views")
+    __slots__ = ("last", "opened", "subscriptions")
 
     def __init__(self, opened: OpenTable) -> None:
         self.opened = opened
         self.last = opened.table.seq
-        self.views: dict[Session, View] = {}
+        self.subscriptions: dict[Session, Subscription] = {}
 
 
-class View:
+class Subscription:
     """A table as one of its circle knows it.
 
     ``told`` is the number of the last event that he was told of, ``looked_at`` of the last one that was looked at for
@@ -40,75 +40,75 @@ class View:
     told something since it was last asked who waits too long.
     """
 
-    __slots__ = ("circle", "due", "fresh", "looked_at", "told")
+    __slots__ = ("last_examined", "last_sent", "queued", "sent_since_flush", "subscribers")
 
-    def __init__(self, circle: Circle) -> None:
-        self.circle = circle
-        self.told = self.looked_at = circle.opened.table.seq
-        self.due = self.fresh = False
+    def __init__(self, subscribers: TableSubscribers) -> None:
+        self.subscribers = subscribers
+        self.last_sent = self.last_examined = subscribers.opened.table.seq
+        self.queued = self.sent_since_flush = False
 
     @property
     def behind(self) -> bool:
         """Whether something happened that was not looked at for him."""
-        return self.looked_at < self.circle.last
+        return self.last_examined < self.subscribers.last
 
 
-class Parcel:
+class PendingUpdates:
     """What one player is told when next something is sent to him. ``patient``: he waits at all."""
 
-    __slots__ = ("_due", "patient")
+    __slots__ = ("_queued", "coalescing")
 
     def __init__(self) -> None:
-        self.patient = False
-        self._due: list[View] = []
+        self.coalescing = False
+        self._queued: list[Subscription] = []
 
-    def add(self, view: View) -> None:
+    def add(self, subscription: Subscription) -> None:
         """He is to be told of a table."""
-        if not view.due:
-            view.due = True
-            self._due.append(view)
+        if not subscription.queued:
+            subscription.queued = True
+            self._queued.append(subscription)
 
-    def drop(self, view: View) -> None:
+    def remove(self, subscription: Subscription) -> None:
         """He sees this table no more, or anew."""
-        if view.due:
-            view.due = False
-            self._due.remove(view)
+        if subscription.queued:
+            subscription.queued = False
+            self._queued.remove(subscription)
 
-    def take(self, name: str | None) -> list[Message]:
+    def take_messages(self, name: str | None) -> list[Message]:
         """Return the messages to the player ``name``, one a table, and begin anew.
 
         Of a table of which he may see nothing new there is none: the next message begins where the last one ended.
         """
-        views, self._due = self._due, []
+        subscriptions, self._queued = self._queued, []
         messages: list[Message] = []
-        for view in views:
-            view.due = False
-            last = view.looked_at = view.circle.last
-            message = _news(view, last, name)
+        for subscription in subscriptions:
+            subscription.queued = False
+            last = subscription.last_examined = subscription.subscribers.last
+            message = _update_for(subscription, last, name)
             if message is not None:
-                view.told = last
-                view.fresh = True
+                subscription.last_sent = last
+                subscription.sent_since_flush = True
                 messages.append(message)
         return messages
 
 
-def _news(view: View, last: int, name: str | None) -> Message | None:
+def _update_for(subscription: Subscription, last: int, name: str | None) -> Message | None:
     """Return what the player ``name`` may see of what he was not told up to ``last``; ``None``: that is nothing."""
-    opened = view.circle.opened
+    opened = subscription.subscribers.opened
     table = opened.table
-    entries = table.entries_since(view.told, last)
+    entries = table.entries_since(subscription.last_sent, last)
     if entries is None:
         if isinstance(table, CashTable):
             return Snapshot(opened.number, table.snapshot(name, table.now))
-        return HouseTable(opened.number, table.snapshot(name, table.now))
+        return UthTableMessage(opened.number, table.snapshot(name, table.now))
     players = opened.players
-    seen: list[TableEvents] = []
+    visible: list[AnyTableEvent] = []
     for entry in entries:
         if type(entry) is Turn:
             if players.get(entry.seat) == name:
-                seen.append(entry)
-        elif type(entry) is not Owned:
-            seen.append(entry)
-        elif (event := entry.seen_by(name)) is not None:
-            seen.append(event)
-    return Events(opened.number, view.told + 1, last, tuple(seen)) if seen else None
+                visible.append(entry)
+        elif type(entry) is not PrivateEvent:
+            visible.append(entry)
+        elif (event := entry.visible_to(name)) is not None:
+            visible.append(event)
+    return Events(opened.number, subscription.last_sent + 1, last, tuple(visible)) if visible else None

@@ -20,14 +20,14 @@ HANDLERS: dict[type[Command], Handler] = {
 }
 """type of a command -> what carries it out"""
 
-QUESTIONS: frozenset[type[Command]] = frozenset().union(
-    lobby.QUESTIONS,
-    table.QUESTIONS,
-    uth.QUESTIONS,
-    player.QUESTIONS,
-    account.QUESTIONS,
-    hands.QUESTIONS,
-    host.QUESTIONS,
+QUERIES: frozenset[type[Command]] = frozenset().union(
+    lobby.QUERIES,
+    table.QUERIES,
+    uth.QUERIES,
+    player.QUERIES,
+    account.QUERIES,
+    hands.QUERIES,
+    host.QUERIES,
 )
 """Commands that change only what this connection sees: done again when sent again, so that they hold after a
 dropped line."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pokerroom.protocol.handlers.context import Handler, Later, check_host, player_of
-from pokerroom.protocol.handlers.login import check_length, counted
+from pokerroom.protocol.handlers.context import DeferredAnswer, Handler, check_host, player_of
+from pokerroom.protocol.handlers.login import check_password_length, throttled
 from pokerroom.protocol.messages import account as am
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.connection import Ok
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 def claim_host(session: Session, command: am.ClaimHost, now: int) -> Message:
     """Make a host of who knows the host's code."""
     room = session.hub.room
-    with room.door.secret(session.address, now, guessable=room.host_code.guessable):
-        if not room.host_code.is_right(command.code):
+    with room.login_service.checking_secret(session.address, now, guessable=room.host_code.guessable):
+        if not room.host_code.matches(command.code):
             raise RoomError(
                 "wrong_host_code", "this is not the host's code; it stands in host.key in the room's folder"
             )
-    session.host = True
+    session.claimed_host = True
     if session.person is not None:
         session.person.is_host = True
-        room.accounts.grant(session.person.name, "host", now)
+        room.accounts.grant_role(session.person.name, "host", now)
     return Ok(command.id)
 
 
@@ -36,43 +36,43 @@ def claim_host(session: Session, command: am.ClaimHost, now: int) -> Message:
 
 def change_password(session: Session, command: am.ChangePassword, now: int) -> Message:
     """Set a password; an old one must be shown, and its guesses count as those of a log-in do."""
-    name, room, passwords = player_of(session).name, session.hub.room, session.hub.passwords
-    check_length(session, command.new)
+    name, room, passwords = player_of(session).name, session.hub.room, session.hub.password_hashing
+    check_password_length(session, command.new)
 
-    def made(hashed: str, now: int) -> None:
-        session.finish(command, partial(_changed, session, command, hashed), now)
+    def on_hashed(hashed: str, now: int) -> None:
+        session.answer_deferred(command, partial(_store_new_password, session, command, hashed), now)
 
-    def compared(right: bool, now: int) -> None:
+    def on_verified(right: bool, now: int) -> None:
         if not right:
-            session.finish(command, _wrong, now)
+            session.answer_deferred(command, _raise_wrong_password, now)
             return
-        room.door.right(check, now)
+        room.login_service.password_was_right(check, now)
         try:
-            passwords.make(command.new, made)
+            passwords.hash_password(command.new, on_hashed)
         except RoomError as error:
-            session.finish(command, partial(_refuse, error), now)
+            session.answer_deferred(command, partial(_raise_error, error), now)
 
-    if not room.accounts.of(name).password:
-        passwords.make(command.new, made)
+    if not room.accounts.get(name).password:
+        passwords.hash_password(command.new, on_hashed)
     else:
-        check = room.door.begin_check(name, session.address, now)
-        with counted(session, check, now):
-            passwords.check(check.hashed, command.old or "", compared)
-    raise Later
+        check = room.login_service.begin_password_check(name, session.address, now)
+        with throttled(session, check, now):
+            passwords.verify_password(check.hashed, command.old or "", on_verified)
+    raise DeferredAnswer
 
 
-def _wrong(now: int) -> Message:
+def _raise_wrong_password(now: int) -> Message:
     raise RoomError("wrong_password", "this is not your password until now")
 
 
-def _refuse(error: RoomError, now: int) -> Message:
+def _raise_error(error: RoomError, now: int) -> Message:
     raise error
 
 
-def _changed(session: Session, command: am.ChangePassword, hashed: str, now: int) -> Message:
+def _store_new_password(session: Session, command: am.ChangePassword, hashed: str, now: int) -> Message:
     name, accounts = player_of(session).name, session.hub.room.accounts
     accounts.set_password(name, hashed, now)
-    accounts.keep_only(name, session.login, now)
+    accounts.end_other_logins(name, session.login, now)
     return Ok(command.id)
 
 
@@ -88,7 +88,7 @@ def rotate_token(session: Session, command: am.RotateToken, now: int) -> Message
 def log_out(session: Session, command: am.LogOut, now: int) -> Message:
     """End this log-in."""
     session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
-    session.close_after("logged_out", "you have logged out", retry=False)
+    session.close_after_answer("logged_out", "you have logged out", retry=False)
     return Ok(command.id)
 
 
@@ -100,7 +100,7 @@ def log_out_everywhere(session: Session, command: am.LogOutEverywhere, now: int)
 
 def who_am_i(session: Session, command: am.WhoAmI, now: int) -> Message:
     """Tell what is known of a name."""
-    account = session.hub.room.accounts.of(player_of(session).name)
+    account = session.hub.room.accounts.get(player_of(session).name)
     return am.YourAccount(
         id=command.id,
         name=account.name,
@@ -110,7 +110,10 @@ def who_am_i(session: Session, command: am.WhoAmI, now: int) -> Message:
         last_login=session.last_login[0],
         last_address=session.last_login[1],
         logins=tuple(
-            [am.LoginInfo(one.since, one.used, one.token_hash == session.login) for one in account.logins]
+            [
+                am.LoginInfo(login.since, login.used, login.token_hash == session.login)
+                for login in account.logins
+            ]
         ),
     )
 
@@ -121,7 +124,7 @@ def who_am_i(session: Session, command: am.WhoAmI, now: int) -> Message:
 def make_invitation(session: Session, command: am.MakeInvitation, now: int) -> Message:
     """Make an invitation."""
     check_host(session)
-    made = session.hub.room.invitations.make(
+    invitation = session.hub.room.invitations.create(
         session.name or "the host",
         now,
         uses=command.uses,
@@ -129,7 +132,7 @@ def make_invitation(session: Session, command: am.MakeInvitation, now: int) -> M
         bot=command.bot,
         note=command.note,
     )
-    return am.InvitationList(command.id, (made,))
+    return am.InvitationList(command.id, (invitation,))
 
 
 def list_invitations(session: Session, command: am.ListInvitations, now: int) -> Message:
@@ -156,8 +159,8 @@ HANDLERS: dict[type[Command], Handler] = {
     am.ListInvitations: list_invitations,
     am.RevokeInvitation: revoke_invitation,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
-SECRET: frozenset[type[Command]] = frozenset(
+QUERIES: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
+SECRET_COMMANDS: frozenset[type[Command]] = frozenset(
     (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere)
 )
 """Commands that, or whose answers, are never written down: a fast hash of a password would betray it."""

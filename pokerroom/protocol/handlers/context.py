@@ -16,7 +16,7 @@ Handler = Callable[["Session", Any, int], Message]
 """Carries out one command of a session at a time and returns the answer."""
 
 
-class Later(Exception):
+class DeferredAnswer(Exception):
     """The answer comes later, by ``Session.finish``: something slow is done first, elsewhere."""
 
 

@@ -18,46 +18,46 @@ if TYPE_CHECKING:
 def get_hands(session: Session, command: hm.GetHands, now: int) -> Message:
     """Read a page of the list."""
     name, archive = player_of(session).name, session.hub.room.archive
-    found = archive.lines(name, command.before, command.most + 1, command.table)
-    return hm.Hands(command.id, found[: command.most], len(found) > command.most)
+    rows = archive.summaries(name, command.before, command.most + 1, command.table)
+    return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
 
 
 def get_hand(session: Session, command: hm.GetHand, now: int) -> Message:
     """Read a hand of one's own."""
-    seen = session.hub.room.archive.hand(command.number, player_of(session).name)
-    return hm.RecordedHand(command.id, command.number, seen)
+    record = session.hub.room.archive.hand(command.number, player_of(session).name)
+    return hm.RecordedHand(command.id, command.number, record)
 
 
 def get_last_hand(session: Session, command: hm.GetLastHand, now: int) -> Message:
     """Read the last hand of a table."""
     check_watching(session, command.table)
-    number, seen = session.hub.room.archive.last(command.table, session.name)
-    late = session.hub.late.sees(session, command.table)
-    if late is not None and not any(player.player == session.name for player in seen.players):
-        seen = late.hand_seen(seen)
-    return hm.RecordedHand(command.id, number, seen)
+    number, record = session.hub.room.archive.last_hand(command.table, session.name)
+    delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
+    if delayed_table is not None and not any(player.player == session.name for player in record.players):
+        record = delayed_table.visible_hand(record)
+    return hm.RecordedHand(command.id, number, record)
 
 
 def write_hands(session: Session, command: hm.WriteHands, now: int) -> Message:
     """Write a page of hands out."""
     name, archive = player_of(session).name, session.hub.room.archive
-    found = archive.lines(name, command.before, command.most + 1, command.table)
-    pieces = [
-        hm.WrittenHand(line.number, written(archive.hand(line.number, name), command.form))
-        for line in found[: command.most]
+    rows = archive.summaries(name, command.before, command.most + 1, command.table)
+    texts = [
+        hm.WrittenHand(row.number, hand_as_text(archive.hand(row.number, name), command.form))
+        for row in rows[: command.most]
     ]
-    return hm.WrittenHands(command.id, tuple(pieces), len(found) > command.most)
+    return hm.WrittenHands(command.id, tuple(texts), len(rows) > command.most)
 
 
 def share_hand(session: Session, command: hm.ShareHand, now: int) -> Message:
     """Make a link."""
     name = player_of(session).name
-    return hm.HandLink(command.id, session.hub.room.archive.share(command.number, name, command.cards))
+    return hm.HandLink(command.id, session.hub.room.archive.create_link(command.number, name, command.cards))
 
 
-def written(record: HandRecord, form: hm.Writing) -> str:
+def hand_as_text(record: HandRecord, hand_format: hm.HandFormat) -> str:
     """Return a hand, as somebody may see it, in one of the forms for files."""
-    if form == "text":
+    if hand_format == "text":
         return text.hand_text(record)
     return "" if record.voided else phh.hand_text(record)
 
@@ -69,4 +69,4 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.WriteHands: write_hands,
     hm.ShareHand: share_hand,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset((hm.GetHands, hm.GetHand, hm.GetLastHand, hm.WriteHands))
+QUERIES: frozenset[type[Command]] = frozenset((hm.GetHands, hm.GetHand, hm.GetLastHand, hm.WriteHands))

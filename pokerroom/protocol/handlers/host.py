@@ -17,17 +17,17 @@ from pokerroom.room.room import Room
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
 
-NAMELESS = "host"
+UNNAMED_HOST = "host"
 """who a host is in the log when he joined without a name"""
 
-Deed = Callable[[Room, str, Any, int], None]
+HostCommandAction = Callable[[Room, str, Any, int], None]
 """Carries out one act of ``who`` at a time."""
 
 
-def _deed(deed: Deed) -> Handler:
+def _host_handler(action: HostCommandAction) -> Handler:
     def handle(session: Session, command: Any, now: int) -> Message:
         check_host(session)
-        deed(session.hub.room, session.name or NAMELESS, command, now)
+        action(session.hub.room, session.name or UNNAMED_HOST, command, now)
         return Ok(command.id)
 
     return handle
@@ -39,40 +39,46 @@ def _deed(deed: Deed) -> Handler:
 def kick(session: Session, command: hm.HostKick, now: int) -> Message:
     """Put a player out of the room."""
     check_host(session)
-    who = session.name or NAMELESS
-    name = players.kick(session.hub.room, who, command.player, now, reason=command.reason)
+    host_name = session.name or UNNAMED_HOST
+    name = players.kick(session.hub.room, host_name, command.player, now, reason=command.reason)
     other = session.hub.by_name.get(name)
     if other is not None:
-        other.close("kicked", "a host has put you out" + _why(command.reason), retry=False)
+        other.close("kicked", "a host has put you out" + _reason_suffix(command.reason), retry=False)
     return Ok(command.id)
 
 
 def ban(session: Session, command: hm.HostBan, now: int) -> Message:
     """Put a player out and keep him out."""
     check_host(session)
-    room, who = session.hub.room, session.name or NAMELESS
+    room, host_name = session.hub.room, session.name or UNNAMED_HOST
     name = players.ban(
         room,
-        who,
+        host_name,
         command.player,
         command.until,
         now,
         reason=command.reason,
         address=command.address,
-        here=session.address,
+        host_address=session.address,
     )
-    other, found = session.hub.by_name.get(name), room.desk.penalties.of("ban", name, now)
-    if other is not None and found is not None:
-        other.close("banned", "a host keeps you out" + found.words, retry=False)
+    other, penalty = session.hub.by_name.get(name), room.moderation.penalties.active("ban", name, now)
+    if other is not None and penalty is not None:
+        other.close("banned", "a host keeps you out" + penalty.explanation, retry=False)
     return Ok(command.id)
 
 
 def ban_address(session: Session, command: hm.HostBanAddress, now: int) -> Message:
     """Keep an address out; the server closes the lines that come from there."""
     check_host(session)
-    room, who = session.hub.room, session.name or NAMELESS
+    room, host_name = session.hub.room, session.name or UNNAMED_HOST
     players.ban_address(
-        room, who, command.network, command.until, now, reason=command.reason, here=session.address
+        room,
+        host_name,
+        command.network,
+        command.until,
+        now,
+        reason=command.reason,
+        host_address=session.address,
     )
     return Ok(command.id)
 
@@ -80,33 +86,33 @@ def ban_address(session: Session, command: hm.HostBanAddress, now: int) -> Messa
 def mute(session: Session, command: hm.HostMute, now: int) -> Message:
     """Keep a player from chatting, and tell him."""
     check_host(session)
-    room, who = session.hub.room, session.name or NAMELESS
-    name = players.mute(room, who, command.player, command.until, now, reason=command.reason)
-    found = room.desk.penalties.of("mute", name, now)
-    _tell(session, name, "a host has muted you" + (found.words if found else ""))
+    room, host_name = session.hub.room, session.name or UNNAMED_HOST
+    name = players.mute(room, host_name, command.player, command.until, now, reason=command.reason)
+    penalty = room.moderation.penalties.active("mute", name, now)
+    _send_text(session, name, "a host has muted you" + (penalty.explanation if penalty else ""))
     return Ok(command.id)
 
 
-def _tell(session: Session, name: str, text: str) -> None:
-    _send(session, name, Notice(text))
+def _send_text(session: Session, name: str, text: str) -> None:
+    _send_notice(session, name, Notice(text))
 
 
-def _send(session: Session, name: str, notice: Notice) -> None:
+def _send_notice(session: Session, name: str, notice: Notice) -> None:
     other = session.hub.by_name.get(name)
     if other is not None:
         other.send(notice)
 
 
-def _why(reason: str) -> str:
+def _reason_suffix(reason: str) -> str:
     return f": {reason}" if reason else ""
 
 
 def announce(session: Session, command: hm.HostAnnounce, now: int) -> Message:
     """Say a word to everybody."""
     check_host(session)
-    text = session.hub.room.desk.reason(command.text, needed=True)
+    text = session.hub.room.moderation.clean_reason(command.text, needed=True)
     session.hub.announce(text)
-    session.hub.room.desk.note(session.name or NAMELESS, now, "announce", detail=text)
+    session.hub.room.moderation.log_act(session.name or UNNAMED_HOST, now, "announce", detail=text)
     return Ok(command.id)
 
 
@@ -116,14 +122,14 @@ def announce(session: Session, command: hm.HostAnnounce, now: int) -> Message:
 def open_table(session: Session, command: hm.HostOpen, now: int) -> Message:
     """Open a table; the answer has its number."""
     check_host(session)
-    number = tables.open_table(session.hub.room, session.name or NAMELESS, command.config, now)
+    number = tables.open_table(session.hub.room, session.name or UNNAMED_HOST, command.config, now)
     return Ok(command.id, table=number)
 
 
-def open_house(session: Session, command: hm.HostOpenHouse, now: int) -> Message:
+def open_uth_table(session: Session, command: hm.HostOpenUth, now: int) -> Message:
     """Open a table against the house; the answer has its number."""
     check_host(session)
-    number = tables.open_house(session.hub.room, session.name or NAMELESS, command.config, now)
+    number = tables.open_uth_table(session.hub.room, session.name or UNNAMED_HOST, command.config, now)
     return Ok(command.id, table=number)
 
 
@@ -133,13 +139,15 @@ def open_house(session: Session, command: hm.HostOpenHouse, now: int) -> Message
 def seat(session: Session, command: hm.HostSeat, now: int) -> Message:
     """Seat a player."""
     check_host(session)
-    room, who, table = session.hub.room, session.name or NAMELESS, command.table
-    taken = tables.seat(room, who, command.player, table, now, number=command.seat, buy_in=command.buy_in)
-    name, opened = room.desk.find(command.player).name, room.tables[table]
-    called, chips = opened.info().name, opened.table.stack_of(name)
-    text = f"a host has given you seat {taken} at table {table}, {called}"
-    _send(session, name, Notice(text, table=table, seat=taken, name=called, chips=chips))
-    return Ok(command.id, table=table, seat=taken)
+    room, host_name, table = session.hub.room, session.name or UNNAMED_HOST, command.table
+    seat_number = tables.seat_player(
+        room, host_name, command.player, table, now, number=command.seat, buy_in=command.buy_in
+    )
+    name, opened = room.moderation.find_person(command.player).name, room.tables[table]
+    table_name, chips = opened.lobby_row().name, opened.table.stack_of(name)
+    text = f"a host has given you seat {seat_number} at table {table}, {table_name}"
+    _send_notice(session, name, Notice(text, table=table, seat=seat_number, name=table_name, chips=chips))
+    return Ok(command.id, table=table, seat=seat_number)
 
 
 def move_chips(
@@ -147,18 +155,18 @@ def move_chips(
 ) -> Message:
     """Change what a player has in his wallet."""
     check_host(session)
-    room, who, by = session.hub.room, session.name or NAMELESS, command.by
+    room, host_name, amount = session.hub.room, session.name or UNNAMED_HOST, command.by
     match command:
         case hm.HostDeposit():
-            hostchips.deposit(room, who, command.player, by, now, reason=command.reason)
+            hostchips.deposit(room, host_name, command.player, amount, now, reason=command.reason)
         case hm.HostWithdraw():
-            hostchips.withdraw(room, who, command.player, by, now, reason=command.reason)
-            by = -by
+            hostchips.withdraw(room, host_name, command.player, amount, now, reason=command.reason)
+            amount = -amount
         case hm.HostCorrect():
-            hostchips.correct(room, who, command.player, by, now, reason=command.reason)
-    name = room.desk.find(command.player).name
-    said = f"puts {by} chips into" if by > 0 else f"takes {-by} chips out of"
-    _tell(session, name, f"a host {said} your wallet{_why(command.reason)}")
+            hostchips.correct(room, host_name, command.player, amount, now, reason=command.reason)
+    name = room.moderation.find_person(command.player).name
+    change_text = f"puts {amount} chips into" if amount > 0 else f"takes {-amount} chips out of"
+    _send_text(session, name, f"a host {change_text} your wallet{_reason_suffix(command.reason)}")
     return Ok(command.id)
 
 
@@ -169,28 +177,28 @@ def get_players(session: Session, command: hm.GetPlayers, now: int) -> Message:
     """Read who is here."""
     check_host(session)
     room = session.hub.room
-    found = players.players(room, everybody=command.everybody)
-    return hm.Players(command.id, found, room.desk.penalties.running(now))
+    player_infos = players.list_players(room, everybody=command.everybody)
+    return hm.Players(command.id, player_infos, room.moderation.penalties.all_active(now))
 
 
 def get_requests(session: Session, command: hm.GetRequests, now: int) -> Message:
     """Read who waits."""
     check_host(session)
-    return hm.BuyInRequests(command.id, session.hub.room.desk.requests())
+    return hm.BuyInRequests(command.id, session.hub.room.moderation.pending_buy_ins())
 
 
 def get_host_log(session: Session, command: hm.GetHostLog, now: int) -> Message:
     """Read what hosts have done."""
     check_host(session)
-    acts = session.hub.room.desk.log.page(command.before, command.most + 1)
+    acts = session.hub.room.moderation.log.page(command.before, command.most + 1)
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
 def get_settlement(session: Session, command: hm.GetSettlement, now: int) -> Message:
     """Read the settlement."""
     check_host(session)
-    evening = session.hub.room.desk.evening()
-    return hm.Settlement(command.id, evening.lines, evening.payments, evening.house)
+    settlement = session.hub.room.moderation.settlement()
+    return hm.Settlement(command.id, settlement.lines, settlement.payments, settlement.house)
 
 
 # --- a player's own -------------------------------------------------------------------------------------------------
@@ -199,47 +207,61 @@ def get_settlement(session: Session, command: hm.GetSettlement, now: int) -> Mes
 def take_back_buy_in(session: Session, command: hm.TakeBackBuyIn, now: int) -> Message:
     """Wait for approval no longer."""
     name = player_of(session).name
-    session.hub.room.tables.cash(command.table).refuse(name, name, "", now)
+    session.hub.room.tables.cash_table(command.table).refuse_buy_in(name, name, "", now)
     return Ok(command.id)
 
 
 HANDLERS: dict[type[Command], Handler] = {
     hm.HostOpen: open_table,
-    hm.HostOpenHouse: open_house,
-    hm.HostPause: _deed(lambda room, who, c, now: tables.pause(room, who, c.table, now)),
-    hm.HostResume: _deed(lambda room, who, c, now: tables.resume(room, who, c.table, now)),
-    hm.HostClose: _deed(
+    hm.HostOpenUth: open_uth_table,
+    hm.HostPause: _host_handler(lambda room, who, c, now: tables.pause(room, who, c.table, now)),
+    hm.HostResume: _host_handler(lambda room, who, c, now: tables.resume(room, who, c.table, now)),
+    hm.HostClose: _host_handler(
         lambda room, who, c, now: tables.close(room, who, c.table, now, at_once=c.at_once, reason=c.reason)
     ),
-    hm.HostEnd: _deed(lambda room, who, c, now: tables.end(room, who, c.table, now, reason=c.reason)),
-    hm.HostStakes: _deed(lambda room, who, c, now: tables.set_stakes(room, who, c.table, c.stakes, now)),
-    hm.HostLimits: _deed(lambda room, who, c, now: tables.set_limits(room, who, c.table, c.limits, now)),
+    hm.HostEnd: _host_handler(
+        lambda room, who, c, now: tables.end_game(room, who, c.table, now, reason=c.reason)
+    ),
+    hm.HostStakes: _host_handler(
+        lambda room, who, c, now: tables.set_stakes(room, who, c.table, c.stakes, now)
+    ),
+    hm.HostLimits: _host_handler(
+        lambda room, who, c, now: tables.set_limits(room, who, c.table, c.limits, now)
+    ),
     hm.HostSeat: seat,
-    hm.HostStand: _deed(
+    hm.HostStand: _host_handler(
         lambda room, who, c, now: tables.stand_up(room, who, c.player, c.table, now, reason=c.reason)
     ),
-    hm.HostApprove: _deed(lambda room, who, c, now: tables.approve(room, who, c.player, c.table, now)),
-    hm.HostRefuse: _deed(
+    hm.HostApprove: _host_handler(
+        lambda room, who, c, now: tables.approve(room, who, c.player, c.table, now)
+    ),
+    hm.HostRefuse: _host_handler(
         lambda room, who, c, now: tables.refuse(room, who, c.player, c.table, now, reason=c.reason)
     ),
-    hm.HostStack: _deed(
+    hm.HostStack: _host_handler(
         lambda room, who, c, now: hostchips.adjust_stack(
-            room, who, c.player, c.table, now, by=c.by, source=c.source, reason=c.reason
+            room, who, c.player, c.table, now, amount=c.by, source=c.source, reason=c.reason
         )
     ),
-    hm.HostCancelStack: _deed(
-        lambda room, who, c, now: hostchips.cancel_stack(room, who, c.player, c.table, now)
+    hm.HostCancelStack: _host_handler(
+        lambda room, who, c, now: hostchips.cancel_stack_adjustment(room, who, c.player, c.table, now)
     ),
     hm.HostDeposit: move_chips,
     hm.HostWithdraw: move_chips,
     hm.HostCorrect: move_chips,
     hm.HostKick: kick,
     hm.HostBan: ban,
-    hm.HostUnban: _deed(lambda room, who, c, now: players.lift(room, "ban", who, c.player, now)),
+    hm.HostUnban: _host_handler(
+        lambda room, who, c, now: players.lift_penalty(room, "ban", who, c.player, now)
+    ),
     hm.HostBanAddress: ban_address,
-    hm.HostUnbanAddress: _deed(lambda room, who, c, now: players.lift(room, "address", who, c.network, now)),
+    hm.HostUnbanAddress: _host_handler(
+        lambda room, who, c, now: players.lift_penalty(room, "address", who, c.network, now)
+    ),
     hm.HostMute: mute,
-    hm.HostUnmute: _deed(lambda room, who, c, now: players.lift(room, "mute", who, c.player, now)),
+    hm.HostUnmute: _host_handler(
+        lambda room, who, c, now: players.lift_penalty(room, "mute", who, c.player, now)
+    ),
     hm.HostAnnounce: announce,
     hm.GetPlayers: get_players,
     hm.GetRequests: get_requests,
@@ -247,6 +269,6 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.GetSettlement: get_settlement,
     hm.TakeBackBuyIn: take_back_buy_in,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset(
+QUERIES: frozenset[type[Command]] = frozenset(
     (hm.GetPlayers, hm.GetRequests, hm.GetHostLog, hm.GetSettlement)
 )

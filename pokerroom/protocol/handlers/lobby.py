@@ -27,7 +27,7 @@ def ping(session: Session, command: Ping, now: int) -> Message:
 
 def subscribe_lobby(session: Session, command: SubscribeLobby, now: int) -> Message:
     """Send the lobby now and its changes from now on."""
-    session.after(session.hub.subscribe_lobby(session))
+    session.send_after_answer(session.hub.subscribe_lobby(session))
     return Ok(command.id)
 
 
@@ -44,7 +44,7 @@ def create_table(session: Session, command: CreateTable, now: int) -> Message:
 
 def close_table(session: Session, command: CloseTable, now: int) -> Message:
     """Close a table of one's own."""
-    session.hub.room.tables.close(player_of(session), command.table, now)
+    session.hub.room.tables.close_by_creator(player_of(session), command.table, now)
     return Ok(command.id)
 
 
@@ -59,9 +59,9 @@ def say(session: Session, command: Say, now: int) -> Message:
     room = session.hub.room
     if command.table is None:
         person = player_of(session)
-        session.hub.lobby_chat(person.name, room.chat_line(person, command.text, now))
+        session.hub.lobby_chat(person.name, room.clean_chat(person, command.text, now))
     else:
-        room.say(watcher_of(session, command.table), command.table, command.text, now)
+        room.chat_at_table(watcher_of(session, command.table), command.table, command.text, now)
     return Ok(command.id)
 
 
@@ -74,4 +74,4 @@ HANDLERS: dict[type[Command], Handler] = {
     Refill: refill,
     Say: say,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset((Ping, SubscribeLobby, UnsubscribeLobby))
+QUERIES: frozenset[type[Command]] = frozenset((Ping, SubscribeLobby, UnsubscribeLobby))

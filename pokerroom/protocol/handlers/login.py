@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pokerroom import __version__
-from pokerroom.protocol.handlers.context import Later
+from pokerroom.protocol.handlers.context import DeferredAnswer
 from pokerroom.protocol.messages.account import Hello, LogIn, Register, Welcome
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.connection import PROTOCOL_VERSION
 from pokerroom.protocol.messages.lobby import Notice
-from pokerroom.room.accounts.login import Came, Check, Newcomer
+from pokerroom.room.accounts.login import LoginResult, PasswordCheck, Registration
 from pokerroom.room.errors import RoomError
 
 if TYPE_CHECKING:
@@ -25,116 +25,128 @@ if TYPE_CHECKING:
 def hello(session: Session, command: Hello, now: int) -> Message:
     """Let somebody in; an older connection of the same player says goodbye and its seats are this one's.
 
-    Raises :class:`RoomError`: ``already_welcome``, ``wrong_protocol`` and those of the ``Door``; :class:`Later` when a
-    password must be looked at first.
+    Raises :class:`RoomError`: ``already_welcome``, ``wrong_protocol`` and those of the ``Door``;
+    :class:`DeferredAnswer` when a password must be looked at first.
     """
-    if session.memory is not None:
+    if session.answer_cache is not None:
         raise RoomError("already_welcome", "this connection has said hello already")
     if command.protocol != PROTOCOL_VERSION:
         raise RoomError("wrong_protocol", f"this server speaks protocol {PROTOCOL_VERSION}")
     if isinstance(command, LogIn):
         return _log_in(session, command, now)
     if not command.name:
-        return _begin(session, command, None, now)
-    door, said = session.hub.room.door, command.session or ""
+        return _start_session(session, command, None, now)
+    login_service, session_key = session.hub.room.login_service, command.session or ""
     if command.token is None:
-        again = door.again(command.name, said, command.bot, session.address, now)
-        if again is not None:
-            return _begin(session, command, again, now)
+        repeated_login = login_service.claim_again(
+            command.name, session_key, command.bot, session.address, now
+        )
+        if repeated_login is not None:
+            return _start_session(session, command, repeated_login, now)
     if isinstance(command, Register):
         return _register(session, command, now)
-    came = door.by_token(command.name, command.token, command.bot, session.address, now, session=said)
-    return _begin(session, command, came, now)
+    login_result = login_service.join_with_token(
+        command.name, command.token, command.bot, session.address, now, session=session_key
+    )
+    return _start_session(session, command, login_result, now)
 
 
 def _log_in(session: Session, command: LogIn, now: int) -> Message:
-    door = session.hub.room.door
-    check = door.begin_log_in(command.name, command.bot, session.address, now)
+    login_service = session.hub.room.login_service
+    check = login_service.begin_password_login(command.name, command.bot, session.address, now)
 
-    def compared(right: bool, now: int) -> None:
+    def on_verified(right: bool, now: int) -> None:
         if right:
-            door.right(check, now)
-        session.finish(command, partial(_logged_in, session, command, check.name, right), now)
+            login_service.password_was_right(check, now)
+        session.answer_deferred(command, partial(_logged_in, session, command, check.name, right), now)
 
-    with counted(session, check, now):
-        session.hub.passwords.check(check.hashed, command.password, compared)
-    raise Later
+    with throttled(session, check, now):
+        session.hub.password_hashing.verify_password(check.hashed, command.password, on_verified)
+    raise DeferredAnswer
 
 
 @contextlib.contextmanager
-def counted(session: Session, check: Check, now: int) -> Iterator[None]:
+def throttled(session: Session, check: PasswordCheck, now: int) -> Iterator[None]:
     """Ask for a password to be compared, after ``begin_check``; when that is refused it does not count."""
     try:
         yield
     except RoomError:
-        session.hub.room.door.unchecked(check, now)
+        session.hub.room.login_service.cancel_password_check(check, now)
         raise
 
 
-def _logged_in(session: Session, command: LogIn, name: str, right: bool, now: int) -> Message:
-    if not right:
+def _logged_in(session: Session, command: LogIn, name: str, is_right: bool, now: int) -> Message:
+    if not is_right:
         raise RoomError("wrong_password", f"this is not the password of {name!r}")
-    return _begin(session, command, session.hub.room.door.logged_in(name, command.bot, now), now)
+    return _start_session(
+        session, command, session.hub.room.login_service.finish_password_login(name, command.bot, now), now
+    )
 
 
 def _register(session: Session, command: Register, now: int) -> Message:
-    door = session.hub.room.door
+    login_service = session.hub.room.login_service
     if command.password is None:
-        return _begin(session, command, door.register(_newcomer(command), "", session.address, now), now)
-    check_length(session, command.password)
-    door.check_register(_newcomer(command), True, session.address, now)
+        return _start_session(
+            session, command, login_service.register(_registration(command), "", session.address, now), now
+        )
+    check_password_length(session, command.password)
+    login_service.check_registration(_registration(command), True, session.address, now)
 
-    def made(hashed: str, now: int) -> None:
-        session.finish(command, partial(_registered, session, command, hashed), now)
+    def on_hashed(hashed: str, now: int) -> None:
+        session.answer_deferred(command, partial(_registered, session, command, hashed), now)
 
-    session.hub.passwords.make(command.password, made)
-    raise Later
+    session.hub.password_hashing.hash_password(command.password, on_hashed)
+    raise DeferredAnswer
 
 
 def _registered(session: Session, command: Register, hashed: str, now: int) -> Message:
-    door = session.hub.room.door
-    return _begin(session, command, door.register(_newcomer(command), hashed, session.address, now), now)
+    login_service = session.hub.room.login_service
+    return _start_session(
+        session, command, login_service.register(_registration(command), hashed, session.address, now), now
+    )
 
 
-def _newcomer(command: Register) -> Newcomer:
-    return Newcomer(command.name, command.bot, command.invitation or "", command.session or "")
+def _registration(command: Register) -> Registration:
+    return Registration(command.name, command.bot, command.invitation or "", command.session or "")
 
 
-def check_length(session: Session, password: str) -> None:
+def check_password_length(session: Session, password: str) -> None:
     """Raise :class:`RoomError` ``weak_password`` for one that is too short."""
-    least = session.hub.room.limits.password_length
-    if len(password) < least:
-        raise RoomError("weak_password", f"a password has at least {least} characters here")
+    min_length = session.hub.room.limits.password_length
+    if len(password) < min_length:
+        raise RoomError("weak_password", f"a password has at least {min_length} characters here")
 
 
-def _begin(session: Session, command: Hello, came: Came | None, now: int) -> Message:
+def _start_session(session: Session, command: Hello, login_result: LoginResult | None, now: int) -> Message:
     hub = session.hub
-    last = (0, "")
-    if came is not None:
-        name = came.person.name
-        if not hub.memories.knows(name, command.session):
-            last = session.last_login = hub.room.accounts.came(name, session.address, now)
-        _take_over(session, came, now)
-    session.memory = hub.memories.of(session.name, command.session)
-    session.parcel.patient = command.hold
+    last_login = (0, "")
+    if login_result is not None:
+        name = login_result.person.name
+        if not hub.answer_caches.contains(name, command.session):
+            last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
+        _take_over(session, login_result, now)
+    session.answer_cache = hub.answer_caches.get(session.name, command.session)
+    session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
     if hub.room.config.greeting:
-        session.after(Notice(hub.room.config.greeting))
-    return _welcome(session, command.id, came, last)
+        session.send_after_answer(Notice(hub.room.config.greeting))
+    return _welcome(session, command.id, login_result, last_login)
 
 
-def _take_over(session: Session, came: Came, now: int) -> None:
-    hub, person = session.hub, came.person
-    hub.room.join(person, now)
+def _take_over(session: Session, login_result: LoginResult, now: int) -> None:
+    hub, person = session.hub, login_result.person
+    hub.room.connect(person, now)
     older = hub.by_name.get(person.name)
     hub.by_name[person.name] = session
     person.address = session.address
-    session.person, session.name, session.login = person, person.name, came.login
+    session.person, session.name, session.login = person, person.name, login_result.login
     if older is not None:
         older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)
 
 
-def _welcome(session: Session, id: int, came: Came | None, last: tuple[int, str]) -> Welcome:
+def _welcome(
+    session: Session, id: int, login_result: LoginResult | None, last_login: tuple[int, str]
+) -> Welcome:
     room, person = session.hub.room, session.person
     return Welcome(
         id=id,
@@ -142,11 +154,11 @@ def _welcome(session: Session, id: int, came: Came | None, last: tuple[int, str]
         room=room.config.name,
         version=__version__,
         name=session.name,
-        token=came.token if came else None,
+        token=login_result.token if login_result else None,
         wallet=room.wallets[person.name] if person else 0,
         seats=room.seats_of(person) if person else (),
         limits=msgspec.structs.asdict(room.limits),
-        roles=room.accounts.of(person.name).roles if person else ("spectator",),
-        last_login=last[0],
-        last_address=last[1],
+        roles=room.accounts.get(person.name).roles if person else ("spectator",),
+        last_login=last_login[0],
+        last_address=last_login[1],
     )

@@ -18,7 +18,7 @@ from pokerroom.protocol.messages.player import (
     YourPlayLimits,
     YourSettings,
 )
-from pokerroom.room.accounts.settings import changed
+from pokerroom.room.accounts.settings import apply_change
 from pokerroom.room.responsible_play.limits import PlayRecord
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 def get_rounds(session: Session, command: GetRounds, now: int) -> Message:
     """Read a page of rounds."""
     name, store = player_of(session).name, session.hub.room.rounds
-    found = store.rounds(name, command.before, command.most + 1, command.date, command.rules)
-    return Rounds(command.id, found[: command.most], len(found) > command.most)
+    rows = store.rounds(name, command.before, command.most + 1, command.date, command.rules)
+    return Rounds(command.id, rows[: command.most], len(rows) > command.most)
 
 
 def get_days(session: Session, command: GetDays, now: int) -> Message:
     """Read a page of day sums."""
     name, store = player_of(session).name, session.hub.room.rounds
-    found = store.days(name, command.before, command.most)
-    return Days(command.id, found, bool(found and store.days(name, found[-1].date, 1)))
+    rows = store.days(name, command.before, command.most)
+    return Days(command.id, rows, bool(rows and store.days(name, rows[-1].date, 1)))
 
 
 def get_settings(session: Session, command: GetSettings, now: int) -> Message:
@@ -47,18 +47,20 @@ def get_settings(session: Session, command: GetSettings, now: int) -> Message:
 def set_settings(session: Session, command: SetSettings, now: int) -> Message:
     """Change settings."""
     name, store = player_of(session).name, session.hub.room.settings
-    store.put(name, changed(store.get(name), command.settings), now)
+    store.put(name, apply_change(store.get(name), command.settings), now)
     return YourSettings(command.id, store.get(name))
 
 
 def get_play_limits(session: Session, command: GetPlayLimits, now: int) -> Message:
     """Read the limits of play."""
-    return _limits(command.id, session.hub.room.guards.of(player_of(session).name, now))
+    return _limits(command.id, session.hub.room.play_limits.record_of(player_of(session).name, now))
 
 
 def set_play_limits(session: Session, command: SetPlayLimits, now: int) -> Message:
     """Change the limits of play."""
-    return _limits(command.id, session.hub.room.guards.set(player_of(session).name, command.limits, now))
+    return _limits(
+        command.id, session.hub.room.play_limits.set_limits(player_of(session).name, command.limits, now)
+    )
 
 
 def _limits(id: int, record: PlayRecord) -> Message:
@@ -73,4 +75,4 @@ HANDLERS: dict[type[Command], Handler] = {
     GetPlayLimits: get_play_limits,
     SetPlayLimits: set_play_limits,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset((GetRounds, GetDays, GetSettings, GetPlayLimits))
+QUERIES: frozenset[type[Command]] = frozenset((GetRounds, GetDays, GetSettings, GetPlayLimits))

@@ -27,7 +27,7 @@ from pokerroom.protocol.messages.table import (
     Unwatch,
     Watch,
 )
-from pokerroom.protocol.messages.uth import HouseTable
+from pokerroom.protocol.messages.uth import UthTableMessage
 from pokerroom.room.errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.table import CashTable
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def watch(session: Session, command: Watch, now: int) -> Message:
     """Send a table's snapshot now and its events from now on."""
     opened = _begin_watching(session, command.table)
-    session.after(_snapshot(session, opened, now))
+    session.send_after_answer(_snapshot(session, opened, now))
     return Ok(command.id)
 
 
@@ -55,40 +55,40 @@ def unwatch(session: Session, command: Unwatch, now: int) -> Message:
 def resume(session: Session, command: Resume, now: int) -> Message:
     """Send what was missed of a table: its events, or its snapshot when they are too old."""
     opened = _begin_watching(session, command.table)
-    late = session.hub.late.sees(session, command.table)
-    if late is not None:
-        if (news := late.resumed(session, command.seq, now)) is not None:
-            session.after(news)
+    delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
+    if delayed_table is not None:
+        if (missed_message := delayed_table.missed_since(session, command.seq, now)) is not None:
+            session.send_after_answer(missed_message)
         return Ok(command.id)
     missed = opened.table.events_since(command.seq, session.name)
-    whole = _snapshot(session, opened, now)
+    snapshot = _snapshot(session, opened, now)
     if missed is None:
-        session.after(whole)
+        session.send_after_answer(snapshot)
     elif command.seq < opened.table.seq:
-        turn = whole.state.turn if isinstance(whole, Snapshot) else None
-        seen = tuple([with_clock(event, turn) for event in missed])
-        session.after(Events(command.table, command.seq + 1, opened.table.seq, seen))
+        turn = snapshot.state.turn if isinstance(snapshot, Snapshot) else None
+        events = tuple([with_clock(event, turn) for event in missed])
+        session.send_after_answer(Events(command.table, command.seq + 1, opened.table.seq, events))
     return Ok(command.id)
 
 
 def _begin_watching(session: Session, number: int) -> OpenTable:
     opened = session.hub.room.tables.find(number)
-    most = session.hub.room.limits.watching
-    if number not in session.watching and len(session.watching) >= most:
-        raise RoomError("too_many_watched", f"you watch {most} tables, which is the limit")
+    max_watched = session.hub.room.limits.watching
+    if number not in session.watching and len(session.watching) >= max_watched:
+        raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")
     session.hub.watch(session, number)
     return opened
 
 
-def _snapshot(session: Session, opened: OpenTable, now: int) -> Snapshot | HouseTable:
+def _snapshot(session: Session, opened: OpenTable, now: int) -> Snapshot | UthTableMessage:
     table = opened.table
-    table.spectators = session.hub.spectators(opened.number)
-    late = session.hub.late.sees(session, opened.number)
-    if late is not None:
-        return late.snapshot(now)
+    table.spectators = session.hub.spectator_count(opened.number)
+    delayed_table = session.hub.delayed_spectators.delayed_table_for(session, opened.number)
+    if delayed_table is not None:
+        return delayed_table.snapshot(now)
     if isinstance(table, CashTable):
         return Snapshot(opened.number, table.snapshot(session.name, now))
-    return HouseTable(opened.number, table.snapshot(session.name, now))
+    return UthTableMessage(opened.number, table.snapshot(session.name, now))
 
 
 # --- a seat ---------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def top_up(session: Session, command: TopUp, now: int) -> Message:
 def set_auto_top_up(session: Session, command: SetAutoTopUp, now: int) -> Message:
     """Let the table add chips of the wallet to the stack by itself, or no longer."""
     person = player_of(session)
-    table = session.hub.room.at_cash(person, command.table)
+    table = session.hub.room.seated_cash_table(person, command.table)
     table.set_auto_top_up(person.name, command.to, command.below, now)
     return Ok(command.id)
 
@@ -120,14 +120,14 @@ def set_auto_top_up(session: Session, command: SetAutoTopUp, now: int) -> Messag
 def leave(session: Session, command: Leave, now: int) -> Message:
     """Stand up, or take it back."""
     person = player_of(session)
-    session.hub.room.seated(person, command.table).leave(person.name, now, cancel=command.cancel)
+    session.hub.room.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
     return Ok(command.id)
 
 
 def sit_out(session: Session, command: SitOut, now: int) -> Message:
     """Not be dealt in."""
     person = player_of(session)
-    session.hub.room.seated(person, command.table).sit_out(person.name, now)
+    session.hub.room.seated_table(person, command.table).sit_out(person.name, now)
     return Ok(command.id)
 
 
@@ -135,33 +135,33 @@ def sit_in(session: Session, command: SitIn, now: int) -> Message:
     """Be dealt in again."""
     person = player_of(session)
     room = session.hub.room
-    room.guards.check(person.name, now)
-    table = room.seated(person, command.table)
+    room.play_limits.check_may_play(person.name, now)
+    table = room.seated_table(person, command.table)
     if isinstance(table, CashTable):
         table.sit_in(person.name, command.blinds, now)
     else:
-        room.at_house(person, command.table).sit_in(person.name, now)
+        room.seated_uth_table(person, command.table).sit_in(person.name, now)
     return Ok(command.id)
 
 
 def set_straddle(session: Session, command: SetStraddle, now: int) -> Message:
     """Opt in to straddling or out of it."""
     person = player_of(session)
-    session.hub.room.at_cash(person, command.table).set_straddle(person.name, command.on, now)
+    session.hub.room.seated_cash_table(person, command.table).set_straddle(person.name, command.on, now)
     return Ok(command.id)
 
 
 def join_waiting_list(session: Session, command: JoinWaitingList, now: int) -> Message:
     """Wait for a seat."""
     person = watcher_of(session, command.table)
-    session.hub.room.tables.cash(command.table).join_waiting(person.name, now)
+    session.hub.room.tables.cash_table(command.table).join_waiting(person.name, now)
     return Ok(command.id)
 
 
 def leave_waiting_list(session: Session, command: LeaveWaitingList, now: int) -> Message:
     """Wait no longer."""
     person = player_of(session)
-    session.hub.room.tables.cash(command.table).leave_waiting(person.name, now)
+    session.hub.room.tables.cash_table(command.table).leave_waiting(person.name, now)
     return Ok(command.id)
 
 
@@ -171,7 +171,7 @@ def leave_waiting_list(session: Session, command: LeaveWaitingList, now: int) ->
 def act(session: Session, command: Act, now: int) -> Message:
     """Decide; refused when the decision is no longer the running one."""
     person = player_of(session)
-    table = session.hub.room.at_cash(person, command.table)
+    table = session.hub.room.seated_cash_table(person, command.table)
     action = Action(command.action, command.to, command.cards)
     table.act(person.name, command.hand, command.decision, action, now)
     return Ok(command.id)
@@ -180,7 +180,9 @@ def act(session: Session, command: Act, now: int) -> Message:
 def show(session: Session, command: Show, now: int) -> Message:
     """Show cards after the hand."""
     person = player_of(session)
-    session.hub.room.at_cash(person, command.table).show(person.name, command.hand, command.cards, now)
+    session.hub.room.seated_cash_table(person, command.table).show(
+        person.name, command.hand, command.cards, now
+    )
     return Ok(command.id)
 
 
@@ -200,4 +202,4 @@ HANDLERS: dict[type[Command], Handler] = {
     Act: act,
     Show: show,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset((Watch, Unwatch, Resume))
+QUERIES: frozenset[type[Command]] = frozenset((Watch, Unwatch, Resume))

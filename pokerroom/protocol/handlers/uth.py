@@ -21,15 +21,15 @@ from pokerroom.protocol.messages.uth import (
     RepeatBets,
     UndoBet,
 )
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.tables.uth.table import HouseTable
-from pokerroom.uth.errors import Refused
-from pokerroom.uth.strategy.basic import Basic
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.tables.uth.table import UthTable
+from pokerroom.uth.errors import RoundError
+from pokerroom.uth.strategy.basic import BasicStrategy
 
 if TYPE_CHECKING:
     from pokerroom.protocol.session import Session
 
-Bet = PlaceBet | DoubleBets | RepeatBets
+BetCommand = PlaceBet | DoubleBets | RepeatBets
 
 
 def place_bet(session: Session, command: PlaceBet, now: int) -> Message:
@@ -37,7 +37,7 @@ def place_bet(session: Session, command: PlaceBet, now: int) -> Message:
     name = player_of(session).name
     spot, amount, fill = command.spot, command.amount, command.fill
     return _bet(
-        session, command, now, lambda table: table.place(name, command.game, spot, amount, now, fill=fill)
+        session, command, now, lambda table: table.place_bet(name, command.game, spot, amount, now, fill=fill)
     )
 
 
@@ -53,43 +53,43 @@ def repeat_bets(session: Session, command: RepeatBets, now: int) -> Message:
     return _bet(session, command, now, lambda table: table.repeat(name, command.game, now))
 
 
-def _bet(session: Session, command: Bet, now: int, what: Callable[[HouseTable], None]) -> Message:
-    session.hub.room.bet(player_of(session), command.table, now, what)
+def _bet(session: Session, command: BetCommand, now: int, place_bets: Callable[[UthTable], None]) -> Message:
+    session.hub.room.bet(player_of(session), command.table, now, place_bets)
     return Ok(command.id)
 
 
 def undo_bet(session: Session, command: UndoBet, now: int) -> Message:
     """Take back the last step."""
     person = player_of(session)
-    session.hub.room.at_house(person, command.table).undo(person.name, command.game, now)
+    session.hub.room.seated_uth_table(person, command.table).undo(person.name, command.game, now)
     return Ok(command.id)
 
 
 def clear_bets(session: Session, command: ClearBets, now: int) -> Message:
     """Take back all bets."""
     person = player_of(session)
-    session.hub.room.at_house(person, command.table).clear(person.name, command.game, now)
+    session.hub.room.seated_uth_table(person, command.table).clear(person.name, command.game, now)
     return Ok(command.id)
 
 
 def deal(session: Session, command: Deal, now: int) -> Message:
     """Ask for the cards."""
     person = player_of(session)
-    session.hub.room.at_house(person, command.table).deal(person.name, command.game, now)
+    session.hub.room.seated_uth_table(person, command.table).deal(person.name, command.game, now)
     return Ok(command.id)
 
 
 def next_round(session: Session, command: NextRound, now: int) -> Message:
     """Ask for the next round."""
     person = player_of(session)
-    session.hub.room.at_house(person, command.table).next_round(person.name, command.game, now)
+    session.hub.room.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
     return Ok(command.id)
 
 
 def decide(session: Session, command: Decide, now: int) -> Message:
     """Check, raise or fold; refused when the decision is no longer the running one."""
     person = player_of(session)
-    decision = Decision(command.phase, command.choice, command.by)
+    decision = UthDecision(command.phase, command.choice, command.by)
     session.hub.room.decide(
         person, command.table, now, lambda table: table.decide(person.name, command.game, decision, now)
     )
@@ -99,15 +99,15 @@ def decide(session: Session, command: Decide, now: int) -> Message:
 def get_advice(session: Session, command: GetAdvice, now: int) -> Message:
     """Say what the simple strategy does with what the player sees."""
     person = player_of(session)
-    seen = session.hub.room.at_house(person, command.table).snapshot(person.name, now)
-    if seen.game != command.game:
-        raise Refused("stale_round", f"that asks about round {command.game}; now it is {seen.game}")
-    if seen.choices is None:
-        raise Refused("no_decision", "you have nothing to decide now")
-    own = next(place for place in seen.places if place.seat == seen.you)
-    hole = [parse_card(card) for card in seen.shared_hand or own.cards or ()]
-    board = [parse_card(card) for card in seen.board]
-    option = Basic().choose(seen.choices.phase, hole, board, seen.choices.options)
+    snapshot = session.hub.room.seated_uth_table(person, command.table).snapshot(person.name, now)
+    if snapshot.game != command.game:
+        raise RoundError("stale_round", f"that asks about round {command.game}; now it is {snapshot.game}")
+    if snapshot.choices is None:
+        raise RoundError("no_decision", "you have nothing to decide now")
+    own_seat = next(seat for seat in snapshot.places if seat.seat == snapshot.you)
+    hole = [parse_card(card) for card in snapshot.shared_hand or own_seat.cards or ()]
+    board = [parse_card(card) for card in snapshot.board]
+    option = BasicStrategy().choose(snapshot.choices.phase, hole, board, snapshot.choices.options)
     return Advice(command.id, option.choice, option.by)
 
 
@@ -122,4 +122,4 @@ HANDLERS: dict[type[Command], Handler] = {
     Decide: decide,
     GetAdvice: get_advice,
 }
-QUESTIONS: frozenset[type[Command]] = frozenset({GetAdvice})
+QUERIES: frozenset[type[Command]] = frozenset({GetAdvice})

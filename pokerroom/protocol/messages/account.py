@@ -12,11 +12,11 @@ from pokerroom.room.accounts.registry import Role
 from pokerroom.room.lobby_rows import SeatedAt
 
 HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Code = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+InvitationCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
-Uses = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
-Days = Annotated[int, msgspec.Meta(ge=1, le=365)]
-Note = Annotated[str, msgspec.Meta(max_length=80)]
+InvitationUses = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+InvitationDays = Annotated[int, msgspec.Meta(ge=1, le=365)]
+InvitationNote = Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class Hello(Command, tag="hello", frozen=True, forbid_unknown_fields=True):
@@ -94,7 +94,7 @@ class Register(Hello, tag="register", frozen=True, forbid_unknown_fields=True, k
 
     name: Name
     password: Password | None = None
-    invitation: Code | None = None
+    invitation: InvitationCode | None = None
 
 
 class ClaimHost(Command, tag="claim_host", frozen=True, forbid_unknown_fields=True):
@@ -132,11 +132,11 @@ class WhoAmI(Command, tag="who_am_i", frozen=True, forbid_unknown_fields=True):
 class MakeInvitation(Command, tag="make_invitation", frozen=True, forbid_unknown_fields=True):
     """For hosts: make a code by which ``uses`` new names can come within ``days``. Answered by ``invitations``."""
 
-    uses: Uses = 1
-    days: Days = 7
+    uses: InvitationUses = 1
+    days: InvitationDays = 7
     bot: bool = False
     """for programs: they need no password"""
-    note: Note = ""
+    note: InvitationNote = ""
     """for whom, for your own memory"""
 
 
@@ -147,7 +147,7 @@ class ListInvitations(Command, tag="list_invitations", frozen=True, forbid_unkno
 class RevokeInvitation(Command, tag="revoke_invitation", frozen=True, forbid_unknown_fields=True):
     """For hosts: take an invitation back."""
 
-    code: Code
+    code: InvitationCode
 
 
 AccountCommand = (

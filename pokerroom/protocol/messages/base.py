@@ -18,9 +18,9 @@ CommandId = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.name_length)]
 Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.chat_length)]
-Game = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+RoundId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
-Page = Annotated[int, msgspec.Meta(ge=1, le=50)]
+PageSize = Annotated[int, msgspec.Meta(ge=1, le=50)]
 CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$")]
 
 

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.protocol.messages.base import Amount, Command, Message, Page, TableId
-from pokerroom.room.history.hand_summary import HandLine
+from pokerroom.protocol.messages.base import Amount, Command, Message, PageSize, TableId
+from pokerroom.room.history.hand_summary import HandSummary
 
 HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
-Writing = Literal["phh", "text"]
+HandFormat = Literal["phh", "text"]
 
 
 class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True):
@@ -19,7 +19,7 @@ class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True
 
     before: Amount = 0
     """only hands with a lower ``number``: the last one of the page before; 0: from the newest"""
-    most: Page = 20
+    most: PageSize = 20
     table: TableId | None = None
     """only hands of this table"""
 
@@ -39,10 +39,10 @@ class GetLastHand(Command, tag="get_last_hand", frozen=True, forbid_unknown_fiel
 class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=True):
     """Get hands that you played written out, for files: as ``get_hands`` lists them. Answered by ``written_hands``."""
 
-    form: Writing
+    form: HandFormat
     """``phh``, or ``text`` in the style that trackers read"""
     before: Amount = 0
-    most: Page = 20
+    most: PageSize = 20
     table: TableId | None = None
 
 
@@ -58,7 +58,7 @@ class Hands(Message, tag="hands", frozen=True):
     """The answer to ``get_hands``: a page of hands, newest first; ``more`` says whether there are older ones."""
 
     id: int
-    hands: tuple[HandLine, ...]
+    hands: tuple[HandSummary, ...]
     more: bool
 
 

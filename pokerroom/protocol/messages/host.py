@@ -7,22 +7,22 @@ from typing import Annotated
 import msgspec
 
 from pokerroom.protocol.messages.base import Amount, ChatText, Chips, Command, Message, Name, TableId
-from pokerroom.room.chips.session_settlement import EveningLine, EveningPayment
+from pokerroom.room.chips.session_settlement import SettlementPayment, SettlementRow
 from pokerroom.room.limits import LIMITS
 from pokerroom.room.moderation.audit_log import HostAct
 from pokerroom.room.moderation.bans import Penalty
-from pokerroom.room.moderation.host_desk import Asked
+from pokerroom.room.moderation.host_desk import PendingBuyIn
 from pokerroom.room.moderation.players import PlayerInfo
 from pokerroom.tables.cash.config import MAX_CHIPS, TableConfig
 from pokerroom.tables.cash.events import StackSource
 from pokerroom.tables.cash.stakes import StakesChange
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.limits import LimitsChange
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
-By = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
+SignedChips = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
 Network = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-ActsPage = Annotated[int, msgspec.Meta(ge=1, le=200)]
+HostLogPageSize = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
 class HostOpen(Command, tag="host_open", frozen=True, forbid_unknown_fields=True):
@@ -31,10 +31,10 @@ class HostOpen(Command, tag="host_open", frozen=True, forbid_unknown_fields=True
     config: TableConfig
 
 
-class HostOpenHouse(Command, tag="host_open_house", frozen=True, forbid_unknown_fields=True):
+class HostOpenUth(Command, tag="host_open_house", frozen=True, forbid_unknown_fields=True):
     """Open a table against the house; ``ok`` carries its number. After ``host_end`` of the whole room, play goes on."""
 
-    config: HouseTableConfig
+    config: UthTableConfig
 
 
 class HostPause(Command, tag="host_pause", frozen=True, forbid_unknown_fields=True):
@@ -125,7 +125,7 @@ class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=Tr
 
     table: TableId
     player: Name
-    by: By
+    by: SignedChips
     reason: Reason
     source: StackSource = "corrections"
 
@@ -157,7 +157,7 @@ class HostCorrect(Command, tag="host_correct", frozen=True, forbid_unknown_field
     """Change a player's wallet by ``by`` chips, more or less, because it was wrong."""
 
     player: Name
-    by: By
+    by: SignedChips
     reason: Reason
 
 
@@ -241,7 +241,7 @@ class GetHostLog(Command, tag="get_host_log", frozen=True, forbid_unknown_fields
 
     before: Amount = 0
     """only acts with a lower ``number``: the last one of the page before; 0: from the newest"""
-    most: ActsPage = 50
+    most: HostLogPageSize = 50
 
 
 class GetSettlement(Command, tag="get_settlement", frozen=True, forbid_unknown_fields=True):
@@ -256,7 +256,7 @@ class TakeBackBuyIn(Command, tag="take_back_buy_in", frozen=True, forbid_unknown
 
 HostCommand = (
     HostOpen
-    | HostOpenHouse
+    | HostOpenUth
     | HostPause
     | HostResume
     | HostClose
@@ -299,7 +299,7 @@ class BuyInRequests(Message, tag="buy_in_requests", frozen=True):
     """All who wait for the approval of chips, by table and first first; ``id`` is 0 when that has changed."""
 
     id: int
-    requests: tuple[Asked, ...]
+    requests: tuple[PendingBuyIn, ...]
 
 
 class HostLog(Message, tag="host_log", frozen=True):
@@ -317,8 +317,8 @@ class Settlement(Message, tag="settlement", frozen=True):
     """
 
     id: int
-    lines: tuple[EveningLine, ...]
-    payments: tuple[EveningPayment, ...]
+    lines: tuple[SettlementRow, ...]
+    payments: tuple[SettlementPayment, ...]
     house: int
 
 

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.protocol.messages.base import Amount, Command, Message, Page
+from pokerroom.protocol.messages.base import Amount, Command, Message, PageSize
 from pokerroom.room.accounts.settings import Settings, SettingsChange
 from pokerroom.room.history.round_history import DayPlayed, RoundPlayed
-from pokerroom.room.responsible_play.limits import PendingLimit, Played, PlayLimits
+from pokerroom.room.responsible_play.limits import PendingLimit, PlayActivity, PlayLimits
 
 
 class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=True):
@@ -17,7 +17,7 @@ class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=Tr
 
     before: Amount = 0
     """only rounds with a lower ``number``: the last one of the page before; 0: from the newest"""
-    most: Page = 20
+    most: PageSize = 20
     date: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
     """only of this day (GMT)"""
     rules: Annotated[str, msgspec.Meta(max_length=32)] = ""
@@ -29,7 +29,7 @@ class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
 
     before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
     """only days before this one; empty: from today"""
-    most: Page = 20
+    most: PageSize = 20
     """lines, one for each day and rule set; the last day is told whole, also when that makes some more"""
 
 
@@ -56,7 +56,7 @@ class SetPlayLimits(Command, tag="set_play_limits", frozen=True, forbid_unknown_
     limits: PlayLimits
 
 
-OwnCommand = GetRounds | GetDays | GetSettings | SetSettings | GetPlayLimits | SetPlayLimits
+PlayerCommand = GetRounds | GetDays | GetSettings | SetSettings | GetPlayLimits | SetPlayLimits
 
 
 class Rounds(Message, tag="rounds", frozen=True):
@@ -89,14 +89,14 @@ class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
     id: int
     limits: PlayLimits
     pending: tuple[PendingLimit, ...]
-    session: Played
-    day: Played
+    session: PlayActivity
+    day: PlayActivity
 
 
 class RealityCheck(Message, tag="reality_check", frozen=True):
     """You asked to be told: what you have played in this session."""
 
-    session: Played
+    session: PlayActivity
 
 
-OwnAnswer = Rounds | Days | YourSettings | YourPlayLimits | RealityCheck
+PlayerAnswer = Rounds | Days | YourSettings | YourPlayLimits | RealityCheck

@@ -22,9 +22,9 @@ from pokerroom.protocol.messages.lobby import (
     UnsubscribeLobby,
     Wallet,
 )
-from pokerroom.protocol.messages.player import OwnAnswer, OwnCommand
+from pokerroom.protocol.messages.player import PlayerAnswer, PlayerCommand
 from pokerroom.protocol.messages.table import Events, Snapshot, TableCommand
-from pokerroom.protocol.messages.uth import Advice, HouseCommand, HouseTable
+from pokerroom.protocol.messages.uth import Advice, UthTableCommand, UthTableMessage
 
 ClientMessage = (
     Hello
@@ -36,8 +36,8 @@ ClientMessage = (
     | Say
     | Refill
     | CloseTable
-    | HouseCommand
-    | OwnCommand
+    | UthTableCommand
+    | PlayerCommand
     | AccountCommand
     | HandCommand
     | HostCommand
@@ -56,12 +56,12 @@ ServerMessage = (
     | LobbyChanges
     | Events
     | Snapshot
-    | HouseTable
+    | UthTableMessage
     | Advice
     | Wallet
     | Chat
     | Notice
-    | OwnAnswer
+    | PlayerAnswer
     | HandAnswer
     | HostAnswer
     | Bye

@@ -10,7 +10,7 @@ from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.messages.base import Amount, CardName, Chips, Command, Count, Message, TableId
 from pokerroom.tables.cash.events import BlindChoice
 from pokerroom.tables.cash.snapshot import TableSnapshot
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.table import AnyTableEvent
 
 
 class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):
@@ -147,7 +147,7 @@ class Events(Message, tag="events", frozen=True):
     table: int
     first: int
     last: int
-    events: tuple[TableEvents, ...]
+    events: tuple[AnyTableEvent, ...]
 
 
 class Snapshot(Message, tag="snapshot", frozen=True):

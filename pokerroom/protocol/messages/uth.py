@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.messages.base import Amount, Chips, Command, Game, Message, Spot, TableId
-from pokerroom.tables.uth.snapshot import HouseSnapshot
+from pokerroom.protocol.messages.base import Amount, Chips, Command, Message, RoundId, Spot, TableId
+from pokerroom.tables.uth.snapshot import UthSnapshot
 from pokerroom.uth.events import ChoiceKind, DecisionPhase
 
 
@@ -11,7 +11,7 @@ class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True
     """Put ``amount`` chips on ``spot`` in round ``game`` while betting is open; the blind is placed with the ante."""
 
     table: TableId
-    game: Game
+    game: RoundId
     """the round's number: a bet for an earlier round is refused (``stale_round``)"""
     spot: Spot
     """``ante``, ``progressive``, or the id of a side bet"""
@@ -24,42 +24,42 @@ class DoubleBets(Command, tag="double_bets", frozen=True, forbid_unknown_fields=
     """Double all your bets, each up to its limit; once a round."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
 class RepeatBets(Command, tag="repeat_bets", frozen=True, forbid_unknown_fields=True):
     """Place the bets of your last round again."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
 class UndoBet(Command, tag="undo_bet", frozen=True, forbid_unknown_fields=True):
     """Take back your last step, one by one in reverse order."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
 class ClearBets(Command, tag="clear_bets", frozen=True, forbid_unknown_fields=True):
     """Take back all your bets."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
 class Deal(Command, tag="deal", frozen=True, forbid_unknown_fields=True):
     """Ask for the cards: betting closes when everybody with a place has asked. Not at a table for any number."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
 class NextRound(Command, tag="next_round", frozen=True, forbid_unknown_fields=True):
     """Ask for the next round, at a table without a clock, when round ``game`` is over."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
 class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
@@ -70,7 +70,7 @@ class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
     """
 
     table: TableId
-    game: Game
+    game: RoundId
     phase: DecisionPhase
     choice: ChoiceKind
     by: Amount = 0
@@ -81,19 +81,19 @@ class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=Tr
     """Ask which of your ``choices`` the simple strategy takes, in round ``game``. Answered by ``advice``."""
 
     table: TableId
-    game: Game
+    game: RoundId
 
 
-HouseCommand = (
+UthTableCommand = (
     PlaceBet | DoubleBets | RepeatBets | UndoBet | ClearBets | Deal | NextRound | Decide | GetAdvice
 )
 
 
-class HouseTable(Message, tag="house_table", frozen=True):
+class UthTableMessage(Message, tag="house_table", frozen=True):
     """The whole state of a house table as you may see it; the next event is ``seq`` + 1."""
 
     table: int
-    state: HouseSnapshot
+    state: UthSnapshot
 
 
 class Advice(Message, tag="advice", frozen=True):

@@ -24,10 +24,10 @@ class FieldText(NamedTuple):
 def doc_of(struct: type) -> str:
     """Return the docstring of a struct as one line per paragraph, in Markdown."""
     paragraphs = inspect.cleandoc(struct.__doc__ or "").split("\n\n")
-    return "\n\n".join(markdown(" ".join(paragraph.split())) for paragraph in paragraphs)
+    return "\n\n".join(to_markdown(" ".join(paragraph.split())) for paragraph in paragraphs)
 
 
-def markdown(text: str) -> str:
+def to_markdown(text: str) -> str:
     """Return reStructuredText inline markup as Markdown."""
     text = re.sub(r":(?:func|class|meth|data):`~?(?:[\w.]*\.)?(\w+)`", r"`\1`", text)
     return text.replace("``", "`")
@@ -46,12 +46,12 @@ def fields_of(struct: type[msgspec.Struct]) -> list[FieldText]:
 
 def structs_in(struct: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
     """Return the structs that are types of fields of ``struct``, itself not included, in order of appearance."""
-    found: list[type[msgspec.Struct]] = []
+    structs: list[type[msgspec.Struct]] = []
     info = mi.type_info(struct)
     assert isinstance(info, mi.StructType)
     for field in info.fields:
-        _collect(field.type, found)
-    return found
+        _collect(field.type, structs)
+    return structs
 
 
 def type_text(type_: mi.Type) -> str:
@@ -96,14 +96,14 @@ def _union_text(union: mi.UnionType) -> str:
     return text + (" or null" if len(options) < len(union.types) else "")
 
 
-def _range(least: int | None, most: int | None, unit: str = "") -> str:
+def _range(minimum: int | None, maximum: int | None, unit: str = "") -> str:
     named = {2**53 - 1: "2^53-1", 2**31 - 1: "2^31-1"}
-    high = named.get(most, str(most)) if most is not None else ""
-    if least is None and most is None:
+    maximum_text = named.get(maximum, str(maximum)) if maximum is not None else ""
+    if minimum is None and maximum is None:
         return ""
-    if least is None:
-        return f", at most {high}{unit}"
-    return f" {least}..{high}{unit}" if high else f", at least {least}{unit}"
+    if minimum is None:
+        return f", at most {maximum_text}{unit}"
+    return f" {minimum}..{maximum_text}{unit}" if maximum_text else f", at least {minimum}{unit}"
 
 
 def _default(field: mi.Field) -> str:
@@ -137,20 +137,20 @@ def _own_meanings(struct: type) -> dict[str, str]:
         ):
             text = node.value
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                meanings[before.target.id] = markdown(" ".join(text.value.split()))
+                meanings[before.target.id] = to_markdown(" ".join(text.value.split()))
     return meanings
 
 
-def _collect(type_: mi.Type, found: list[type[msgspec.Struct]]) -> None:
+def _collect(type_: mi.Type, structs: list[type[msgspec.Struct]]) -> None:
     match type_:
         case mi.StructType():
-            if type_.cls not in found:
-                found.append(type_.cls)
+            if type_.cls not in structs:
+                structs.append(type_.cls)
         case mi.VarTupleType():
-            _collect(type_.item_type, found)
+            _collect(type_.item_type, structs)
         case mi.TupleType():
             for item in type_.item_types:
-                _collect(item, found)
+                _collect(item, structs)
         case mi.UnionType():
             for option in type_.types:
-                _collect(option, found)
+                _collect(option, structs)

@@ -13,12 +13,12 @@ from pokerroom.protocol.messages.base import tag_of
 from pokerroom.protocol.messages.connection import PROTOCOL_VERSION
 from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.messages.table import Events
-from pokerroom.protocol.reference.describe import doc_of, fields_of, markdown, structs_in
+from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
 from pokerroom.protocol.reference.transcript import transcript
 from pokerroom.room.limits import LIMITS, Limits
 from pokerroom.tables.cash.events import TableEvent
-from pokerroom.tables.uth.events import HouseTableEvent
-from pokerroom.uth.events import HouseEvent
+from pokerroom.tables.uth.events import UthTableEvent
+from pokerroom.uth.events import UthEvent
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 
@@ -95,9 +95,9 @@ def reference() -> str:
         "### Of a table\n",
         *map(_section, get_args(TableEvent)),
         "### Of a round against the house\n",
-        *map(_section, get_args(HouseEvent)),
+        *map(_section, get_args(UthEvent)),
         "### Of a house table\n\nBesides `said`, `paused`, `resumed` and `table_closed`.\n",
-        *map(_section, get_args(HouseTableEvent)),
+        *map(_section, get_args(UthTableEvent)),
         "## Records in messages and events\n",
         *map(_section, _records()),
         "## Error codes\n\nIn `error`. Codes are stable; the `message` beside one is for people.\n",
@@ -129,15 +129,19 @@ def _field_table(struct: type[msgspec.Struct]) -> str:
 
 def _records() -> list[type[msgspec.Struct]]:
     """The structs within messages and events that are none themselves."""
-    events = (HandEvent, TableEvent, HouseEvent, HouseTableEvent)
-    shown = {*CLIENT_MESSAGES, *SERVER_MESSAGES, *[event for kind in events for event in get_args(kind)]}
+    events = (HandEvent, TableEvent, UthEvent, UthTableEvent)
+    messages_and_events = {
+        *CLIENT_MESSAGES,
+        *SERVER_MESSAGES,
+        *[event for kind in events for event in get_args(kind)],
+    }
     records: list[type[msgspec.Struct]] = []
     queue: list[type[msgspec.Struct]] = [*CLIENT_MESSAGES, *SERVER_MESSAGES]
     for struct in queue:
         for inner in structs_in(struct):
             if inner not in queue:
                 queue.append(inner)
-            if inner not in shown and inner not in records:
+            if inner not in messages_and_events and inner not in records:
                 records.append(inner)
     return records
 
@@ -158,7 +162,7 @@ def _transcript() -> str:
     return TRANSCRIPT_NOTE + "\n```\n" + "\n".join(lines) + "\n```\n"
 
 
-TRANSCRIPT_NOTE = markdown(
+TRANSCRIPT_NOTE = to_markdown(
     """Ada opens a table of fixed-limit hold'em and plays a hand against Bea, while Eve looks on: played through real
 sessions with a seeded deck, in the JSON dress. `ada>` is what Ada sends, `ada<` what she gets. What Bea sends is shown,
 but not what she gets. What Eve gets is shown where it differs from what Ada gets: she sees no cards.

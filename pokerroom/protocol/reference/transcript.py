@@ -14,91 +14,91 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.room import Room
 
 SEED = 2000
-Line = tuple[str, str]
+TranscriptLine = tuple[str, str]
 """who and in which direction (``ada>``: sent, ``ada<``: received), and the message as JSON"""
 
 
-class _Everybody:
+class _ExampleRoom:
     """Ada, Bea and Eve, connected to one room; ``lines`` is what was said."""
 
     def __init__(self) -> None:
         room = Room(RoomConfig(name="Friday night"), Random(SEED), 0)  # noqa: S311 (an example, not a game)
         self.room = room
-        self.hub = Hub(room, _unexpected)
+        self.hub = Hub(room, _raise_error)
         self.now = 0
-        self.lines: list[Line] = []
+        self.lines: list[TranscriptLine] = []
         self.turn: dict[str, Any] = {}
         self._sessions = {name: Session(self.hub, JSON) for name in ("ada", "bea", "eve")}
         self._ids = dict.fromkeys(self._sessions, 0)
 
-    def say(self, who: str, type: str, **fields: Any) -> None:
+    def send(self, player: str, type: str, **fields: Any) -> None:
         """Send one command and hear what it brings."""
-        self._ids[who] += 1
-        command = msgspec.json.encode({"type": type, "id": self._ids[who], **fields})
-        self.lines.append((f"{who}>", command.decode()))
-        self._sessions[who].receive(command, self.now)
-        self._hear()
+        self._ids[player] += 1
+        command = msgspec.json.encode({"type": type, "id": self._ids[player], **fields})
+        self.lines.append((f"{player}>", command.decode()))
+        self._sessions[player].receive(command, self.now)
+        self._receive()
 
     def act(self, action: str, **fields: Any) -> None:
         """Answer the running turn."""
-        who = {1: "ada", 2: "bea"}[self.turn["seat"]]
+        player = {1: "ada", 2: "bea"}[self.turn["seat"]]
         answers = {"table": 1, "hand": self.turn["hand"], "decision": self.turn["decision"]}
-        self.say(who, "act", **answers, action=action, **fields)
+        self.send(player, "act", **answers, action=action, **fields)
 
     def wait(self) -> None:
         """Let the pauses of the table pass: until it is somebody's turn, or the hand is over."""
-        table = self.room.tables.cash(1)
+        table = self.room.tables.cash_table(1)
         while table.snapshot(None, self.now).turn is None and (table.hand_running or not table.hands):
             assert table.wake_at is not None
             self.now = table.wake_at
-            self.room.tables.at(1).tick(self.now)
+            self.room.tables.for_command(1).tick(self.now)
             self.hub.publish(self.now)
-            self._hear()
+            self._receive()
 
-    def _hear(self) -> None:
-        heard = {name: session.take_outbox() for name, session in self._sessions.items()}
-        for line in heard["ada"]:
-            self.lines.append(("ada<", line.decode()))
-            self._follow(line)
-        self.lines += [("eve<", line.decode()) for line in heard["eve"] if line not in heard["ada"]]
+    def _receive(self) -> None:
+        received = {name: session.take_outbox() for name, session in self._sessions.items()}
+        for data in received["ada"]:
+            self.lines.append(("ada<", data.decode()))
+            self._track_turn(data)
+        self.lines += [("eve<", data.decode()) for data in received["eve"] if data not in received["ada"]]
 
-    def _follow(self, line: bytes) -> None:
-        message = msgspec.json.decode(line)
+    def _track_turn(self, data: bytes) -> None:
+        message = msgspec.json.decode(data)
         for event in message.get("events", ()):
             if event["type"] == "turn":
                 self.turn = event
 
 
-def _unexpected(doing: str, error: BaseException) -> None:
+def _raise_error(doing: str, error: BaseException) -> None:
     raise error
 
 
-def transcript() -> list[Line]:
+def transcript() -> list[TranscriptLine]:
     """Play the hand and return what was said."""
-    everybody = _Everybody()
+    example = _ExampleRoom()
     config = {"name": "Kitchen table", "structure": "limit", "seats": 2, "small_blind": 5, "big_blind": 10}
-    everybody.say("ada", "hello", protocol=1, name="Ada", session="ada-1-0f3c9a77d1")
-    everybody.say("ada", "create_table", config=config)
-    everybody.say("ada", "watch", table=1)
-    everybody.say("eve", "hello", protocol=1)
-    everybody.say("eve", "watch", table=1)
-    everybody.say("bea", "hello", protocol=1, name="Bea")
-    everybody.say("bea", "watch", table=1)
-    everybody.say("ada", "sit", table=1, seat=1, buy_in=500)
-    everybody.say("bea", "sit", table=1, seat=2, buy_in=500, blinds="post")
-    _play(everybody)
-    return everybody.lines
+    example.send("ada", "hello", protocol=1, name="Ada", session="ada-1-0f3c9a77d1")
+    example.send("ada", "create_table", config=config)
+    example.send("ada", "watch", table=1)
+    example.send("eve", "hello", protocol=1)
+    example.send("eve", "watch", table=1)
+    example.send("bea", "hello", protocol=1, name="Bea")
+    example.send("bea", "watch", table=1)
+    example.send("ada", "sit", table=1, seat=1, buy_in=500)
+    example.send("bea", "sit", table=1, seat=2, buy_in=500, blinds="post")
+    _play(example)
+    return example.lines
 
 
-def _play(everybody: _Everybody) -> None:
+def _play(example: _ExampleRoom) -> None:
     """One raise before the flop, one bet on it, checks down to the showdown; Ada begins with an answer too late."""
-    everybody.wait()
-    everybody.say("ada", "act", table=1, hand=1, decision=0, action="call")
-    everybody.act("raise", to=20)
-    everybody.act("call")
-    everybody.wait()
-    everybody.act("check")
-    everybody.act("bet", to=10)
-    while everybody.room.tables.cash(1).hand_running:
-        everybody.act("check" if everybody.turn["legal"]["check"] else "call")
-        everybody.wait()
+    example.wait()
+    example.send("ada", "act", table=1, hand=1, decision=0, action="call")
+    example.act("raise", to=20)
+    example.act("call")
+    example.wait()
+    example.act("check")
+    example.act("bet", to=10)
+    while example.room.tables.cash_table(1).hand_running:
+        example.act("check" if example.turn["legal"]["check"] else "call")
+        example.wait()

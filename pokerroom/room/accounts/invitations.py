@@ -10,12 +10,12 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.accounts.host_code import new_code, plain_code
+from pokerroom.room.accounts.host_code import new_code, normalized_code
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.spans import DAY
-from pokerroom.store.commands import KeepDocument
+from pokerroom.store.commands import SaveDocument
 
 INVITATION = "invitation"
 """the kind of these documents"""
@@ -41,81 +41,85 @@ class Invitations:
     """
 
     def __init__(
-        self, limits: Limits, rng: RandomBits, keeper: Keeper, kept: Iterable[KeepDocument] = ()
+        self,
+        limits: Limits,
+        rng: RandomBits,
+        unit_of_work: UnitOfWork,
+        documents: Iterable[SaveDocument] = (),
     ) -> None:
         self._limits = limits
         self._rng = rng
-        self._keeper = keeper
-        self._by_code = {row.item: _read(row.payload) for row in kept}
+        self._unit_of_work = unit_of_work
+        self._by_code = {row.item: _read(row.payload) for row in documents}
         self._codes = {_hash(code): code for code in self._by_code}
         """by the hash of what counts of a code: how long it takes to find none there tells nothing of any"""
-        self.house = ""
+        self.house_bot_code = ""
 
-    def make(self, by: str, now: int, *, uses: int, days: int, bot: bool, note: str) -> Invitation:
+    def create(self, creator: str, now: int, *, uses: int, days: int, bot: bool, note: str) -> Invitation:
         """Make an invitation; raise :class:`RoomError` ``too_many_invitations``."""
-        self._clear(now)
+        self._drop_expired(now)
         if len(self._by_code) >= self._limits.invitations:
             raise RoomError(
                 "too_many_invitations", f"{len(self._by_code)} are open, which is the limit: revoke some"
             )
-        made = Invitation(new_code(self._rng), by, now, now + days * DAY, uses, bot, note)
-        self._put(made, now)
-        return made
+        invitation = Invitation(new_code(self._rng), creator, now, now + days * DAY, uses, bot, note)
+        self._save(invitation, now)
+        return invitation
 
     def all(self, now: int) -> tuple[Invitation, ...]:
         """Return those that can still be used, oldest first."""
-        self._clear(now)
+        self._drop_expired(now)
         return tuple(sorted(self._by_code.values(), key=lambda one: one.at))
 
     def revoke(self, code: str) -> None:
         """Take one back; raise :class:`RoomError` ``no_such_invitation``."""
-        found = self._find(code)
-        if found is None:
+        invitation = self._find(code)
+        if invitation is None:
             raise RoomError("no_such_invitation", "there is no invitation of this code")
-        self._drop(found.code)
+        self._drop(invitation.code)
 
     def check(self, code: str, now: int) -> Invitation:
         """Return the invitation of a code; raise :class:`RoomError` ``wrong_invitation`` for one that is none."""
-        if self.house and hmac.compare_digest(code.encode(), self.house.encode()):
-            return Invitation(self.house, "the house", now, now + 1, 1, bot=True)
-        found = self._find(code)
-        if found is None or now >= found.until:
+        if self.house_bot_code and hmac.compare_digest(code.encode(), self.house_bot_code.encode()):
+            return Invitation(self.house_bot_code, "the house", now, now + 1, 1, bot=True)
+        invitation = self._find(code)
+        if invitation is None or now >= invitation.until:
             raise RoomError(
                 "wrong_invitation", "this invitation is unknown, used up, or over: ask for a new one"
             )
-        return found
+        return invitation
 
     def use(self, invitation: Invitation, now: int) -> None:
         """A new name has come by it."""
-        if invitation.code == self.house:
+        if invitation.code == self.house_bot_code:
             return
         if invitation.left > 1:
-            self._put(replace(invitation, left=invitation.left - 1), now)
+            self._save(replace(invitation, left=invitation.left - 1), now)
         else:
             self._drop(invitation.code)
 
     def _find(self, code: str) -> Invitation | None:
-        known = self._codes.get(_hash(code))
-        return None if known is None else self._by_code[known]
+        written_code = self._codes.get(_hash(code))
+        return None if written_code is None else self._by_code[written_code]
 
-    def _clear(self, now: int) -> None:
+    def _drop_expired(self, now: int) -> None:
         for one in list(self._by_code.values()):
             if now >= one.until:
                 self._drop(one.code)
 
-    def _put(self, invitation: Invitation, now: int) -> None:
+    def _save(self, invitation: Invitation, now: int) -> None:
         self._by_code[invitation.code] = invitation
         self._codes[_hash(invitation.code)] = invitation.code
-        self._keeper.document(INVITATION, "", invitation.code, invitation, now)
+        self._unit_of_work.save_document(INVITATION, "", invitation.code, invitation, now)
 
     def _drop(self, code: str) -> None:
         if self._by_code.pop(code, None) is not None:
             del self._codes[_hash(code)]
-            self._keeper.discard(INVITATION, "", code)
+            self._unit_of_work.delete_document(INVITATION, "", code)
 
 
 def _hash(code: str) -> bytes:
-    return hashlib.sha256(plain_code(code).encode("utf-8", "surrogatepass")).digest()
+    return hashlib.sha256(normalized_code(code).encode("utf-8", "surrogatepass")).digest()
 
 
 _read = msgspec.json.Decoder(Invitation).decode

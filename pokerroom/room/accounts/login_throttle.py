@@ -13,11 +13,11 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.ip_networks import network_of
 from pokerroom.room.token_bucket import TokenBucket
 
-_REMEMBERED = 10_000
+_MAX_ADDRESSES = 10_000
 """addresses whose counts are kept, the latest ones"""
 
 
-class Rates:
+class BucketPerAddress:
     """A bucket for each address: ``burst`` at once, ``per_minute`` on average."""
 
     def __init__(self, per_minute: float, burst: int) -> None:
@@ -28,19 +28,19 @@ class Rates:
     def bucket(self, address: str, now: int) -> TokenBucket:
         """Return the bucket of an address."""
         key = network_of(address)
-        found = self._buckets.get(key)
-        if found is None:
-            found = self._buckets[key] = TokenBucket(self._per_minute / 60, self._burst, now)
-            if len(self._buckets) > _REMEMBERED:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = TokenBucket(self._per_minute / 60, self._burst, now)
+            if len(self._buckets) > _MAX_ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return found
+        return bucket
 
 
-class Attempts(Rates):
+class LoginThrottle(BucketPerAddress):
     """The wrong attempts of each address."""
 
-    def wrong(self, address: str, now: int) -> None:
+    def record_failure(self, address: str, now: int) -> None:
         """A secret was wrong. Raises ``too_many_attempts`` when that happened too often."""
         bucket = self.bucket(address, now)
         if not bucket.take(now):
@@ -49,10 +49,10 @@ class Attempts(Rates):
                 "too_many_attempts", f"too many wrong attempts from your address: try again in {wait} seconds"
             )
 
-    def begin(self, address: str, now: int) -> None:
+    def begin_attempt(self, address: str, now: int) -> None:
         """A secret will be compared; it counts as wrong until :meth:`was_right`. Raises as :meth:`wrong`."""
-        self.wrong(address, now)
+        self.record_failure(address, now)
 
-    def was_right(self, address: str, now: int) -> None:
+    def forgive_attempt(self, address: str, now: int) -> None:
         """It does not count after all."""
-        self.bucket(address, now).give_back()
+        self.bucket(address, now).put_back()

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from pokerroom.cards import RandomBits
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.spans import DAY, HOUR
-from pokerroom.store.commands import KeepDocument
+from pokerroom.store.commands import SaveDocument
 
 ACCOUNT = "account"
 """the kind of these documents"""
@@ -28,7 +28,7 @@ Role = Literal["host", "player", "bot", "spectator"]
 
 CLAIM_MS = 600_000
 """for so long whoever took a name, and has not shown its token yet, gets another one for saying the same session"""
-_NOTED_MS = HOUR
+_LOGIN_USE_INTERVAL_MS = HOUR
 """the use of a log-in is written down once in so long"""
 
 
@@ -58,28 +58,32 @@ class Account(msgspec.Struct, frozen=True):
     """the hash of the session text with which the name was taken, until its token, or a password, is shown"""
 
 
-class AccountBook:
+class AccountRegistry:
     """All accounts, in memory; each one that changes is written down with the ``keeper``."""
 
     def __init__(
-        self, limits: Limits, rng: RandomBits, keeper: Keeper, kept: Iterable[KeepDocument] = ()
+        self,
+        limits: Limits,
+        rng: RandomBits,
+        unit_of_work: UnitOfWork,
+        documents: Iterable[SaveDocument] = (),
     ) -> None:
         self._limits = limits
         self._rng = rng
-        self._keeper = keeper
-        self._by_name = {row.owner: _read(row.payload) for row in kept}
+        self._unit_of_work = unit_of_work
+        self._by_name = {row.owner: _read(row.payload) for row in documents}
 
-    def of(self, name: str) -> Account:
+    def get(self, name: str) -> Account:
         """Return the account of a name of this room."""
         return self._by_name[name]
 
-    def take_up(self, name: str, token_hash: str, at: int) -> Account:
+    def restore(self, name: str, token_hash: str, at: int) -> Account:
         """Return the account of a name that was known before; one from before there were accounts gets its own."""
         if name not in self._by_name:
             self._by_name[name] = Account(name, at, (Login(token_hash, at, at),))
         return self._by_name[name]
 
-    def open(
+    def create(
         self,
         name: str,
         now: int,
@@ -94,18 +98,20 @@ class AccountBook:
         The line may drop before that token arrives: whoever said ``session`` can then :meth:`claim` the name.
         """
         roles: tuple[Role, ...] = ("bot",) if bot else ("player",)
-        claim = hash_of(session) if session else ""
-        self._put(Account(name, now, (), password, roles, invited_by, claim=claim), now)
+        claim = token_hash_of(session) if session else ""
+        self._save(Account(name, now, (), password, roles, invited_by, claim=claim), now)
         return self.log_in(name, now)
 
-    def claimable(self, name: str, now: int) -> bool:
+    def is_claimable(self, name: str, now: int) -> bool:
         """Whether the token of a new name may never have reached its owner."""
-        account = self.of(name)
+        account = self.get(name)
         return bool(account.claim) and now - account.created <= CLAIM_MS
 
     def claim(self, name: str, session: str, now: int) -> str | None:
         """Return a token in place of the first one to whom took a name with ``session``; ``None``: to nobody else."""
-        if not (self.claimable(name, now) and hmac.compare_digest(self.of(name).claim, hash_of(session))):
+        if not (
+            self.is_claimable(name, now) and hmac.compare_digest(self.get(name).claim, token_hash_of(session))
+        ):
             return None
         return self.log_out_everywhere(name, now)[0]
 
@@ -115,98 +121,100 @@ class AccountBook:
 
     # --- tokens -----------------------------------------------------------------------------------------------------
 
-    def prove(self, name: str, token: str, now: int) -> str:
+    def verify_token(self, name: str, token: str, now: int) -> str:
         """Return which log-in ``token`` is, its hash; raise :class:`RoomError` ``wrong_token`` or ``login_expired``."""
-        account = self.of(name)
-        shown = hash_of(token)
-        found = None
+        account = self.get(name)
+        token_hash = token_hash_of(token)
+        matched = None
         for login in account.logins:
-            if hmac.compare_digest(login.token_hash, shown):
-                found = login
-        if found is None:
+            if hmac.compare_digest(login.token_hash, token_hash):
+                matched = login
+        if matched is None:
             raise RoomError(
                 "wrong_token",
                 f"this is not a token of {name!r}: log in with its password, or choose another name",
             )
-        if account.password and now - found.used > self._limits.login_days * DAY:
-            self._keep_logins(account, lambda login: login is not found, now)
+        if account.password and now - matched.used > self._limits.login_days * DAY:
+            self._filter_logins(account, lambda login: login is not matched, now)
             raise RoomError("login_expired", "this log-in has ended: log in with your password")
-        if account.claim or now - found.used >= _NOTED_MS:
-            logins = [replace(login, used=now) if login is found else login for login in account.logins]
-            self._put(replace(account, logins=tuple(logins), claim=""), now)
-        return shown
+        if account.claim or now - matched.used >= _LOGIN_USE_INTERVAL_MS:
+            logins = [replace(login, used=now) if login is matched else login for login in account.logins]
+            self._save(replace(account, logins=tuple(logins), claim=""), now)
+        return token_hash
 
     def log_in(self, name: str, now: int) -> str:
         """Return the token of a new log-in; when there are too many the one that was not used for longest ends."""
-        account, token = self.of(name), f"{self._rng.getrandbits(128):032x}"
+        account, token = self.get(name), f"{self._rng.getrandbits(128):032x}"
         logins = sorted(account.logins, key=lambda login: login.used)[1 - self._limits.logins_per_name :]
-        self._put(replace(account, logins=(*logins, Login(hash_of(token), now, now))), now)
+        self._save(replace(account, logins=(*logins, Login(token_hash_of(token), now, now))), now)
         return token
 
     def log_out(self, name: str, login: str, now: int) -> None:
         """End one log-in (by its hash); raise ``no_password`` for a guest, whose name would be lost."""
-        account = self.of(name)
+        account = self.get(name)
         if not account.password:
             raise RoomError("no_password", "your name would be lost: set a password first")
-        self._keep_logins(account, lambda one: one.token_hash != login, now)
+        self._filter_logins(account, lambda one: one.token_hash != login, now)
 
     def rotate(self, name: str, login: str, now: int) -> tuple[str, str]:
         """End one log-in and return the token of a new one in its place, and its hash."""
-        self._keep_logins(self.of(name), lambda one: one.token_hash != login, now)
+        self._filter_logins(self.get(name), lambda one: one.token_hash != login, now)
         token = self.log_in(name, now)
-        return token, hash_of(token)
+        return token, token_hash_of(token)
 
     def log_out_everywhere(self, name: str, now: int) -> tuple[str, str]:
         """End all log-ins and return the token of a new one, and its hash."""
-        self._keep_logins(self.of(name), lambda login: False, now)
+        self._filter_logins(self.get(name), lambda login: False, now)
         token = self.log_in(name, now)
-        return token, hash_of(token)
+        return token, token_hash_of(token)
 
-    def forgettable(self, name: str) -> bool:
+    def is_forgettable(self, name: str) -> bool:
         """Whether nothing would be lost with the name but the name itself."""
-        account = self.of(name)
+        account = self.get(name)
         return not account.password and "host" not in account.roles
 
-    def keep_only(self, name: str, login: str, now: int) -> None:
+    def end_other_logins(self, name: str, login: str, now: int) -> None:
         """End all log-ins but one."""
-        self._keep_logins(self.of(name), lambda one: one.token_hash == login, now)
+        self._filter_logins(self.get(name), lambda one: one.token_hash == login, now)
 
-    def _keep_logins(self, account: Account, wanted: Callable[[Login], bool], now: int) -> None:
-        self._put(replace(account, logins=tuple([each for each in account.logins if wanted(each)])), now)
+    def _filter_logins(self, account: Account, keep: Callable[[Login], bool], now: int) -> None:
+        self._save(replace(account, logins=tuple([each for each in account.logins if keep(each)])), now)
 
     # --- passwords --------------------------------------------------------------------------------------------------
 
-    def begin_check(self, name: str, now: int) -> str:
+    def begin_password_check(self, name: str, now: int) -> str:
         """A password will be compared: return the hash to compare with.
 
         It counts as a failure until :meth:`right` says otherwise, so that guesses made at the same time count too.
         Raises :class:`RoomError` ``no_password`` or ``locked``.
         """
-        account = self.of(name)
+        account = self.get(name)
         if not account.password:
             raise RoomError(
                 "no_password", f"{name!r} has no password: show its token, or choose another name"
             )
         if now < account.locked_until:
-            left = -(-(account.locked_until - now) // 1000)
-            raise RoomError("locked", f"too many wrong passwords for {name!r}: try again in {left} seconds")
+            seconds = -(-(account.locked_until - now) // 1000)
+            raise RoomError(
+                "locked", f"too many wrong passwords for {name!r}: try again in {seconds} seconds"
+            )
         failures = account.failures + 1
         until = now + self._lock_ms(failures) if failures >= self._limits.login_failures else 0
-        self._put(replace(account, failures=failures, locked_until=until), now)
+        self._save(replace(account, failures=failures, locked_until=until), now)
         return account.password
 
-    def right(self, name: str, now: int) -> None:
+    def password_was_right(self, name: str, now: int) -> None:
         """The password was right: earlier failures count no more."""
-        self._put(replace(self.of(name), failures=0, locked_until=0, claim=""), now)
+        self._save(replace(self.get(name), failures=0, locked_until=0, claim=""), now)
 
-    def unchecked(self, name: str, now: int) -> None:
+    def cancel_password_check(self, name: str, now: int) -> None:
         """The password was not compared after all: it counts no more."""
-        account = self.of(name)
-        self._put(replace(account, failures=account.failures - 1, locked_until=0), now)
+        account = self.get(name)
+        self._save(replace(account, failures=account.failures - 1, locked_until=0), now)
 
     def set_password(self, name: str, password: str, now: int) -> None:
         """Keep the hash of a new password."""
-        self._put(replace(self.of(name), password=password, claim=""), now)
+        self._save(replace(self.get(name), password=password, claim=""), now)
 
     def _lock_ms(self, failures: int) -> int:
         doublings = min(failures - self._limits.login_failures, 32)
@@ -214,26 +222,26 @@ class AccountBook:
 
     # --- what else is known -----------------------------------------------------------------------------------------
 
-    def came(self, name: str, address: str, now: int) -> tuple[int, str]:
+    def record_login(self, name: str, address: str, now: int) -> tuple[int, str]:
         """Note that somebody came, and return when and from where he came last (0: never)."""
-        account = self.of(name)
-        self._put(replace(account, last_login=now, last_address=address), now)
+        account = self.get(name)
+        self._save(replace(account, last_login=now, last_address=address), now)
         return account.last_login, account.last_address
 
-    def grant(self, name: str, role: Role, now: int) -> None:
+    def grant_role(self, name: str, role: Role, now: int) -> None:
         """Give a role, which lasts."""
-        account = self.of(name)
+        account = self.get(name)
         if role not in account.roles:
-            self._put(replace(account, roles=(*account.roles, role)), now)
+            self._save(replace(account, roles=(*account.roles, role)), now)
 
-    def _put(self, account: Account, now: int) -> None:
+    def _save(self, account: Account, now: int) -> None:
         self._by_name[account.name] = account
-        self._keeper.document(ACCOUNT, account.name, "", account, now)
+        self._unit_of_work.save_document(ACCOUNT, account.name, "", account, now)
 
 
 _read = msgspec.json.Decoder(Account).decode
 
 
-def hash_of(token: str) -> str:
+def token_hash_of(token: str) -> str:
     """Return the SHA-256 of a token, hexadecimal: 128 random bits need no slow function."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

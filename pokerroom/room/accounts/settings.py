@@ -7,8 +7,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from pokerroom.room.persistence.unit_of_work import Keeper
-from pokerroom.store.commands import KeepDocument
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.store.commands import SaveDocument
 
 SETTINGS = "settings"
 """the kind of these documents"""
@@ -54,12 +54,12 @@ class SettingsStore(Protocol):
         """Forget a name."""
 
 
-class KeptSettings:
+class PersistentSettings:
     """A :class:`SettingsStore` in memory, that writes each change down with the ``keeper``."""
 
-    def __init__(self, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
-        self._keeper = keeper
-        self._by_name = {row.owner: _read(row.payload) for row in kept}
+    def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
+        self._unit_of_work = unit_of_work
+        self._by_name = {row.owner: _read(row.payload) for row in documents}
 
     def get(self, name: str) -> Settings:
         """Return the settings of ``name``; those of a new player when nothing was stored."""
@@ -68,7 +68,7 @@ class KeptSettings:
     def put(self, name: str, settings: Settings, now: int) -> None:
         """Store the settings of ``name``."""
         self._by_name[name] = settings
-        self._keeper.document(SETTINGS, name, "", settings, now)
+        self._unit_of_work.save_document(SETTINGS, name, "", settings, now)
 
     def forget(self, name: str) -> None:
         """Forget a name."""
@@ -78,7 +78,7 @@ class KeptSettings:
 _read = msgspec.json.Decoder(Settings).decode
 
 
-def changed(settings: Settings, change: SettingsChange) -> Settings:
+def apply_change(settings: Settings, change: SettingsChange) -> Settings:
     """Return ``settings`` with what ``change`` says."""
-    new = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
-    return msgspec.structs.replace(settings, **new)
+    new_values = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    return msgspec.structs.replace(settings, **new_values)

@@ -20,29 +20,30 @@ class Bank:
         """All chips of the house and of the jackpot."""
         return self.chips + self.meter
 
-    def open(self, chips: int) -> None:
+    def fund(self, chips: int) -> None:
         """Give the house its first chips."""
         self.chips += chips
 
-    def seed(self, meter: int) -> int:
+    def raise_jackpot(self, meter: int) -> int:
         """Lift the jackpot to ``meter`` from the house's chips, as far as free ones go; return by how much."""
         free = self.chips - sum(self._reserved.values())
-        by = max(0, min(meter - self.meter, free))
-        self.meter += by
-        self.chips -= by
-        return by
+        added = max(0, min(meter - self.meter, free))
+        self.meter += added
+        self.chips -= added
+        return added
 
-    def take_up(self, chips: int, meter: int) -> None:
+    def restore(self, chips: int, meter: int) -> None:
         """These are the house's chips and the jackpot since before the room opened again."""
         self.chips, self.meter = chips, meter
 
-    def reserve(self, table: int, worst: int) -> bool:
-        """Set ``worst`` chips aside for ``table`` instead of what was; ``False``: too many, and nothing changed."""
+    def reserve(self, table: int, worst_case: int) -> bool:
+        """Set ``worst_case`` chips aside for ``table`` instead of what was; ``False``: too many, and nothing
+        changed."""
         before = self._reserved.get(table, 0)
         others = sum(self._reserved.values()) - before
-        if worst > before and worst > self.chips - others:
+        if worst_case > before and worst_case > self.chips - others:
             return False
-        self._reserved[table] = worst
-        if not worst:
+        self._reserved[table] = worst_case
+        if not worst_case:
             del self._reserved[table]
         return True

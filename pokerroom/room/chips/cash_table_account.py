@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from pokerroom.room.chips.table_account import Window
+from pokerroom.room.chips.table_account import TableAccount
 from pokerroom.room.errors import RoomError
 
 
-class RoomPurse(Window):
-    """The :class:`~pokerroom.tables.cash.player_funds.Purse` of one table."""
+class CashTableAccount(TableAccount):
+    """The :class:`~pokerroom.tables.cash.player_funds.PlayerFunds` of one table."""
 
-    def bring(self, player: str, least: int, most: int) -> int:
-        """Move up to ``most`` chips of a wallet to a stack, by the player's own limits too; 0: not even ``least``."""
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
+        """Move up to ``maximum`` chips of a wallet to a stack, by the player's own limits too; 0: not even
+        ``minimum``."""
         now = self.now()
         try:
-            self._guards.check(player, now)
+            self._play_limits.check_may_play(player, now)
         except RoomError:
             return 0
-        by = min(most, self.allowance(player))
-        if by < least:
+        withdrawn = min(maximum, self.allowance(player))
+        if withdrawn < minimum:
             return 0
-        self._till.bring(player, self._table, by, kind="top_up", now=now)
-        self._guards.staked(player, by, now)
-        return by
+        self._cashier.buy_in(player, self._table, withdrawn, kind="top_up", now=now)
+        self._play_limits.add_stake(player, withdrawn, now)
+        return withdrawn

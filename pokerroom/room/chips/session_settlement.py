@@ -7,37 +7,37 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from pokerroom.store.rows import Transaction
-from pokerroom.store.settlement import Line, payments, statement
+from pokerroom.store.settlement import ChipTotals, chip_totals, payments
 
 
-class Tally:
+class BuyInTally:
     """What every player brought to tables and took away since the room opened."""
 
     def __init__(self) -> None:
         self._brought: dict[str, int] = {}
         self._took: dict[str, int] = {}
 
-    def take_up(self, lines: Iterable[Line]) -> None:
+    def restore(self, totals: Iterable[ChipTotals]) -> None:
         """The evening began before the room opened again, and this is what was then."""
-        for line in lines:
-            self._brought[line.name], self._took[line.name] = line.brought, line.took
+        for player in totals:
+            self._brought[player.name], self._took[player.name] = player.brought, player.took
 
-    def brought(self, name: str, chips: int) -> None:
+    def add_buy_in(self, name: str, chips: int) -> None:
         """Chips of a wallet went to a table."""
         self._brought[name] = self._brought.get(name, 0) + chips
 
-    def took(self, name: str, chips: int) -> None:
+    def add_cash_out(self, name: str, chips: int) -> None:
         """Chips came back from a table to a wallet."""
         self._took[name] = self._took.get(name, 0) + chips
 
-    def lines(self) -> list[Line]:
+    def totals(self) -> list[ChipTotals]:
         """Return every player's line, by name."""
         names = sorted(self._brought.keys() | self._took.keys())
-        lines = [Line(name, self._brought.get(name, 0), self._took.get(name, 0)) for name in names]
-        return [line for line in lines if line.brought or line.took]
+        totals = [ChipTotals(name, self._brought.get(name, 0), self._took.get(name, 0)) for name in names]
+        return [player for player in totals if player.brought or player.took]
 
 
-class EveningLine(msgspec.Struct, frozen=True):
+class SettlementRow(msgspec.Struct, frozen=True):
     """One player's evening in chips. ``net`` is what he would have won if all stood up now."""
 
     name: str
@@ -48,7 +48,7 @@ class EveningLine(msgspec.Struct, frozen=True):
     net: int
 
 
-class EveningPayment(msgspec.Struct, frozen=True):
+class SettlementPayment(msgspec.Struct, frozen=True):
     """``payer`` gives ``payee`` so many chips' worth; ``null`` is the house."""
 
     payer: str | None
@@ -56,38 +56,41 @@ class EveningPayment(msgspec.Struct, frozen=True):
     chips: int
 
 
-class Evening(msgspec.Struct, frozen=True):
+class SessionSettlement(msgspec.Struct, frozen=True):
     """The settlement: a line a player, the fewest payments that square them, and what the house holds of them.
 
     ``house`` is what all players together have lost to rake, bank and corrections; less than nought: have won.
     """
 
-    lines: tuple[EveningLine, ...]
-    payments: tuple[EveningPayment, ...]
+    lines: tuple[SettlementRow, ...]
+    payments: tuple[SettlementPayment, ...]
     house: int
 
 
-def settle(lines: Iterable[Line], on_tables: Mapping[str, int]) -> Evening:
+def settlement_of(totals: Iterable[ChipTotals], on_tables: Mapping[str, int]) -> SessionSettlement:
     """Return the settlement of these lines, with what still lies on tables by name."""
-    by_name = {line.name: line for line in lines}
-    told = []
+    by_name = {player.name: player for player in totals}
+    rows = []
     for name in sorted(by_name.keys() | on_tables.keys()):
-        line, still = by_name.get(name, Line(name, 0, 0)), on_tables.get(name, 0)
-        told.append(EveningLine(name, line.brought, line.took, still, line.net + still))
-    house = -sum([line.net for line in told])
-    nets = {line.name: line.net for line in told} | {_HOUSE: house}
-    made = [EveningPayment(_named(one.payer), _named(one.payee), one.chips) for one in payments(nets)]
-    return Evening(tuple(told), tuple(made), house)
+        player, on_table = by_name.get(name, ChipTotals(name, 0, 0)), on_tables.get(name, 0)
+        rows.append(SettlementRow(name, player.brought, player.took, on_table, player.net + on_table))
+    bank = -sum([player.net for player in rows])
+    nets = {player.name: player.net for player in rows} | {_BANK_NAME: bank}
+    settlement_payments = [
+        SettlementPayment(_name_or_bank(one.payer), _name_or_bank(one.payee), one.chips)
+        for one in payments(nets)
+    ]
+    return SessionSettlement(tuple(rows), tuple(settlement_payments), bank)
 
 
-def of_ledger(transactions: Iterable[Transaction]) -> list[Line]:
+def totals_from_ledger(transactions: Iterable[Transaction]) -> list[ChipTotals]:
     """Return every player's line, by name, from the transactions of the evening."""
-    return statement(transactions)
+    return chip_totals(transactions)
 
 
-_HOUSE = "\0house"
+_BANK_NAME = "\0house"
 """no player's name: names have no control characters"""
 
 
-def _named(name: str) -> str | None:
-    return None if name == _HOUSE else name
+def _name_or_bank(name: str) -> str | None:
+    return None if name == _BANK_NAME else name

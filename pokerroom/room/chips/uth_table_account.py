@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.room.chips.cashier import Till
-from pokerroom.room.chips.table_account import Window
-from pokerroom.room.responsible_play.enforcement import Guards
-from pokerroom.tables.uth.cashier import Move
-from pokerroom.uth.errors import RoundBroken
+from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.table_account import TableAccount
+from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
+from pokerroom.tables.uth.cashier import ChipMove
+from pokerroom.uth.errors import RoundChipConservationError
 
 
-class RoomCashier(Window):
-    """The :class:`~pokerroom.tables.uth.cashier.Cashier` of one table."""
+class UthTableAccount(TableAccount):
+    """The :class:`~pokerroom.tables.uth.cashier.UthCashier` of one table."""
 
-    def __init__(self, till: Till, guards: Guards, table: int) -> None:
-        super().__init__(till, guards, table)
-        self._bank = till.bank
+    def __init__(self, cashier: ChipCashier, play_limits: PlayLimitEnforcer, table: int) -> None:
+        super().__init__(cashier, play_limits, table)
+        self._bank = cashier.bank
 
     @property
     def meter(self) -> int:
@@ -31,13 +31,13 @@ class RoomCashier(Window):
         """Set ``worst`` chips of the bank aside for this table; ``False``: it has not so many."""
         return self._bank.reserve(self._table, worst)
 
-    def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
-        """Move all these chips, or none and raise :class:`RoundBroken`."""
-        if self._bank.meter + meter < 0 or any(move.by > self._wallets[move.player] for move in moves):
-            raise RoundBroken("an account would hold less than nothing")
-        self._till.book(self._table, moves, bank=bank, meter=meter, now=self.now())
+    def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
+        """Move all these chips, or none and raise :class:`RoundChipConservationError`."""
+        if self._bank.meter + meter < 0 or any(move.amount > self._wallets[move.player] for move in moves):
+            raise RoundChipConservationError("an account would hold less than nothing")
+        self._cashier.settle_round_step(self._table, moves, bank=bank, meter=meter, now=self.now())
         for move in moves:
             if move.result:
-                self._guards.returned(move.player, -move.by, self.now())
+                self._play_limits.add_return(move.player, -move.amount, self.now())
             else:
-                self._guards.staked(move.player, move.by, self.now())
+                self._play_limits.add_stake(move.player, move.amount, self.now())

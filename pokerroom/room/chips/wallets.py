@@ -33,7 +33,7 @@ class Wallets:
         self._chips[name] = chips
         self.issued += chips
 
-    def take_up(self, name: str, chips: int) -> None:
+    def restore(self, name: str, chips: int) -> None:
         """A name that the room knew before holds so many chips; they were issued before."""
         self._chips[name] = chips
 
@@ -42,30 +42,30 @@ class Wallets:
         self.issued -= self._chips.pop(name)
         self.changed.discard(name)
 
-    def issue(self, name: str, by: int) -> None:
-        """Give ``by`` fresh chips to ``name``."""
-        self.issued += by
-        self.put(name, by)
+    def issue(self, name: str, amount: int) -> None:
+        """Give ``amount`` fresh chips to ``name``."""
+        self.issued += amount
+        self.credit(name, amount)
 
-    def issue_to_house(self, by: int) -> int:
-        """Count ``by`` fresh chips that the house gets for itself; return them."""
-        self.issued += by
-        return by
+    def issue_to_bank(self, amount: int) -> int:
+        """Count ``amount`` fresh chips that the house gets for itself; return them."""
+        self.issued += amount
+        return amount
 
-    def put(self, name: str, by: int) -> None:
+    def credit(self, name: str, amount: int) -> None:
         """Chips come back from a table."""
-        self._chips[name] += by
+        self._chips[name] += amount
         self.changed.add(name)
 
-    def check(self, name: str, by: int) -> None:
-        """Raise :class:`RoomError` ``not_enough_chips`` when ``name`` holds less than ``by``."""
-        if by > self._chips[name]:
-            raise RoomError("not_enough_chips", f"your wallet holds {self._chips[name]}, this needs {by}")
+    def check_balance(self, name: str, amount: int) -> None:
+        """Raise :class:`RoomError` ``not_enough_chips`` when ``name`` holds less than ``amount``."""
+        if amount > self._chips[name]:
+            raise RoomError("not_enough_chips", f"your wallet holds {self._chips[name]}, this needs {amount}")
 
-    def take(self, name: str, by: int) -> None:
+    def debit(self, name: str, amount: int) -> None:
         """Chips go to a table; raise as :meth:`check`."""
-        self.check(name, by)
-        self._chips[name] -= by
+        self.check_balance(name, amount)
+        self._chips[name] -= amount
         self.changed.add(name)
 
     def take_changed(self) -> list[tuple[str, int]]:

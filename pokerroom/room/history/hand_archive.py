@@ -1,8 +1,8 @@
 """Hands that are over, for those who want to look back at them.
 
-:class:`HandArchive` is what the room needs of a store of hands; :class:`KeptArchive` has the latest in memory, bounded
-by count and bytes, and writes those with a person in them down for good.  A hand comes in when it has ended and never
-before, and goes out only as :func:`~pokerroom.history.hand_record.seen_by` lets somebody see it.
+:class:`HandArchive` is what the room needs of a store of hands; :class:`PersistentHandArchive` has the latest in
+memory, bounded by count and bytes, and writes those with a person in them down for good.  A hand comes in when it
+has ended and never before, and goes out only as :func:`~pokerroom.history.hand_record.seen_by` lets somebody see it.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ import msgspec
 from pokerroom.cards import RandomBits
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.errors import RoomError
-from pokerroom.room.history.hand_summary import HandLine, line_of
+from pokerroom.room.history.hand_summary import HandSummary, summary_of
 from pokerroom.room.limits import Limits
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.spans import DAY
-from pokerroom.store.commands import ForgetDocuments, KeepDocument
+from pokerroom.store.commands import ExpireDocuments, SaveDocument
 from pokerroom.tables.cash.events import Said
 
 HAND = "hand"
 HAND_LINK = "hand_link"
 """the kinds of these documents"""
-EXPIRE = 10
+EXPIRE_BATCH = 10
 """hands that are written down and looked at, when one is added, whether they are too old: more than come"""
 HANDS = "hands"
 """the document of the room with the highest number of the hands that were removed from its history"""
 
 
-class KeptHand(msgspec.Struct, frozen=True):
+class StoredHand(msgspec.Struct, frozen=True):
     """A hand as it is written down, whole: ``players`` are those who may look back at it."""
 
     table: int
@@ -42,7 +42,7 @@ class KeptHand(msgspec.Struct, frozen=True):
     record: msgspec.Raw
 
 
-def item_of(number: int) -> str:
+def document_item(number: int) -> str:
     """Return what the document of a hand is called: in the order of numbers."""
     return f"{number:012d}"
 
@@ -53,8 +53,8 @@ class HandArchive(Protocol):
     def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
         """Keep a whole hand of ``table``; the same hand again, longer, replaces the one before."""
 
-    def lines(self, name: str, before: int, most: int, table: int | None) -> tuple[HandLine, ...]:
-        """Return up to ``most`` hands that ``name`` played, numbered below ``before`` (0: the newest), newest first.
+    def summaries(self, name: str, before: int, limit: int, table: int | None) -> tuple[HandSummary, ...]:
+        """Return up to ``limit`` hands that ``name`` played, numbered below ``before`` (0: the newest), newest first.
 
         ``table``: only those of one table.
         """
@@ -62,23 +62,23 @@ class HandArchive(Protocol):
     def hand(self, number: int, name: str) -> HandRecord:
         """Return a hand as ``name``, who played it, may see it; raise RoomError ``no_such_hand``."""
 
-    def last(self, table: int, name: str | None) -> tuple[int, HandRecord]:
+    def last_hand(self, table: int, name: str | None) -> tuple[int, HandRecord]:
         """Return the number and record of the last hand at ``table``, as ``name`` may see it; raise the same."""
 
-    def share(self, number: int, name: str, cards: bool) -> str:
+    def create_link(self, number: int, name: str, cards: bool) -> str:
         """Return the link of a hand that ``name`` played: with his own ``cards``, or only what everybody saw.
 
         The same wish has the same link. Raises ``no_such_hand``, and ``too_many_links``.
         """
 
-    def shared(self, link: str) -> HandRecord:
+    def hand_of_link(self, link: str) -> HandRecord:
         """Return what the holder of a link may see of its hand; raise ``no_such_hand``."""
 
     def forget(self, name: str) -> None:
         """Forget a name: who has it later is somebody else."""
 
 
-class _Kept(msgspec.Struct):
+class _ArchivedHand(msgspec.Struct):
     number: int
     table: int
     hand: int
@@ -91,39 +91,39 @@ class _Kept(msgspec.Struct):
     links: dict[tuple[str, bool], str]
 
 
-class _Shelf:
+class _HandBuffer:
     """Hands in the order of their numbers; the oldest make room for new ones."""
 
     def __init__(self, count: int, size: int) -> None:
         self._count = count
         self._size = size
-        self._held = 0
-        self._hands: dict[int, _Kept] = {}
+        self._bytes = 0
+        self._hands: dict[int, _ArchivedHand] = {}
 
-    def put(self, kept: _Kept) -> list[_Kept]:
+    def put(self, hand: _ArchivedHand) -> list[_ArchivedHand]:
         """Keep a hand, or a longer record of a kept one; return those that had to go."""
-        old = self._hands.get(kept.number)
-        self._held += len(kept.data) - (0 if old is None else len(old.data))
-        self._hands[kept.number] = kept
-        gone = []
-        while len(self._hands) > self._count or self._held > self._size:
-            gone.append(self._pop())
-        return gone
+        old = self._hands.get(hand.number)
+        self._bytes += len(hand.data) - (0 if old is None else len(old.data))
+        self._hands[hand.number] = hand
+        dropped = []
+        while len(self._hands) > self._count or self._bytes > self._size:
+            dropped.append(self._pop())
+        return dropped
 
-    def older(self, before: int) -> list[_Kept]:
+    def drop_older(self, before: int) -> list[_ArchivedHand]:
         """Keep those no longer that ended before ``before``; return them."""
-        gone = []
+        dropped = []
         while self._hands and next(iter(self._hands.values())).ended < before:
-            gone.append(self._pop())
-        return gone
+            dropped.append(self._pop())
+        return dropped
 
-    def _pop(self) -> _Kept:
+    def _pop(self) -> _ArchivedHand:
         oldest = self._hands.pop(next(iter(self._hands)))
-        self._held -= len(oldest.data)
+        self._bytes -= len(oldest.data)
         return oldest
 
 
-class KeptArchive:
+class PersistentHandArchive:
     """A :class:`HandArchive` in memory, that writes hands and links down with the ``keeper``.
 
     Hands with a person in them, and those of bots alone, have a share of the memory each: bots, who play thousands of
@@ -137,167 +137,173 @@ class KeptArchive:
         self,
         limits: Limits,
         rng: RandomBits,
-        keeper: Keeper,
-        kept: Iterable[KeepDocument] = (),
-        links: Iterable[KeepDocument] = (),
+        unit_of_work: UnitOfWork,
+        hands: Iterable[SaveDocument] = (),
+        links: Iterable[SaveDocument] = (),
         *,
-        bots_last: bool = False,
-        days: int = 0,
-        numbered: int = 0,
+        store_bot_hands: bool = False,
+        max_age_days: int = 0,
+        last_number: int = 0,
     ) -> None:
         self._limits = limits
         self._rng = rng
-        self._keeper = keeper
-        self._bots_last = bots_last
-        self._days = days
+        self._unit_of_work = unit_of_work
+        self._store_bot_hands = store_bot_hands
+        self._max_age_days = max_age_days
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(HandRecord).decode
-        self._people = _Shelf(limits.hands_kept, limits.hands_kept_bytes)
-        self._bots = _Shelf(limits.hands_kept, limits.hands_kept_bytes)
-        self._numbered = numbered
-        self._hands: dict[int, _Kept] = {}
-        self._last: dict[int, int] = {}
-        self._of: dict[str, dict[int, None]] = {}
+        self._people_hands = _HandBuffer(limits.hands_kept, limits.hands_kept_bytes)
+        self._bot_hands = _HandBuffer(limits.hands_kept, limits.hands_kept_bytes)
+        self._last_number = last_number
+        self._hands: dict[int, _ArchivedHand] = {}
+        self._last_of_table: dict[int, int] = {}
+        self._by_player: dict[str, dict[int, None]] = {}
         self._links: dict[str, tuple[int, str, bool]] = {}
-        for row in kept:
+        for row in hands:
             hand = _read_hand(row.payload)
             data = bytes(hand.record)
-            self._put(_Kept(int(row.item), hand.table, hand.hand, data, hand.players, hand.bots, row.at, {}))
+            self._put(
+                _ArchivedHand(int(row.item), hand.table, hand.hand, data, hand.players, hand.bots, row.at, {})
+            )
         for row in links:
-            number, name, cards = read_link(row.payload)
+            number, name, cards = decode_link(row.payload)
             if number in self._hands:
                 self._hands[number].links[name, cards] = row.item
                 self._links[row.item] = number, name, cards
 
     def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
         """Keep a hand."""
-        before = self._hands.get(self._last.get(table, 0))
+        before = self._hands.get(self._last_of_table.get(table, 0))
         data = self._encode(record)
         if before is not None and before.hand == record.hand:
-            kept = msgspec.structs.replace(before, data=data)
+            archived = msgspec.structs.replace(before, data=data)
         else:
             players = tuple([player.player for player in record.players])
-            alone = bots.issuperset(players)
-            kept = _Kept(self._numbered + 1, table, record.hand, data, players, alone, record.ended, {})
-        self._write(kept)
-        self._put(kept)
-        self._expire(kept)
+            only_bots = bots.issuperset(players)
+            archived = _ArchivedHand(
+                self._last_number + 1, table, record.hand, data, players, only_bots, record.ended, {}
+            )
+        self._write(archived)
+        self._put(archived)
+        self._expire(archived)
 
-    def _expire(self, newest: _Kept) -> None:
+    def _expire(self, newest: _ArchivedHand) -> None:
         """Let what is too old go: from memory, and some of it from what is written down."""
-        if not self._days:
+        if not self._max_age_days:
             return
-        before = newest.ended - self._days * DAY
-        for shelf in (self._people, self._bots):
-            for gone in shelf.older(before):
-                self._drop(gone)
-        if self._lasts(newest):
-            self._keeper.add(ForgetDocuments(HAND, before, EXPIRE))
+        before = newest.ended - self._max_age_days * DAY
+        for buffer in (self._people_hands, self._bot_hands):
+            for dropped in buffer.drop_older(before):
+                self._drop(dropped)
+        if self._is_stored(newest):
+            self._unit_of_work.add(ExpireDocuments(HAND, before, EXPIRE_BATCH))
 
-    def _lasts(self, kept: _Kept) -> bool:
-        return self._bots_last or not kept.bots
+    def _is_stored(self, hand: _ArchivedHand) -> bool:
+        return self._store_bot_hands or not hand.bots
 
-    def _write(self, kept: _Kept) -> None:
-        if self._lasts(kept):
-            hand = KeptHand(kept.table, kept.hand, kept.players, kept.bots, msgspec.Raw(kept.data))
-            self._keeper.document(HAND, "", item_of(kept.number), hand, kept.ended)
+    def _write(self, archived: _ArchivedHand) -> None:
+        if self._is_stored(archived):
+            hand = StoredHand(
+                archived.table, archived.hand, archived.players, archived.bots, msgspec.Raw(archived.data)
+            )
+            self._unit_of_work.save_document(HAND, "", document_item(archived.number), hand, archived.ended)
 
-    def _put(self, kept: _Kept) -> None:
-        self._numbered = max(self._numbered, kept.number)
-        self._hands[kept.number] = kept
-        self._last[kept.table] = kept.number
-        for name in kept.players:
-            self._of.setdefault(name, {})[kept.number] = None
-        for gone in (self._bots if kept.bots else self._people).put(kept):
-            self._drop(gone)
+    def _put(self, hand: _ArchivedHand) -> None:
+        self._last_number = max(self._last_number, hand.number)
+        self._hands[hand.number] = hand
+        self._last_of_table[hand.table] = hand.number
+        for name in hand.players:
+            self._by_player.setdefault(name, {})[hand.number] = None
+        for dropped in (self._bot_hands if hand.bots else self._people_hands).put(hand):
+            self._drop(dropped)
 
-    def _drop(self, gone: _Kept) -> None:
-        del self._hands[gone.number]
-        if self._last.get(gone.table) == gone.number:
-            del self._last[gone.table]
-        for name in gone.players:
-            self._take_from(name, gone.number)
-        for link in gone.links.values():
+    def _drop(self, hand: _ArchivedHand) -> None:
+        del self._hands[hand.number]
+        if self._last_of_table.get(hand.table) == hand.number:
+            del self._last_of_table[hand.table]
+        for name in hand.players:
+            self._remove_from_player(name, hand.number)
+        for link in hand.links.values():
             del self._links[link]
-            self._keeper.discard(HAND_LINK, "", link)
+            self._unit_of_work.delete_document(HAND_LINK, "", link)
 
-    def _take_from(self, name: str, number: int) -> None:
-        mine = self._of.get(name)
-        if mine is not None:
-            mine.pop(number, None)
-            if not mine:
-                del self._of[name]
+    def _remove_from_player(self, name: str, number: int) -> None:
+        numbers = self._by_player.get(name)
+        if numbers is not None:
+            numbers.pop(number, None)
+            if not numbers:
+                del self._by_player[name]
 
-    def lines(self, name: str, before: int, most: int, table: int | None) -> tuple[HandLine, ...]:
+    def summaries(self, name: str, before: int, limit: int, table: int | None) -> tuple[HandSummary, ...]:
         """Return a page of hands, newest first."""
         chosen = (
             self._hands[number]
-            for number in reversed(self._of.get(name, {}))
+            for number in reversed(self._by_player.get(name, {}))
             if (not before or number < before) and (table is None or self._hands[number].table == table)
         )
-        return tuple([self._line(kept, name) for kept in islice(chosen, most)])
+        return tuple([self._summary(hand, name) for hand in islice(chosen, limit)])
 
-    def _line(self, kept: _Kept, name: str) -> HandLine:
-        return line_of(self._decode(kept.data), kept.number, kept.table, name)
+    def _summary(self, hand: _ArchivedHand, name: str) -> HandSummary:
+        return summary_of(self._decode(hand.data), hand.number, hand.table, name)
 
     def hand(self, number: int, name: str) -> HandRecord:
         """Return a hand as one of its players may see it."""
-        return seen_by(self._record(self._played(number, name)), name)
+        return seen_by(self._decode_record(self._hand_played_by(number, name)), name)
 
-    def last(self, table: int, name: str | None) -> tuple[int, HandRecord]:
+    def last_hand(self, table: int, name: str | None) -> tuple[int, HandRecord]:
         """Return the last hand at a table."""
-        kept = self._hands.get(self._last.get(table, 0))
-        if kept is None:
+        hand = self._hands.get(self._last_of_table.get(table, 0))
+        if hand is None:
             raise RoomError("no_such_hand", f"no hand of table {table} is kept here")
-        return kept.number, seen_by(self._record(kept), name if name in kept.players else None)
+        return hand.number, seen_by(self._decode_record(hand), name if name in hand.players else None)
 
-    def _played(self, number: int, name: str) -> _Kept:
-        if number not in self._of.get(name, {}):
+    def _hand_played_by(self, number: int, name: str) -> _ArchivedHand:
+        if number not in self._by_player.get(name, {}):
             raise RoomError("no_such_hand", f"no hand {number} of yours is kept here")
         return self._hands[number]
 
-    def _record(self, kept: _Kept) -> HandRecord:
-        return self._decode(kept.data)
+    def _decode_record(self, hand: _ArchivedHand) -> HandRecord:
+        return self._decode(hand.data)
 
-    def share(self, number: int, name: str, cards: bool) -> str:
+    def create_link(self, number: int, name: str, cards: bool) -> str:
         """Return the link of a hand."""
-        kept = self._played(number, name)
-        link = kept.links.get((name, cards))
+        hand = self._hand_played_by(number, name)
+        link = hand.links.get((name, cards))
         if link is None:
             if len(self._links) >= self._limits.hand_links:
                 raise RoomError(
                     "too_many_links", f"{self._limits.hand_links} links are out, which is the limit"
                 )
             link = f"{self._rng.getrandbits(128):032x}"
-            kept.links[name, cards] = link
+            hand.links[name, cards] = link
             self._links[link] = (number, name, cards)
-            if self._lasts(kept):
-                self._keeper.document(HAND_LINK, "", link, self._links[link], kept.ended)
+            if self._is_stored(hand):
+                self._unit_of_work.save_document(HAND_LINK, "", link, self._links[link], hand.ended)
         return link
 
-    def shared(self, link: str) -> HandRecord:
+    def hand_of_link(self, link: str) -> HandRecord:
         """Return the hand of a link, without what was said at the table."""
-        found = self._links.get(link)
-        if found is None:
+        link_target = self._links.get(link)
+        if link_target is None:
             raise RoomError("no_such_hand", "this hand is not kept here, or no longer")
-        number, name, cards = found
-        seen = seen_by(self._record(self._hands[number]), name if cards else None)
+        number, name, cards = link_target
+        visible = seen_by(self._decode_record(self._hands[number]), name if cards else None)
         return msgspec.structs.replace(
-            seen, events=tuple([event for event in seen.events if not isinstance(event, Said)])
+            visible, events=tuple([event for event in visible.events if not isinstance(event, Said)])
         )
 
     def forget(self, name: str) -> None:
         """Forget a name; others still have their hands with it."""
-        for number in self._of.pop(name, {}):
-            kept = self._hands[number]
-            kept.players = tuple([player for player in kept.players if player != name])
-            self._write(kept)
-            for wish in [wish for wish in kept.links if wish[0] == name]:
-                link = kept.links.pop(wish)
+        for number in self._by_player.pop(name, {}):
+            hand = self._hands[number]
+            hand.players = tuple([player for player in hand.players if player != name])
+            self._write(hand)
+            for link_key in [link_key for link_key in hand.links if link_key[0] == name]:
+                link = hand.links.pop(link_key)
                 del self._links[link]
-                self._keeper.discard(HAND_LINK, "", link)
+                self._unit_of_work.delete_document(HAND_LINK, "", link)
 
 
-_read_hand = msgspec.json.Decoder(KeptHand).decode
-read_link = msgspec.json.Decoder(tuple[int, str, bool]).decode
+_read_hand = msgspec.json.Decoder(StoredHand).decode
+decode_link = msgspec.json.Decoder(tuple[int, str, bool]).decode
 """the number of a hand, who made the link to it, and whether his cards are seen"""

@@ -11,14 +11,14 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.room.history.hand_archive import KeptHand
-from pokerroom.store.backend import LAST
+from pokerroom.room.history.hand_archive import StoredHand
+from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.rows import Document
 
-View = Literal["whole", "player", "public"]
+ExportView = Literal["whole", "player", "public"]
 
 
-class Unreadable(Exception):
+class UnreadableHand(Exception):
     """A document that is no hand; ``item`` is what it is called."""
 
     def __init__(self, item: str, reason: str) -> None:
@@ -26,7 +26,7 @@ class Unreadable(Exception):
         self.item = item
 
 
-class Wanted(NamedTuple):
+class ExportFilter(NamedTuple):
     """Which hands, and as who may see them.
 
     Those that ended at ``since`` or later, before ``until`` (milliseconds since 1970); of one ``table``, by number or
@@ -34,13 +34,13 @@ class Wanted(NamedTuple):
     """
 
     since: int = 0
-    until: int = LAST
+    until: int = END_OF_TIME
     table: str = ""
     player: str = ""
-    view: View = "whole"
+    view: ExportView = "whole"
 
 
-class Found(NamedTuple):
+class ExportedHand(NamedTuple):
     """A hand with its ``number`` in the room."""
 
     number: int
@@ -48,41 +48,47 @@ class Found(NamedTuple):
     record: HandRecord
 
 
-_hand = msgspec.json.Decoder(KeptHand).decode
+_hand = msgspec.json.Decoder(StoredHand).decode
 _record = msgspec.json.Decoder(HandRecord).decode
 
 
-def chosen(documents: Iterable[Document], wanted: Wanted) -> Iterator[Found | Unreadable]:
-    """Yield the hands that are ``wanted``, in the order of their numbers, as they come; those that are broken too."""
+def select_hands(
+    documents: Iterable[Document], criteria: ExportFilter
+) -> Iterator[ExportedHand | UnreadableHand]:
+    """Yield the hands that are ``criteria``, in the order of their numbers, as they come; those that are broken too."""
     for row in documents:
-        if not wanted.since <= row.at < wanted.until:
+        if not criteria.since <= row.at < criteria.until:
             continue
         try:
-            found = _read(row, wanted)
+            exported = _read_hand(row, criteria)
         except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
-            yield Unreadable(row.item, str(error))
+            yield UnreadableHand(row.item, str(error))
             continue
-        if found is not None:
-            yield found
+        if exported is not None:
+            yield exported
 
 
-def _read(row: Document, wanted: Wanted) -> Found | None:
-    kept = _hand(row.payload)
-    name = _name_in(kept.players, wanted.player)
-    if wanted.player and name is None:
+def _read_hand(row: Document, criteria: ExportFilter) -> ExportedHand | None:
+    stored = _hand(row.payload)
+    name = _matching_name(stored.players, criteria.player)
+    if criteria.player and name is None:
         return None
-    if wanted.table.isdecimal() and int(wanted.table) != kept.table:
+    if criteria.table.isdecimal() and int(criteria.table) != stored.table:
         return None
-    record = _record(kept.record)
-    if wanted.table and not wanted.table.isdecimal() and record.table.casefold() != wanted.table.casefold():
+    record = _record(stored.record)
+    if (
+        criteria.table
+        and not criteria.table.isdecimal()
+        and record.table.casefold() != criteria.table.casefold()
+    ):
         return None
-    if wanted.view == "player":
+    if criteria.view == "player":
         record = seen_by(record, name)
-    elif wanted.view == "public":
+    elif criteria.view == "public":
         record = seen_by(record, None)
-    return Found(int(row.item), row.at, record)
+    return ExportedHand(int(row.item), row.at, record)
 
 
-def _name_in(players: tuple[str, ...], wanted: str) -> str | None:
+def _matching_name(players: tuple[str, ...], name_wanted: str) -> str | None:
     """The player of that name, who may write it large or small."""
-    return next((name for name in players if name.casefold() == wanted.casefold()), None)
+    return next((name for name in players if name.casefold() == name_wanted.casefold()), None)

@@ -9,7 +9,7 @@ from pokerroom.poker.events import BoardDealt, Drew, HandEnded, HoleCards, PotAw
 from pokerroom.tables.cash.config import GameName, StructureName
 
 
-class HandLine(msgspec.Struct, frozen=True):
+class HandSummary(msgspec.Struct, frozen=True):
     """One hand in the list of somebody who played it; times in ms since 1970, amounts in chips."""
 
     number: int
@@ -37,25 +37,25 @@ class HandLine(msgspec.Struct, frozen=True):
     """the hand broke and does not count"""
 
 
-def line_of(record: HandRecord, number: int, table: int, name: str) -> HandLine:
+def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSummary:
     """Return the line of a hand that ``name`` played in his list."""
-    dealt = next(player for player in record.players if player.player == name)
+    own_player = next(player for player in record.players if player.player == name)
     cards: tuple[str, ...] = ()
     board: tuple[str, ...] = ()
-    pot, net, stack = 0, 0, dealt.stack
+    pot, net, stack = 0, 0, own_player.stack
     for event in record.events:
         match event:
-            case HoleCards(seat=seat, cards=tuple(held)) | Drew(seat=seat, hand=tuple(held)):
-                cards = held if seat == dealt.seat else cards
-            case BoardDealt(board=laid):
-                board = laid
+            case HoleCards(seat=seat, cards=tuple(hand_cards)) | Drew(seat=seat, hand=tuple(hand_cards)):
+                cards = hand_cards if seat == own_player.seat else cards
+            case BoardDealt(board=board_cards):
+                board = board_cards
             case PotAwarded(amount=amount):
                 pot += amount
             case HandEnded(results=results):
-                mine = next(result for result in results if result.seat == dealt.seat)
-                net, stack = mine.net, mine.stack
+                own_result = next(result for result in results if result.seat == own_player.seat)
+                net, stack = own_result.net, own_result.stack
     config = record.config
-    return HandLine(
+    return HandSummary(
         number=number,
         table=table,
         table_name=record.table,

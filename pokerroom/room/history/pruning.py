@@ -11,29 +11,29 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
-from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, read_link
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, decode_link
 from pokerroom.room.history.round_history import ROUND
 from pokerroom.room.persistence import command_answers
 from pokerroom.room.persistence.stored_state import ROOM
-from pokerroom.store.backend import LAST, Rows, Size
-from pokerroom.store.commands import DropDocument, ForgetHands, KeepDocument
+from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
+from pokerroom.store.commands import DeleteDocument, PruneHands, SaveDocument
 from pokerroom.store.rows import Document
 from pokerroom.store.store import Store
 
-PORTION = 200
+BATCH_SIZE = 200
 """hands of the journal, or documents, that go in one transaction"""
 
 
-class Plan(NamedTuple):
+class PruningPlan(NamedTuple):
     """What goes of the history before ``before`` (ms since 1970), and how many bytes its texts have.
 
     ``hands``: the documents of each with those of its links.  ``last``: the highest number that a hand ever had here.
     """
 
     before: int
-    hands: Sequence[Sequence[DropDocument]]
-    rounds: Sequence[DropDocument]
-    journal: Size
+    hands: Sequence[Sequence[DeleteDocument]]
+    rounds: Sequence[DeleteDocument]
+    journal: JournalSize
     bytes: int
     last: int
 
@@ -53,29 +53,29 @@ class Plan(NamedTuple):
         return len(self.hands) + len(self.rounds) + self.journal.hands
 
 
-def plan(rows: Rows, before: int) -> Plan:
+def plan_pruning(rows: Rows, before: int) -> PruningPlan:
     """Return what ended before ``before``. Each player's last round stays, from which his rounds count on."""
-    journal = rows.unneeded(LAST, before)
+    journal = rows.prunable_size(END_OF_TIME, before)
     size, last = journal.bytes, 0
-    links: dict[int, list[DropDocument]] = {}
+    links: dict[int, list[DeleteDocument]] = {}
     for link in rows.documents(HAND_LINK):
-        links.setdefault(read_link(link.payload)[0], []).append(_dropped(link))
-    hands: list[list[DropDocument]] = []
+        links.setdefault(decode_link(link.payload)[0], []).append(_delete_command(link))
+    hands: list[list[DeleteDocument]] = []
     for hand in rows.documents(HAND, ""):
         last = int(hand.item)
         if hand.at < before:
-            hands.append([_dropped(hand), *links.get(last, ())])
+            hands.append([_delete_command(hand), *links.get(last, ())])
             size += len(hand.payload)
-    rounds: list[DropDocument] = []
-    for played in _all_but_last(rows.documents(ROUND)):
-        if played.at < before:
-            rounds.append(_dropped(played))
-            size += len(played.payload)
-    return Plan(before, hands, rounds, journal, size, last)
+    rounds: list[DeleteDocument] = []
+    for stored_round in _all_but_last(rows.documents(ROUND)):
+        if stored_round.at < before:
+            rounds.append(_delete_command(stored_round))
+            size += len(stored_round.payload)
+    return PruningPlan(before, hands, rounds, journal, size, last)
 
 
-def _dropped(one: Document) -> DropDocument:
-    return DropDocument(one.kind, one.owner, one.item)
+def _delete_command(one: Document) -> DeleteDocument:
+    return DeleteDocument(one.kind, one.owner, one.item)
 
 
 def _all_but_last(documents: Iterator[Document]) -> Iterator[Document]:
@@ -87,23 +87,25 @@ def _all_but_last(documents: Iterator[Document]) -> Iterator[Document]:
         before = one
 
 
-def prune(store: Store, planned: Plan, now: int, tell: Callable[[int], None]) -> None:
+def prune(store: Store, pruning_plan: PruningPlan, now: int, report_progress: Callable[[int], None]) -> None:
     """Remove it from a store that was opened for writing and not yet written to; wait until all is safe.
 
     It goes in portions, each of which is whole or not there after a crash: then the rest is a plan of its own.
-    ``tell`` is given after each how many of the ``steps`` are done.  Raises :class:`StoreFailed`, and
+    ``report_progress`` is given after each how many of the ``steps`` are done.  Raises :class:`StoreFailed`, and
     ``msgspec.MsgspecError`` for answers that no version wrote.
     """
-    _, unsaved = command_answers.kept(store.answers(), store.last_records(command_answers.IN_JOURNAL))
-    number = [KeepDocument(ROOM, "", HANDS, str(planned.last), now)] if planned.hands else []
+    _, unsaved = command_answers.load_answers(
+        store.answers(), store.last_records(command_answers.JOURNAL_LOOKBACK)
+    )
+    number = [SaveDocument(ROOM, "", HANDS, str(pruning_plan.last), now)] if pruning_plan.hands else []
     store.commit(*unsaved, *number)
     done = 0
-    one_by_one = iter([*planned.hands, *([one] for one in planned.rounds)])
-    while portion := list(islice(one_by_one, PORTION)):
-        store.commit(*chain.from_iterable(portion))
-        done += len(portion)
-        tell(done)
-    for _ in range(0, planned.journal.hands, PORTION):
-        store.commit(ForgetHands(LAST, planned.before, PORTION))
-        done = min(done + PORTION, planned.steps)
-        tell(done)
+    deletions = iter([*pruning_plan.hands, *([one] for one in pruning_plan.rounds)])
+    while batch := list(islice(deletions, BATCH_SIZE)):
+        store.commit(*chain.from_iterable(batch))
+        done += len(batch)
+        report_progress(done)
+    for _ in range(0, pruning_plan.journal.hands, BATCH_SIZE):
+        store.commit(PruneHands(END_OF_TIME, pruning_plan.before, BATCH_SIZE))
+        done = min(done + BATCH_SIZE, pruning_plan.steps)
+        report_progress(done)

@@ -14,9 +14,9 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.spans import DAY as DAY_MS
-from pokerroom.store.commands import KeepDocument
+from pokerroom.store.commands import SaveDocument
 from pokerroom.uth.events import BetResult, ChoiceKind, DecisionPhase
 
 ROUND = "round"
@@ -85,23 +85,23 @@ class RoundStore(Protocol):
     def add(self, name: str, played: RoundPlayed) -> None:
         """Keep a round of ``name``; its ``number`` is set here."""
 
-    def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
-        """Return up to ``most`` rounds with a number below ``before`` (0: the newest), newest first.
+    def rounds(self, name: str, before: int, limit: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
+        """Return up to ``limit`` rounds with a number below ``before`` (0: the newest), newest first.
 
         ``date`` and ``rules`` choose among them; empty: all.
         """
 
-    def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
+    def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
         """Return the sums of whole days before ``before`` (empty: the newest), newest first, by rule set within a day.
 
-        So many days as have up to ``most`` lines, and the rest of the last of them: a page never splits a day.
+        So many days as have up to ``limit`` lines, and the rest of the last of them: a page never splits a day.
         """
 
     def forget(self, name: str) -> None:
         """Forget a name."""
 
 
-class KeptRounds:
+class PersistentRoundStore:
     """A :class:`RoundStore` in memory, that writes each round down with the ``keeper``.
 
     ``most`` rounds of each player are kept, and all day sums; with ``kept_days`` a player's rounds go that are
@@ -110,20 +110,20 @@ class KeptRounds:
 
     def __init__(
         self,
-        most: int,
-        keeper: Keeper,
-        kept: Iterable[KeepDocument] = (),
-        days: Iterable[KeepDocument] = (),
+        max_rounds: int,
+        unit_of_work: UnitOfWork,
+        rounds: Iterable[SaveDocument] = (),
+        days: Iterable[SaveDocument] = (),
         *,
-        kept_days: int = 0,
+        max_age_days: int = 0,
     ) -> None:
-        self._most = most
-        self._kept_days = kept_days
-        self._keeper = keeper
+        self._max_rounds = max_rounds
+        self._max_age_days = max_age_days
+        self._unit_of_work = unit_of_work
         self._rounds: dict[str, deque[RoundPlayed]] = {}
         self._count: dict[str, int] = {}
         self._days: dict[str, dict[tuple[str, str], DayPlayed]] = {}
-        for row in kept:
+        for row in rounds:
             self._put(row.owner, _read_round(row.payload))
         for row in days:
             day = _read_day(row.payload)
@@ -132,25 +132,25 @@ class KeptRounds:
     def add(self, name: str, played: RoundPlayed) -> None:
         """Keep a round of ``name``; its ``number`` is set here."""
         played = replace(played, number=self._count.get(name, 0) + 1)
-        kept = self._put(name, played)
-        self._keeper.document(ROUND, name, _item(played), played, played.at)
-        before = played.at - self._kept_days * DAY_MS if self._kept_days else 0
-        while len(kept) > self._most or kept[0].at < before:
-            self._keeper.discard(ROUND, name, _item(kept.popleft()))
+        rounds = self._put(name, played)
+        self._unit_of_work.save_document(ROUND, name, _document_item(played), played, played.at)
+        before = played.at - self._max_age_days * DAY_MS if self._max_age_days else 0
+        while len(rounds) > self._max_rounds or rounds[0].at < before:
+            self._unit_of_work.delete_document(ROUND, name, _document_item(rounds.popleft()))
         if not played.cancelled:
             days = self._days.setdefault(name, {})
             key = (date_of(played.at), played.rules)
-            days[key] = _added(days.get(key) or DayPlayed(*key, 0, 0, 0, 0), played)
-            self._keeper.document(DAY, name, " ".join(key), days[key], played.at)
+            days[key] = _with_round(days.get(key) or DayPlayed(*key, 0, 0, 0, 0), played)
+            self._unit_of_work.save_document(DAY, name, " ".join(key), days[key], played.at)
 
     def _put(self, name: str, played: RoundPlayed) -> deque[RoundPlayed]:
         """Put a round behind those that are kept of him; return them."""
         self._count[name] = played.number
-        kept = self._rounds.setdefault(name, deque())
-        kept.append(played)
-        return kept
+        rounds = self._rounds.setdefault(name, deque())
+        rounds.append(played)
+        return rounds
 
-    def rounds(self, name: str, before: int, most: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
+    def rounds(self, name: str, before: int, limit: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
         """Return a page of rounds, newest first."""
         chosen = (
             one
@@ -159,27 +159,27 @@ class KeptRounds:
             and (not date or date_of(one.at) == date)
             and (not rules or one.rules == rules)
         )
-        return tuple(islice(chosen, most))
+        return tuple(islice(chosen, limit))
 
-    def days(self, name: str, before: str, most: int) -> tuple[DayPlayed, ...]:
+    def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
         """Return a page of whole days, newest first."""
         days = self._days.get(name, {})
         older = sorted([key for key in days if not before or key[0] < before], key=lambda key: key[1])
         older.sort(key=lambda key: key[0], reverse=True)
-        last = older[most - 1][0] if len(older) > most else ""
+        last = older[limit - 1][0] if len(older) > limit else ""
         return tuple([days[key] for key in older if key[0] >= last])
 
     def forget(self, name: str) -> None:
         """Forget a name."""
-        for kept in (self._rounds, self._count, self._days):
-            kept.pop(name, None)
+        for by_name in (self._rounds, self._count, self._days):
+            by_name.pop(name, None)
 
 
 _read_round = msgspec.json.Decoder(RoundPlayed).decode
 _read_day = msgspec.json.Decoder(DayPlayed).decode
 
 
-def _item(played: RoundPlayed) -> str:
+def _document_item(played: RoundPlayed) -> str:
     """What a round's document is called: in the order of numbers."""
     return f"{played.number:012d}"
 
@@ -189,7 +189,7 @@ def date_of(at: int) -> str:
     return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d}"
 
 
-def _added(day: DayPlayed, played: RoundPlayed) -> DayPlayed:
+def _with_round(day: DayPlayed, played: RoundPlayed) -> DayPlayed:
     return replace(
         day,
         games=day.games + 1,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from pokerroom.room.history.round_history import DecisionMade, RoundPlayed
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.table import AnyTableEvent
 from pokerroom.uth.events import (
     BetsRefunded,
     BetsSettled,
@@ -24,13 +24,13 @@ from pokerroom.uth.events import (
 )
 from pokerroom.uth.rulesets.model import RuleSet
 
-SHARED = 0
-Kept = TypeVar("Kept")
-Written = list[tuple[int, RoundPlayed]]
+SHARED_SEAT = 0
+PerSeat = TypeVar("PerSeat")
+FinishedRounds = list[tuple[int, RoundPlayed]]
 """rounds that are over, by seat"""
 
 
-class RoundBook:
+class RoundRecorder:
     """Folds the events of one table; :meth:`take` returns what there is to keep when a round is over."""
 
     def __init__(self, table: int, name: str, rules: RuleSet) -> None:
@@ -48,9 +48,9 @@ class RoundBook:
         self._decisions: dict[int, list[DecisionMade]] = {}
         self._settled: dict[int, BetsSettled] = {}
         self._refunded: dict[int, int] = {}
-        self._faults: list[str] = []
+        self._interruptions: list[str] = []
 
-    def take(self, event: TableEvents, now: int) -> Written:
+    def record(self, event: AnyTableEvent, now: int) -> FinishedRounds:
         """Fold an event that happened at ``now`` in."""
         match event:
             case BettingOpened():
@@ -58,7 +58,7 @@ class RoundBook:
             case PlayerDealt(cards=tuple() as cards):
                 self._cards[event.seat] = cards
             case SharedHandDealt():
-                self._cards[SHARED] = event.cards
+                self._cards[SHARED_SEAT] = event.cards
             case CommunityShown():
                 self._board = event.board
             case DealerShown():
@@ -66,29 +66,29 @@ class RoundBook:
             case PlayerShown():
                 self._hands[event.seat] = event.name
             case Decided():
-                made = DecisionMade(event.phase, event.choice, event.by, event.auto, event.label)
-                self._decisions.setdefault(event.seat, []).append(made)
+                decision = DecisionMade(event.phase, event.choice, event.by, event.auto, event.label)
+                self._decisions.setdefault(event.seat, []).append(decision)
             case _:
-                return self._end(event, now)
+                return self._record_end(event, now)
         return []
 
-    def _end(self, event: TableEvents, now: int) -> Written:
+    def _record_end(self, event: AnyTableEvent, now: int) -> FinishedRounds:
         match event:
             case BetsSettled():
                 self._settled[event.seat] = event
             case BetsRefunded():
                 self._refunded[event.seat] = -event.by
             case RoundPaused():
-                self._faults.append(f"paused: {event.reason}")
+                self._interruptions.append(f"paused: {event.reason}")
             case RoundResumed():
-                self._faults.append("resumed")
+                self._interruptions.append("resumed")
             case RoundEnded():
-                return [(seat, self._written(seat, now)) for seat in self._settled]
+                return [(seat, self._finished_round(seat, now)) for seat in self._settled]
             case RoundCancelled():
-                return [(seat, self._written(seat, now, event.reason)) for seat in self._refunded]
+                return [(seat, self._finished_round(seat, now, event.reason)) for seat in self._refunded]
         return []
 
-    def _written(self, seat: int, now: int, cancelled: str = "") -> RoundPlayed:
+    def _finished_round(self, seat: int, now: int, cancelled: str = "") -> RoundPlayed:
         settled, dealer = self._settled.get(seat), self._dealer
         staked = settled.staked if settled else self._refunded[seat]
         return RoundPlayed(
@@ -98,10 +98,10 @@ class RoundBook:
             table=self._table,
             table_name=self._name,
             rules=self._rules.name,
-            cards=_own(self._cards, seat) or (),
+            cards=_of_seat(self._cards, seat) or (),
             dealer=dealer.cards if dealer else (),
             board=self._board,
-            hand=_own(self._hands, seat) or "",
+            hand=_of_seat(self._hands, seat) or "",
             dealer_hand=dealer.name if dealer else "",
             qualified=dealer.qualifies if dealer else False,
             decisions=tuple(self._decisions.get(seat, ())),
@@ -110,9 +110,9 @@ class RoundBook:
             paid=-settled.by if settled else staked,
             net=settled.net if settled else 0,
             cancelled=cancelled,
-            faults=tuple(self._faults),
+            faults=tuple(self._interruptions),
         )
 
 
-def _own(kept: Mapping[int, Kept], seat: int) -> Kept | None:
-    return kept.get(seat, kept.get(SHARED))
+def _of_seat(by_seat: Mapping[int, PerSeat], seat: int) -> PerSeat | None:
+    return by_seat.get(seat, by_seat.get(SHARED_SEAT))

@@ -9,8 +9,8 @@ from typing import Protocol
 
 import msgspec
 
-from pokerroom.room.persistence.unit_of_work import Keeper
-from pokerroom.store.commands import KeepDocument
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.store.commands import SaveDocument
 
 HOST_ACT = "host_act"
 """the kind of documents about acts; the item is the number, with noughts before it"""
@@ -32,41 +32,41 @@ class HostAct(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-class HostLog(Protocol):
+class AuditLog(Protocol):
     """Where acts are kept: in memory, or in a database by the same interface. Acts are only ever added."""
 
     def add(self, act: HostAct) -> None:
         """Keep one act; its number follows on :attr:`last`."""
 
     @property
-    def last(self) -> int:
+    def last_number(self) -> int:
         """The number of the last act; 0 before the first."""
 
-    def page(self, before: int, most: int) -> Sequence[HostAct]:
-        """Return up to ``most`` acts with lower numbers than ``before`` (0: the newest), newest first."""
+    def page(self, before: int, limit: int) -> Sequence[HostAct]:
+        """Return up to ``limit`` acts with lower numbers than ``before`` (0: the newest), newest first."""
 
 
-class KeptHostLog:
-    """A :class:`HostLog` in memory, of the last ``limit`` acts, that writes each down with the ``keeper``."""
+class PersistentAuditLog:
+    """A :class:`AuditLog` in memory, of the last ``limit`` acts, that writes each down with the ``keeper``."""
 
-    def __init__(self, limit: int, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
-        self._keeper = keeper
-        self._acts: deque[HostAct] = deque([_read(row.payload) for row in kept], maxlen=limit)
+    def __init__(self, limit: int, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
+        self._unit_of_work = unit_of_work
+        self._acts: deque[HostAct] = deque([_read(row.payload) for row in documents], maxlen=limit)
 
     def add(self, act: HostAct) -> None:
         """Keep one act."""
         self._acts.append(act)
-        self._keeper.document(HOST_ACT, "", f"{act.number:012}", act, act.at)
+        self._unit_of_work.save_document(HOST_ACT, "", f"{act.number:012}", act, act.at)
 
     @property
-    def last(self) -> int:
+    def last_number(self) -> int:
         """The number of the last act."""
         return self._acts[-1].number if self._acts else 0
 
-    def page(self, before: int, most: int) -> Sequence[HostAct]:
-        """Return up to ``most`` acts with lower numbers than ``before`` (0: the newest), newest first."""
+    def page(self, before: int, limit: int) -> Sequence[HostAct]:
+        """Return up to ``limit`` acts with lower numbers than ``before`` (0: the newest), newest first."""
         older = (act for act in reversed(self._acts) if not before or act.number < before)
-        return list(islice(older, most))
+        return list(islice(older, limit))
 
 
 _read = msgspec.json.Decoder(HostAct).decode

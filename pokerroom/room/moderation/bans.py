@@ -9,10 +9,10 @@ from typing import Literal, Protocol
 import msgspec
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.ip_networks import holds
-from pokerroom.room.persistence.unit_of_work import Keeper
-from pokerroom.room.sanitize import look
-from pokerroom.store.commands import KeepDocument
+from pokerroom.room.ip_networks import contains
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.sanitize import lookalike_key
+from pokerroom.store.commands import SaveDocument
 
 PENALTY = "penalty"
 """the kind of documents about bans and mutes: by the name as it looks, and what it is"""
@@ -36,14 +36,14 @@ class Penalty(msgspec.Struct, frozen=True):
     of: str = ""
     """whose address it is, where a host banned it by his name"""
 
-    def holds(self, now: int) -> bool:
+    def is_active(self, now: int) -> bool:
         """Whether it is not over."""
         return not self.until or now < self.until
 
     @property
-    def words(self) -> str:
+    def explanation(self) -> str:
         """Until when, and why: for the one whom it concerns."""
-        until = f" until {moment(self.until)}" if self.until else ""
+        until = f" until {format_time(self.until)}" if self.until else ""
         return until + (f": {self.reason}" if self.reason else "")
 
 
@@ -63,34 +63,34 @@ class PenaltyStore(Protocol):
         """Return all of them, oldest first."""
 
 
-class KeptPenalties:
+class PersistentPenaltyStore:
     """A :class:`PenaltyStore` in memory, that writes each down with the ``keeper``."""
 
-    def __init__(self, keeper: Keeper, kept: Iterable[KeepDocument] = ()) -> None:
-        self._keeper = keeper
-        self._kept: dict[tuple[PenaltyKind, str], Penalty] = {}
-        for found in sorted([_read(row.payload) for row in kept], key=lambda one: one.at):
-            self._kept[found.kind, look(found.name)] = found
+    def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
+        self._unit_of_work = unit_of_work
+        self._penalties: dict[tuple[PenaltyKind, str], Penalty] = {}
+        for penalty in sorted([_read(row.payload) for row in documents], key=lambda one: one.at):
+            self._penalties[penalty.kind, lookalike_key(penalty.name)] = penalty
 
     def put(self, penalty: Penalty) -> None:
         """Keep a penalty, in place of an earlier one."""
-        key = penalty.kind, look(penalty.name)
-        self._kept.pop(key, None)
-        self._kept[key] = penalty
-        self._keeper.document(PENALTY, key[1], penalty.kind, penalty, penalty.at)
+        key = penalty.kind, lookalike_key(penalty.name)
+        self._penalties.pop(key, None)
+        self._penalties[key] = penalty
+        self._unit_of_work.save_document(PENALTY, key[1], penalty.kind, penalty, penalty.at)
 
     def get(self, kind: PenaltyKind, name: str) -> Penalty | None:
         """Return the penalty of a name."""
-        return self._kept.get((kind, look(name)))
+        return self._penalties.get((kind, lookalike_key(name)))
 
     def drop(self, kind: PenaltyKind, name: str) -> None:
         """Keep it no longer."""
-        if self._kept.pop((kind, look(name)), None) is not None:
-            self._keeper.discard(PENALTY, look(name), kind)
+        if self._penalties.pop((kind, lookalike_key(name)), None) is not None:
+            self._unit_of_work.delete_document(PENALTY, lookalike_key(name), kind)
 
     def all(self) -> Iterable[Penalty]:
         """Return all of them, oldest first."""
-        return list(self._kept.values())
+        return list(self._penalties.values())
 
 
 _read = msgspec.json.Decoder(Penalty).decode
@@ -109,41 +109,41 @@ class Penalties:
         self.store.put(penalty)
         self.addresses_changed |= penalty.kind == "address"
 
-    def of(self, kind: PenaltyKind, name: str, now: int) -> Penalty | None:
+    def active(self, kind: PenaltyKind, name: str, now: int) -> Penalty | None:
         """Return the penalty that holds for a name now; one that is over is dropped."""
-        found = self.store.get(kind, name)
-        if found is not None and not found.holds(now):
+        penalty = self.store.get(kind, name)
+        if penalty is not None and not penalty.is_active(now):
             self.store.drop(kind, name)
             return None
-        return found
+        return penalty
 
-    def running(self, now: int) -> tuple[Penalty, ...]:
+    def all_active(self, now: int) -> tuple[Penalty, ...]:
         """Return all that hold now, oldest first."""
-        return tuple([one for one in self.store.all() if one.holds(now)])
+        return tuple([one for one in self.store.all() if one.is_active(now)])
 
-    def of_address(self, address: str, now: int) -> Penalty | None:
+    def active_for_address(self, address: str, now: int) -> Penalty | None:
         """Return the ban that holds for who comes from an address."""
         for one in self.store.all():
-            if one.kind == "address" and holds(one.name, address):
-                found = self.of("address", one.name, now)
-                if found is not None:
-                    return found
+            if one.kind == "address" and contains(one.name, address):
+                active_penalty = self.active("address", one.name, now)
+                if active_penalty is not None:
+                    return active_penalty
         return None
 
-    def check_door(self, name: str, now: int) -> None:
+    def check_login(self, name: str, now: int) -> None:
         """Raise :class:`RoomError` ``banned`` for who may not join."""
-        ban = self.of("ban", name, now)
+        ban = self.active("ban", name, now)
         if ban is not None:
-            raise RoomError("banned", f"{ban.name!r} may not join this room{ban.words}")
+            raise RoomError("banned", f"{ban.name!r} may not join this room{ban.explanation}")
 
     def check_chat(self, name: str, now: int) -> None:
         """Raise :class:`RoomError` ``muted`` for who may not chat."""
-        mute = self.of("mute", name, now)
+        mute = self.active("mute", name, now)
         if mute is not None:
-            raise RoomError("muted", f"a host has muted you{mute.words}")
+            raise RoomError("muted", f"a host has muted you{mute.explanation}")
 
 
-def moment(at: int) -> str:
+def format_time(at: int) -> str:
     """Return a time, in milliseconds since 1970, as "2026-11-20 13:31 UTC"."""
     try:
         return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -17,104 +17,112 @@ if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-def deposit(room: Room, who: str, name: str, by: int, now: int, *, reason: str = "") -> int:
-    """Put ``by`` chips that a player has paid for into his wallet; return what it holds then."""
-    person, why = room.desk.find(name), room.desk.reason(reason)
-    _check_amount(room, by)
-    _check_room(room, person, by)
-    room.till.deposit(person.name, by, who=who, now=now, reason=why)
-    return _noted(room, who, "deposit", person, now, by=by, why=why)
+def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
+    """Put ``amount`` chips that a player has paid for into his wallet; return what it holds then."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_amount(room, amount)
+    _check_wallet_maximum(room, person, amount)
+    room.cashier.deposit(person.name, amount, who=who, now=now, reason=why)
+    return _log_wallet_change(room, who, "deposit", person, now, amount=amount, why=why)
 
 
-def withdraw(room: Room, who: str, name: str, by: int, now: int, *, reason: str = "") -> int:
-    """Take ``by`` chips out of a player's wallet, which are paid out to him; return what it holds then."""
-    person, why = room.desk.find(name), room.desk.reason(reason)
-    _check_amount(room, by)
-    _check_wallet(room, person, by)
-    room.till.withdraw(person.name, by, who=who, now=now, reason=why)
-    return _noted(room, who, "withdraw", person, now, by=-by, why=why)
+def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
+    """Take ``amount`` chips out of a player's wallet, which are paid out to him; return what it holds then."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_amount(room, amount)
+    _check_wallet(room, person, amount)
+    room.cashier.withdraw(person.name, amount, who=who, now=now, reason=why)
+    return _log_wallet_change(room, who, "withdraw", person, now, amount=-amount, why=why)
 
 
-def correct(room: Room, who: str, name: str, by: int, now: int, *, reason: str) -> int:
-    """Change a wallet by ``by`` chips, more or less, because it was wrong; return what it holds then."""
-    person, why = room.desk.find(name), room.desk.reason(reason, needed=True)
-    _check_amount(room, abs(by))
-    if by < 0:
-        _check_wallet(room, person, -by)
-    _check_room(room, person, by)
-    room.till.correct(person.name, by, who=who, now=now, reason=why)
-    return _noted(room, who, "correct", person, now, by=by, why=why)
+def correct(room: Room, who: str, name: str, amount: int, now: int, *, reason: str) -> int:
+    """Change a wallet by ``amount`` chips, more or less, because it was wrong; return what it holds then."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
+    _check_amount(room, abs(amount))
+    if amount < 0:
+        _check_wallet(room, person, -amount)
+    _check_wallet_maximum(room, person, amount)
+    room.cashier.correct(person.name, amount, who=who, now=now, reason=why)
+    return _log_wallet_change(room, who, "correct", person, now, amount=amount, why=why)
 
 
 def adjust_stack(
-    room: Room, who: str, name: str, table: int, now: int, *, by: int, source: StackSource, reason: str
+    room: Room, who: str, name: str, table: int, now: int, *, amount: int, source: StackSource, reason: str
 ) -> None:
-    """Change a player's stack by ``by`` chips, at the end of his hand; the other side is ``source``.
+    """Change a player's stack by ``amount`` chips, at the end of his hand; the other side is ``source``.
 
     Raise ``stack_too_small`` when fewer lie behind the player, and ``adjust_waits`` when a change waits already.
     """
-    person, why = room.desk.find(name), room.desk.reason(reason, needed=True)
-    _check_amount(room, abs(by))
-    at = room.tables.cash(table)
-    room.desk.check_seated(person, table)
-    before = at.stack_of(person.name)
-    if by > 0 and source == "wallet":
-        _check_wallet(room, person, by)
-    at.adjust(person.name, by, now, who=who, reason=why, source=source)
-    if by > 0:
-        room.till.give(person.name, table, by, source=source, who=who, now=now, reason=why)
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
+    _check_amount(room, abs(amount))
+    cash_table = room.tables.cash_table(table)
+    room.moderation.check_seated(person, table)
+    before = cash_table.stack_of(person.name)
+    if amount > 0 and source == "wallet":
+        _check_wallet(room, person, amount)
+    cash_table.adjust_stack(person.name, amount, now, who=who, reason=why, source=source)
+    if amount > 0:
+        room.cashier.adjust_stack(person.name, table, amount, source=source, who=who, now=now, reason=why)
         if source == "wallet":
-            room.guards.staked(person.name, by, now)
-    waits = ", when the hand is over" if person.name in at.adjustments else ""
-    detail = f"{by:+} ({source}), stack {before}{waits}"
-    room.desk.note(who, now, "stack", f"{person.name} at table {table}", detail=detail, reason=why)
+            room.play_limits.add_stake(person.name, amount, now)
+    waits = ", when the hand is over" if person.name in cash_table.adjustments else ""
+    detail = f"{amount:+} ({source}), stack {before}{waits}"
+    room.moderation.log_act(who, now, "stack", f"{person.name} at table {table}", detail=detail, reason=why)
 
 
-def cancel_stack(room: Room, who: str, name: str, table: int, now: int) -> None:
+def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: int) -> None:
     """Take back a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
-    person = room.desk.find(name)
-    at = room.tables.cash(table)
-    room.desk.check_seated(person, table)
-    by, source, _, _ = at.adjustment_of(person.name)
-    at.cancel_adjust(person.name, now, who=who)
-    if by > 0:
-        room.till.give(person.name, table, -by, source=source, who=who, now=now, reason="taken back")
+    person = room.moderation.find_person(name)
+    cash_table = room.tables.cash_table(table)
+    room.moderation.check_seated(person, table)
+    amount, source, _, _ = cash_table.adjustment_of(person.name)
+    cash_table.cancel_stack_adjustment(person.name, now, who=who)
+    if amount > 0:
+        room.cashier.adjust_stack(
+            person.name, table, -amount, source=source, who=who, now=now, reason="taken back"
+        )
         if source == "wallet":
-            room.guards.returned(person.name, by, now)
+            room.play_limits.add_return(person.name, amount, now)
     about = f"{person.name} at table {table}"
-    room.desk.note(who, now, "cancel_stack", about, detail=f"{by:+} ({source}) is not done")
+    room.moderation.log_act(who, now, "cancel_stack", about, detail=f"{amount:+} ({source}) is not done")
 
 
 def stack_adjusted(room: Room, table: int, name: str, event: StackAdjusted, now: int) -> None:
     """A stack was changed: chips that were taken go where they belong, and the log says when fewer were left."""
-    by, source, who = event.by, event.source, event.who
-    if by < 0:
-        room.till.give(name, table, by, source=source, who=who, now=now, reason=event.reason)
+    amount, source, who = event.by, event.source, event.who
+    if amount < 0:
+        room.cashier.adjust_stack(name, table, amount, source=source, who=who, now=now, reason=event.reason)
         if source == "wallet":
-            room.guards.returned(name, -by, now)
+            room.play_limits.add_return(name, -amount, now)
     if event.wanted:
-        detail = f"{by:+} of {event.wanted:+} ({source}): no more was left"
-        room.desk.note(who, now, "stack", f"{name} at table {table}", detail=detail, reason=event.reason)
+        detail = f"{amount:+} of {event.wanted:+} ({source}): no more was left"
+        room.moderation.log_act(
+            who, now, "stack", f"{name} at table {table}", detail=detail, reason=event.reason
+        )
 
 
-def _check_amount(room: Room, by: int) -> None:
-    most = room.limits.host_chips
-    if not 1 <= by <= most:
-        raise RoomError("host_limit", f"1 to {most} chips at once; this is {by}")
+def _check_amount(room: Room, amount: int) -> None:
+    max_chips = room.limits.host_chips
+    if not 1 <= amount <= max_chips:
+        raise RoomError("host_limit", f"1 to {max_chips} chips at once; this is {amount}")
 
 
-def _check_wallet(room: Room, person: Person, by: int) -> None:
-    held = room.wallets[person.name]
-    if by > held:
-        raise RoomError("not_enough_chips", f"the wallet of {person.name} holds {held}, this needs {by}")
+def _check_wallet(room: Room, person: Person, amount: int) -> None:
+    balance = room.wallets[person.name]
+    if amount > balance:
+        raise RoomError(
+            "not_enough_chips", f"the wallet of {person.name} holds {balance}, this needs {amount}"
+        )
 
 
-def _check_room(room: Room, person: Person, by: int) -> None:
-    if room.wallets[person.name] + by > MAX_CHIPS:
+def _check_wallet_maximum(room: Room, person: Person, amount: int) -> None:
+    if room.wallets[person.name] + amount > MAX_CHIPS:
         raise RoomError("too_many_chips", f"a wallet holds at most {MAX_CHIPS} chips")
 
 
-def _noted(room: Room, who: str, what: str, person: Person, now: int, *, by: int, why: str) -> int:
-    held = room.wallets[person.name]
-    room.desk.note(who, now, what, person.name, detail=f"{by:+}, wallet {held}", reason=why)
-    return held
+def _log_wallet_change(
+    room: Room, who: str, what: str, person: Person, now: int, *, amount: int, why: str
+) -> int:
+    balance = room.wallets[person.name]
+    room.moderation.log_act(who, now, what, person.name, detail=f"{amount:+}, wallet {balance}", reason=why)
+    return balance

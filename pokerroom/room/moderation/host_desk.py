@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.chips.session_settlement import Evening, settle
+from pokerroom.room.chips.session_settlement import SessionSettlement, settlement_of
 from pokerroom.room.errors import RoomError
-from pokerroom.room.moderation.audit_log import HostAct, HostLog
+from pokerroom.room.moderation.audit_log import AuditLog, HostAct
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.sanitize import clean_line
 from pokerroom.tables.cash.table import CashTable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-class Asked(msgspec.Struct, frozen=True):
+class PendingBuyIn(msgspec.Struct, frozen=True):
     """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of his stack."""
 
     table: int
@@ -33,39 +33,39 @@ class Asked(msgspec.Struct, frozen=True):
     top_up: bool
 
 
-class HostDesk:
+class Moderation:
     """The log of acts, bans and mutes, who waits for approval, and whether the game is over for today."""
 
-    def __init__(self, room: Room, log: HostLog, penalties: PenaltyStore) -> None:
+    def __init__(self, room: Room, log: AuditLog, penalties: PenaltyStore) -> None:
         self._limits = room.limits
         self._people = room.people
         self._tables = room.tables
-        self._till = room.till
+        self._cashier = room.cashier
         self.log = log
         self.penalties = Penalties(penalties)
-        self.ended: str | None = None
+        self.ended_reason: str | None = None
         """why no more is played, when a host has ended the game"""
-        self.requests_changed = False
+        self.pending_buy_ins_changed = False
         """whether somebody began or ceased to wait for approval since this was last looked at"""
 
     # --- for the acts -------------------------------------------------------------------------------------------------
 
-    def note(
+    def log_act(
         self, who: str, now: int, what: str, about: str = "", *, detail: str = "", reason: str = ""
     ) -> HostAct:
         """Write an act down."""
-        act = HostAct(self.log.last + 1, now, who, what, about, detail, reason)
+        act = HostAct(self.log.last_number + 1, now, who, what, about, detail, reason)
         self.log.add(act)
         return act
 
-    def find(self, name: str) -> Person:
+    def find_person(self, name: str) -> Person:
         """Return who has a name; raise ``no_such_player``."""
         person = self._people.find(name)
         if person is None:
             raise RoomError("no_such_player", f"nobody in this room is called {clean_line(name)!r}")
         return person
 
-    def reason(self, text: str, *, needed: bool = False) -> str:
+    def clean_reason(self, text: str, *, needed: bool = False) -> str:
         """Return a reason as one line; raise ``reason_too_long``, or ``reason_needed`` when there is none."""
         line = clean_line(text)
         if needed and not line:
@@ -84,25 +84,25 @@ class HostDesk:
 
     # --- what hosts and the room ask ----------------------------------------------------------------------------------
 
-    def check_open(self) -> None:
+    def check_not_ended(self) -> None:
         """Raise ``game_ended`` when a host has ended the game."""
-        if self.ended is not None:
-            raise RoomError("game_ended", f"the host has ended the game: {self.ended}")
+        if self.ended_reason is not None:
+            raise RoomError("game_ended", f"the host has ended the game: {self.ended_reason}")
 
-    def requests(self) -> tuple[Asked, ...]:
+    def pending_buy_ins(self) -> tuple[PendingBuyIn, ...]:
         """Return who waits for approval, by table and first first."""
         return tuple([
-            Asked(number, one.player, one.seat, one.by, one.top_up)
+            PendingBuyIn(number, one.player, one.seat, one.by, one.top_up)
             for number, opened in self._tables.items()
             if isinstance(opened.table, CashTable)
             for one in opened.table.requests
         ])  # fmt: skip
 
-    def evening(self) -> Evening:
+    def settlement(self) -> SessionSettlement:
         """Return the settlement as if everybody stood up now."""
-        lines = self._till.tally.lines()
+        totals = self._cashier.tally.totals()
         on_tables: dict[str, int] = {}
         for opened in self._tables.values():
             for name in opened.table.players:
                 on_tables[name] = on_tables.get(name, 0) + opened.table.stack_of(name)
-        return settle(lines, {name: chips for name, chips in on_tables.items() if chips})
+        return settlement_of(totals, {name: chips for name, chips in on_tables.items() if chips})

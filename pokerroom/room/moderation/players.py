@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.ip_networks import holds, written
+from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.lobby_rows import SeatedAt
-from pokerroom.room.moderation.bans import Penalty, PenaltyKind, moment
-from pokerroom.room.sanitize import clean_name, look
+from pokerroom.room.moderation.bans import Penalty, PenaltyKind, format_time
+from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.cash.table import CashTable
 
 if TYPE_CHECKING:
@@ -44,18 +44,23 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     changes: tuple[StackChange, ...] = ()
 
 
-def players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
+def list_players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
     """Return who is connected or has a seat, or ``everybody`` whom the room knows, by name."""
-    found = [person for person in room.people if everybody or person.connected or person.seats]
-    return tuple([_info(room, person) for person in sorted(found, key=lambda person: look(person.name))])
+    chosen = [person for person in room.people if everybody or person.connected or person.seats]
+    return tuple(
+        [
+            _player_info(room, person)
+            for person in sorted(chosen, key=lambda person: lookalike_key(person.name))
+        ]
+    )
 
 
 def kick(room: Room, who: str, name: str, now: int, *, reason: str = "") -> str:
     """Take all seats of a player and what he waits for; return his name: his line is to be closed. He may return."""
-    person, why = room.desk.find(name), room.desk.reason(reason)
-    _not_oneself(who, person.name)
-    _put_out(room, who, person, now, why)
-    room.desk.note(who, now, "kick", person.name, reason=why)
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_not_oneself(who, person.name)
+    _remove_from_tables(room, who, person, now, why)
+    room.moderation.log_act(who, now, "kick", person.name, reason=why)
     return person.name
 
 
@@ -68,89 +73,93 @@ def ban(
     *,
     reason: str = "",
     address: bool = False,
-    here: str = "",
+    host_address: str = "",
 ) -> str:
     """Kick a player and keep his name out until a time (ms since 1970; 0: for good); return the name.
 
     The name need not be known yet.  ``address``: the one from which he comes, or came last, is banned too, as by
     :func:`ban_address`; raises ``no_address`` when it is not known.
     """
-    why = room.desk.reason(reason)
+    why = room.moderation.clean_reason(reason)
     person = room.people.find(name)
     banned = person.name if person else clean_name(name, room.limits.name_length)
-    _not_oneself(who, banned)
-    network = _network(_address_known(room, person, banned), here) if address else ""
+    _check_not_oneself(who, banned)
+    network = _network_without_host(_known_address(room, person, banned), host_address) if address else ""
     _penalise(room, Penalty("ban", banned, until, why, who, now), now)
     if person is not None:
-        _put_out(room, who, person, now, why)
+        _remove_from_tables(room, who, person, now, why)
     if network:
-        _shut_out(room, Penalty("address", network, until, why, who, now, banned), now)
+        _ban_network(room, Penalty("address", network, until, why, who, now, banned), now)
     return banned
 
 
 def ban_address(
-    room: Room, who: str, address: str, until: int, now: int, *, reason: str = "", here: str = ""
+    room: Room, who: str, address: str, until: int, now: int, *, reason: str = "", host_address: str = ""
 ) -> str:
     """Keep out whoever comes from an address, or a network in CIDR form, and kick who is here from there.
 
-    ``here`` is from where the host himself comes.  Return how the address is written; raise ``bad_address`` for what
-    is none, and for this machine's own, or ``not_yourself`` when it is the host's.
+    ``host_address`` is from where the host himself comes.  Return how the address is written; raise
+    ``bad_address`` for what is none, and for this machine's own, or ``not_yourself`` when it is the host's.
     """
-    why = room.desk.reason(reason)
-    network = _network(address, here)
-    _shut_out(room, Penalty("address", network, until, why, who, now), now)
+    why = room.moderation.clean_reason(reason)
+    network = _network_without_host(address, host_address)
+    _ban_network(room, Penalty("address", network, until, why, who, now), now)
     return network
 
 
 def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str = "") -> str:
     """Keep a player from chatting until a time (ms since 1970; 0: for good); return his name."""
-    person, why = room.desk.find(name), room.desk.reason(reason)
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     _penalise(room, Penalty("mute", person.name, until, why, who, now), now)
     return person.name
 
 
-def lift(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> None:
+def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> None:
     """Take a ban or mute back; raise ``no_penalty`` when there is none."""
     if kind == "address":
-        name = written(name)
-    found = room.desk.penalties.of(kind, name, now)
-    if found is None:
+        name = canonical_network(name)
+    penalty = room.moderation.penalties.active(kind, name, now)
+    if penalty is None:
         raise RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
-    room.desk.penalties.store.drop(kind, name)
-    room.desk.note(who, now, f"un{_ACTS[kind]}", found.name)
+    room.moderation.penalties.store.drop(kind, name)
+    room.moderation.log_act(who, now, f"un{_ACT_NAMES[kind]}", penalty.name)
 
 
-_ACTS: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
+_ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
 """how the log calls them, as their commands are called"""
 
 
 def _penalise(room: Room, penalty: Penalty, now: int) -> None:
     until = penalty.until
     if until and until <= now:
-        raise RoomError("bad_time", f"{moment(until)} is over: name a later time, or none")
-    room.desk.penalties.put(penalty)
-    detail = f"until {moment(until)}" if until else "for good"
+        raise RoomError("bad_time", f"{format_time(until)} is over: name a later time, or none")
+    room.moderation.penalties.put(penalty)
+    detail = f"until {format_time(until)}" if until else "for good"
     if penalty.of:
         detail = f"of {penalty.of}, {detail}"
-    room.desk.note(penalty.who, now, _ACTS[penalty.kind], penalty.name, detail=detail, reason=penalty.reason)
+    room.moderation.log_act(
+        penalty.who, now, _ACT_NAMES[penalty.kind], penalty.name, detail=detail, reason=penalty.reason
+    )
 
 
-def _shut_out(room: Room, penalty: Penalty, now: int) -> None:
+def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
     """Ban an address, and give back the seats of those who are here from there; the server closes their lines."""
     _penalise(room, penalty, now)
     for person in list(room.people):
-        if person.connected and holds(penalty.name, person.address):
-            _put_out(room, penalty.who, person, now, penalty.reason)
+        if person.connected and contains(penalty.name, person.address):
+            _remove_from_tables(room, penalty.who, person, now, penalty.reason)
 
 
-def _network(address: str, here: str) -> str:
-    network = written(address)
-    if holds(network, here):
-        raise RoomError("not_yourself", f"you come from {here} yourself, which {network} would keep out")
+def _network_without_host(address: str, host_address: str) -> str:
+    network = canonical_network(address)
+    if contains(network, host_address):
+        raise RoomError(
+            "not_yourself", f"you come from {host_address} yourself, which {network} would keep out"
+        )
     return network
 
 
-def _address_known(room: Room, person: Person | None, name: str) -> str:
+def _known_address(room: Room, person: Person | None, name: str) -> str:
     address = _address(room, person) if person else ""
     if not address:
         raise RoomError(
@@ -160,48 +169,48 @@ def _address_known(room: Room, person: Person | None, name: str) -> str:
 
 
 def _address(room: Room, person: Person) -> str:
-    return person.address or room.accounts.of(person.name).last_address
+    return person.address or room.accounts.get(person.name).last_address
 
 
-def _put_out(room: Room, who: str, person: Person, now: int, why: str) -> None:
+def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str) -> None:
     """Give back all seats and places on lists; what cannot be given back at once goes when the hand is over."""
     for number in list(person.seats):
-        room.tables.at(number).remove(person.name, now)
+        room.tables.for_command(number).remove(person.name, now)
     for number, opened in list(room.tables.items()):
         table = opened.table
         if isinstance(table, CashTable):
             if person.name in table.waiting:
-                room.tables.at(number)
+                room.tables.for_command(number)
                 table.leave_waiting(person.name, now)
             if any(request.player == person.name for request in table.requests):
-                room.tables.at(number)
-                table.refuse(person.name, who, why, now)
+                room.tables.for_command(number)
+                table.refuse_buy_in(person.name, who, why, now)
 
 
-def _not_oneself(who: str, name: str) -> None:
-    if look(who) == look(name):
+def _check_not_oneself(who: str, name: str) -> None:
+    if lookalike_key(who) == lookalike_key(name):
         raise RoomError("not_yourself", "that is you: leave the tables by yourself")
 
 
-def _info(room: Room, person: Person) -> PlayerInfo:
+def _player_info(room: Room, person: Person) -> PlayerInfo:
     stacks = sum([room.tables[number].table.stack_of(person.name) for number in person.seats])
-    changes = tuple(_changes(room, person))
-    given = sum([max(change.by, 0) for change in changes])
+    changes = tuple(_pending_stack_changes(room, person))
+    pending_total = sum([max(change.by, 0) for change in changes])
     return PlayerInfo(
         name=person.name,
         connected=person.connected,
         bot=person.bot,
         host=person.is_host,
         wallet=room.wallets[person.name],
-        stacks=stacks - given,
+        stacks=stacks - pending_total,
         seats=room.seats_of(person),
         address=_address(room, person),
         changes=changes,
     )
 
 
-def _changes(room: Room, person: Person) -> Iterator[StackChange]:
+def _pending_stack_changes(room: Room, person: Person) -> Iterator[StackChange]:
     for number in person.seats:
         table = room.tables[number].table
-        if isinstance(table, CashTable) and (by := table.adjustments.get(person.name)):
-            yield StackChange(number, by)
+        if isinstance(table, CashTable) and (amount := table.adjustments.get(person.name)):
+            yield StackChange(number, amount)

@@ -11,7 +11,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.persistence.open_room import open_bank
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
-from pokerroom.tables.uth.config import HouseTableConfig, rules_of
+from pokerroom.tables.uth.config import UthTableConfig, effective_rules
 from pokerroom.tables.uth.limits import LimitsChange
 
 if TYPE_CHECKING:
@@ -22,80 +22,84 @@ def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
     """Open a table of the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
     room.tables.check_host()
     try:
-        number = room.tables.open(config, now, host=who)
+        number = room.tables.open_cash_table(config, now, host=who)
     except ConfigError as error:
         raise RoomError("bad_table", str(error)) from None
-    room.desk.ended = None
-    room.lobby.touch(number)
-    room.desk.note(who, now, "open", f"table {number}", detail=config.name)
+    room.moderation.ended_reason = None
+    room.lobby.mark_changed(number)
+    room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name)
     return number
 
 
-def open_house(room: Room, who: str, config: HouseTableConfig, now: int) -> int:
+def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> int:
     """Open a table against the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
     room.tables.check_host()
     try:
-        rules = rules_of(config, known_rules(room.config))
-        number = room.tables.open_house(config, now, host=who)
+        rules = effective_rules(config, known_rules(room.config))
+        number = room.tables.open_uth_table(config, now, host=who)
     except ConfigError as error:
         raise RoomError("bad_table", str(error)) from None
     open_bank(room, [rules], now)
-    room.desk.ended = None
-    room.lobby.touch(number)
-    room.desk.note(who, now, "open", f"table {number}", detail=config.name or rules.name)
+    room.moderation.ended_reason = None
+    room.lobby.mark_changed(number)
+    room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name or rules.name)
     return number
 
 
 def pause(room: Room, who: str, table: int | None, now: int) -> None:
     """Pause a table, or all."""
-    for number in _those(room, table):
-        room.tables.at(number).pause(now)
-    room.desk.note(who, now, "pause", _named(table))
+    for number in _selected_tables(room, table):
+        room.tables.for_command(number).pause(now)
+    room.moderation.log_act(who, now, "pause", _table_label(table))
 
 
 def resume(room: Room, who: str, table: int | None, now: int) -> None:
     """Let a table go on, or all."""
-    for number in _those(room, table):
-        room.tables.at(number).resume(now)
-    room.desk.note(who, now, "resume", _named(table))
+    for number in _selected_tables(room, table):
+        room.tables.for_command(number).resume(now)
+    room.moderation.log_act(who, now, "resume", _table_label(table))
 
 
 def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, reason: str = "") -> None:
     """Close a table when its hand is over, or ``at_once``, voiding the hand; all chips go back."""
-    why = room.desk.reason(reason)
-    room.tables.at(table).close(now, why or "the host closed it", at_once=at_once)
-    room.desk.note(who, now, "close", _named(table), detail="at once" if at_once else "", reason=why)
+    why = room.moderation.clean_reason(reason)
+    room.tables.for_command(table).close(now, why or "the host closed it", at_once=at_once)
+    room.moderation.log_act(
+        who, now, "close", _table_label(table), detail="at once" if at_once else "", reason=why
+    )
 
 
-def end(room: Room, who: str, table: int | None, now: int, *, reason: str = "") -> None:
+def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str = "") -> None:
     """This is the last hand: of a table, or of all, and then nothing is opened until a host opens a table."""
-    why = room.desk.reason(reason)
-    for number in _those(room, table):
-        room.tables.at(number).close(now, why or "the host has ended the game")
+    why = room.moderation.clean_reason(reason)
+    for number in _selected_tables(room, table):
+        room.tables.for_command(number).close(now, why or "the host has ended the game")
     if table is None:
-        room.desk.ended = why or "that was all for today"
-    room.desk.note(who, now, "end", _named(table), reason=why)
+        room.moderation.ended_reason = why or "that was all for today"
+    room.moderation.log_act(who, now, "end", _table_label(table), reason=why)
 
 
 def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int) -> None:
     """Change what a cash table is played for, from the next hand on, and at once whether the host approves chips."""
-    room.tables.cash(table).set_stakes(change, now)
-    said = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
-    detail = ", ".join([f"{name} {value}" for name, value in said.items()])
-    room.desk.note(who, now, "stakes", _named(table), detail=detail)
+    room.tables.cash_table(table).set_stakes(change, now)
+    changes = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    detail = ", ".join([f"{name} {value}" for name, value in changes.items()])
+    room.moderation.log_act(who, now, "stakes", _table_label(table), detail=detail)
 
 
 def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int) -> None:
     """Change the limits of a table against the house, from its next round on."""
-    room.tables.house(table).set_limits(change, now)
-    said = [("ante", change.ante), *change.sides.items()]
-    detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in said if limit is not None])
-    room.desk.note(who, now, "limits", _named(table), detail=detail)
+    room.tables.uth_table(table).set_limits(change, now)
+    limits = [("ante", change.ante), *change.sides.items()]
+    detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in limits if limit is not None])
+    room.moderation.log_act(who, now, "limits", _table_label(table), detail=detail)
 
 
-def seat(room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0) -> int:
+def seat_player(
+    room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0
+) -> int:
     """Seat a player with chips of his own wallet (0: the table's maximum, or all that he has); return the seat."""
-    person = room.desk.find(name)
+    person = room.moderation.find_person(name)
     room.tables.find(table)
     if table in person.seats:
         raise RoomError("already_seated", f"{person.name} has seat {person.seats[table]} at table {table}")
@@ -103,43 +107,43 @@ def seat(room: Room, who: str, name: str, table: int, now: int, *, number: int =
         raise RoomError(
             "too_many_tables", f"{person.name} sits at {len(person.seats)} tables, which is the limit"
         )
-    taken = room.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
+    seat_taken = room.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
     if not person.connected:
-        room.tables.at(table).line_lost(person.name, now)
-    brought = room.tables.at(table).stack_of(person.name)
-    room.desk.note(
-        who, now, "seat", f"{person.name} at table {table}", detail=f"seat {taken}, {brought} chips"
+        room.tables.for_command(table).connection_lost(person.name, now)
+    brought = room.tables.for_command(table).stack_of(person.name)
+    room.moderation.log_act(
+        who, now, "seat", f"{person.name} at table {table}", detail=f"seat {seat_taken}, {brought} chips"
     )
-    return taken
+    return seat_taken
 
 
 def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
     """Take a player's seat when his hand is over; he may sit down again."""
-    person, why = room.desk.find(name), room.desk.reason(reason)
-    room.desk.check_seated(person, table)
-    room.tables.at(table).remove(person.name, now)
-    room.desk.note(who, now, "stand", f"{person.name} at table {table}", reason=why)
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    room.moderation.check_seated(person, table)
+    room.tables.for_command(table).remove(person.name, now)
+    room.moderation.log_act(who, now, "stand", f"{person.name} at table {table}", reason=why)
 
 
 def approve(room: Room, who: str, name: str, table: int, now: int) -> None:
     """Let a player have the seat or the chips that he asked for; raise ``not_asked`` or what keeps him from it."""
-    by = room.approve_buy_in(room.desk.find(name), table, who, now)
-    room.desk.note(who, now, "approve", f"{name} at table {table}", detail=f"{by} chips")
+    amount = room.approve_buy_in(room.moderation.find_person(name), table, who, now)
+    room.moderation.log_act(who, now, "approve", f"{name} at table {table}", detail=f"{amount} chips")
 
 
 def refuse(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
     """Refuse them."""
-    person, why = room.desk.find(name), room.desk.reason(reason)
-    room.tables.cash(table).refuse(person.name, who, why, now)
-    room.desk.note(who, now, "refuse", f"{person.name} at table {table}", reason=why)
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    room.tables.cash_table(table).refuse_buy_in(person.name, who, why, now)
+    room.moderation.log_act(who, now, "refuse", f"{person.name} at table {table}", reason=why)
 
 
-def _those(room: Room, table: int | None) -> list[int]:
+def _selected_tables(room: Room, table: int | None) -> list[int]:
     if table is None:
         return list(room.tables)
     room.tables.find(table)
     return [table]
 
 
-def _named(table: int | None) -> str:
+def _table_label(table: int | None) -> str:
     return "all tables" if table is None else f"table {table}"

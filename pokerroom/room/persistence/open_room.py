@@ -6,91 +6,98 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pokerroom.room.config import known_rules
-from pokerroom.room.persistence.recovery import reopen
-from pokerroom.room.persistence.stored_state import BANK, EVENING, JACKPOT, LAST_EVENING, ROOM, Kept
-from pokerroom.room.persistence.table_journal import About
+from pokerroom.room.persistence.recovery import reopen_tables
+from pokerroom.room.persistence.stored_state import (
+    BANK,
+    JACKPOT,
+    LAST_SESSION_START,
+    ROOM,
+    SESSION_START,
+    StoredState,
+)
+from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.room.tables.registry import exactly
-from pokerroom.room.tables.table_records import Lost
+from pokerroom.room.tables.registry import normalized
+from pokerroom.room.tables.table_records import LostTable
 from pokerroom.uth.rulesets.model import RuleSet
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-def open_room(room: Room, kept: Kept, now: int) -> None:
+def open_room(room: Room, stored: StoredState, now: int) -> None:
     """Go on with all that was kept, and open the tables that are missing."""
-    _take_up(room, kept, now)
-    reopen(room, kept, now)
-    if not kept.room(EVENING):
-        room.keeper.document(ROOM, "", EVENING, now, now)
-        room.keeper.document(ROOM, "", LAST_EVENING, now, now)
-    _open_tables(room, kept, now)
-    room.lost = [_seen_now(room, lost) for lost in room.lost]
+    _restore_people_and_chips(room, stored, now)
+    reopen_tables(room, stored, now)
+    if not stored.room_value(SESSION_START):
+        room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
+        room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
+    _open_tables(room, stored, now)
+    room.lost_tables = [_with_current_state(room, lost) for lost in room.lost_tables]
 
 
-def _take_up(room: Room, kept: Kept, now: int) -> None:
+def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None:
     """Go on with the people and chips of a room that was open before."""
-    for row in kept.people:
-        person = room.named[row.name] = room.people.add(row.name, now)
-        account = room.accounts.take_up(row.name, row.token_hash, row.at)
+    for row in stored.people:
+        person = room.people_by_name[row.name] = room.people.add(row.name, now)
+        account = room.accounts.restore(row.name, row.token_hash, row.at)
         person.is_host = "host" in account.roles
-        room.wallets.take_up(row.name, 0)
-    room.till.take_up(kept.balances)
-    room.till.tally.take_up(kept.evening)
+        room.wallets.restore(row.name, 0)
+    room.cashier.restore_balances(stored.balances)
+    room.cashier.tally.restore(stored.session_totals)
 
 
-def _open_tables(room: Room, kept: Kept, now: int) -> None:
+def _open_tables(room: Room, stored: StoredState, now: int) -> None:
     """Open the house's own tables that are not open yet; those that are not wanted any more close."""
-    _open_bank(room, kept, now)
-    missing = [About(cash=exactly(config)) for config in room.config.tables]
-    missing += [About(house=config) for config in room.config.house_tables]
+    _open_bank(room, stored, now)
+    missing = [TableOrigin(cash=normalized(config)) for config in room.config.tables]
+    missing += [TableOrigin(house=config) for config in room.config.house_tables]
     for opened in list(room.tables.values()):
-        if opened.about.of_setup:
-            if opened.about in missing:
-                missing.remove(opened.about)
+        if opened.origin.is_from_setup:
+            if opened.origin in missing:
+                missing.remove(opened.origin)
             else:
-                _put_away(room, opened, now)
-    for about in missing:
-        if about.cash is not None:
-            room.lobby.touch(room.tables.open(about.cash, now))
-        elif about.house is not None:
-            room.lobby.touch(room.tables.open_house(about.house, now))
+                _close_unwanted(room, opened, now)
+    for origin in missing:
+        if origin.cash is not None:
+            room.lobby.mark_changed(room.tables.open_cash_table(origin.cash, now))
+        elif origin.house is not None:
+            room.lobby.mark_changed(room.tables.open_uth_table(origin.house, now))
 
 
-def _seen_now(room: Room, lost: Lost) -> Lost:
+def _with_current_state(room: Room, lost: LostTable) -> LostTable:
     """The same, with what the room has under that number."""
-    opened = room.tables.opened(lost.table)
-    return lost if opened is None else lost._replace(name=opened.info().name, anew=True)
+    opened = room.tables.get_open(lost.table)
+    return lost if opened is None else lost._replace(name=opened.lobby_row().name, anew=True)
 
 
-def _put_away(room: Room, opened: OpenTable, now: int) -> None:
+def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
     """Close a table that the set-up does not have, or not with these options."""
-    room.tables.shut(opened.number, now, "the room was set up anew", at_once=True)
-    room.collect(opened.number)
-    name = opened.info().name
+    room.tables.close_by_room(opened.number, now, "the room was set up anew", at_once=True)
+    room.handle_events(opened.number)
+    name = opened.lobby_row().name
     names = {one.name for one in room.config.tables} | {one.name for one in room.config.house_tables}
     why = "the set-up has other options for it" if name in names else "it is not in the set-up any more"
-    room.lost.append(Lost(opened.number, name, why))
+    room.lost_tables.append(LostTable(opened.number, name, why))
 
 
-def _open_bank(room: Room, kept: Kept, now: int) -> None:
+def _open_bank(room: Room, stored: StoredState, now: int) -> None:
     """Give the house its first chips, once, when it has tables to play at."""
-    known = known_rules(room.config)
+    rules_by_name = known_rules(room.config)
     tables = room.config.house_tables
-    room.bank_open, room.jackpot_open = bool(kept.room(BANK)), bool(kept.room(JACKPOT))
+    room.bank_funded, room.jackpot_seeded = bool(stored.room_value(BANK)), bool(stored.room_value(JACKPOT))
     if tables:
-        open_bank(room, [known(one.rules) for one in tables], now)
+        open_bank(room, [rules_by_name(one.rules) for one in tables], now)
 
 
 def open_bank(room: Room, rules: Iterable[RuleSet], now: int) -> None:
     """Give the house its chips, and the jackpot what it begins with at tables of these ``rules``; each only once."""
-    if not room.bank_open:
-        room.bank_open = True
-        room.keeper.document(ROOM, "", BANK, 1, now)
-        room.till.open_bank(room.config.house_bank, now)
+    if not room.bank_funded:
+        room.bank_funded = True
+        room.unit_of_work.save_document(ROOM, "", BANK, 1, now)
+        room.cashier.fund_bank(room.config.house_bank, now)
     seed = max([terms.seed for one in rules if (terms := one.progressive) is not None], default=0)
-    if seed and not room.jackpot_open:
-        room.jackpot_open = True
-        room.keeper.document(ROOM, "", JACKPOT, 1, now)
-        room.till.seed_jackpot(seed, now)
+    if seed and not room.jackpot_seeded:
+        room.jackpot_seeded = True
+        room.unit_of_work.save_document(ROOM, "", JACKPOT, 1, now)
+        room.cashier.seed_jackpot(seed, now)

@@ -16,14 +16,14 @@ from pokerroom.room.limits import LIMITS
 from pokerroom.room.moderation.audit_log import HOST_ACT
 from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import command_answers as answers
-from pokerroom.room.persistence.command_answers import Answered
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.command_answers import CommandAnswer
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PLAY
 from pokerroom.room.tables import table_records
-from pokerroom.room.tables.table_records import OPEN_TABLE, Standing
-from pokerroom.store.commands import KeepDocument, SavePerson
+from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.store.commands import SaveDocument, SavePerson
 from pokerroom.store.rows import JournalRow
-from pokerroom.store.settlement import Line, statement
+from pokerroom.store.settlement import ChipTotals, chip_totals
 from pokerroom.store.store import Store
 
 ROOM = "room"
@@ -32,9 +32,9 @@ TABLES = "tables"
 """how many tables it ever had, so that no number comes twice"""
 TABLE = "table"
 """the kind of documents about the house's tables: the number of each, by its name"""
-EVENING = "evening"
+SESSION_START = "evening"
 """when the room opened; not there when it has closed"""
-LAST_EVENING = "last_evening"
+LAST_SESSION_START = "last_evening"
 """when the room opened for the evening that is, or was the last one"""
 BANK = "bank"
 """that the house got its first chips"""
@@ -45,72 +45,76 @@ _KINDS = (
 )  # fmt: skip
 
 
-class Kept(NamedTuple):
+class StoredState(NamedTuple):
     """All of it; for a new room everything is empty."""
 
-    keeper: Keeper
+    unit_of_work: UnitOfWork
     people: Sequence[SavePerson] = ()
     balances: Mapping[str, int] = {}
-    answers: Sequence[Answered] = ()
-    documents: Mapping[str, Sequence[KeepDocument]] = {}
-    unfinished: Sequence[Sequence[JournalRow]] = ()
+    answers: Sequence[CommandAnswer] = ()
+    documents: Mapping[str, Sequence[SaveDocument]] = {}
+    unfinished_segments: Sequence[Sequence[JournalRow]] = ()
     """the records of each table that was open"""
-    evening: Sequence[Line] = ()
+    session_totals: Sequence[ChipTotals] = ()
     """what everybody brought to tables and took away since the room opened, if it did not close since"""
 
-    def of(self, kind: str) -> Sequence[KeepDocument]:
+    def documents_of(self, kind: str) -> Sequence[SaveDocument]:
         """Return the documents of one kind, by owner and item."""
         return self.documents.get(kind, ())
 
     @property
     def table_numbers(self) -> dict[str, int]:
         """The numbers that the house's tables have, by name: they come back under them."""
-        return {row.item: msgspec.json.decode(row.payload, type=int) for row in self.of(TABLE)}
+        return {row.item: msgspec.json.decode(row.payload, type=int) for row in self.documents_of(TABLE)}
 
     @property
-    def open_tables(self) -> dict[int, Standing | Exception]:
+    def open_tables(self) -> dict[int, OpenTableRecord | Exception]:
         """The tables that were open by number, in that order; of one that cannot be read, why."""
-        return dict(sorted(table_records.read(self.of(OPEN_TABLE)).items()))
+        return dict(sorted(table_records.read_records(self.documents_of(OPEN_TABLE)).items()))
 
-    def room(self, item: str) -> int:
+    def room_value(self, item: str) -> int:
         """Return a number that the room noted about itself; 0: it never did."""
-        found = [row.payload for row in self.of(ROOM) if row.item == item]
-        return msgspec.json.decode(found[0], type=int) if found else 0
+        values = [row.payload for row in self.documents_of(ROOM) if row.item == item]
+        return msgspec.json.decode(values[0], type=int) if values else 0
 
 
-def last_evening(rows: Iterable[KeepDocument]) -> int:
+def last_session_start(rows: Iterable[SaveDocument]) -> int:
     """Return since when the evening is that a room plays, or played last, from its documents about itself.
 
     0: it never noted that.
     """
-    noted = {
-        row.item: msgspec.json.decode(row.payload) for row in rows if row.item in (EVENING, LAST_EVENING)
+    starts = {
+        row.item: msgspec.json.decode(row.payload)
+        for row in rows
+        if row.item in (SESSION_START, LAST_SESSION_START)
     }
-    return int(noted.get(EVENING) or noted.get(LAST_EVENING, 0))
+    return int(starts.get(SESSION_START) or starts.get(LAST_SESSION_START, 0))
 
 
-def nothing() -> Kept:
+def empty_state() -> StoredState:
     """Return what a room begins with that keeps nothing."""
-    return Kept(Keeper())
+    return StoredState(UnitOfWork())
 
 
-def read(store: Store, hands: int = LIMITS.hands_kept) -> Kept:
+def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
     """Read a store that was opened for writing and not yet written to, with its latest ``hands``.
 
     Raises :class:`StoreFailed`.
     """
-    answered, unsaved = answers.kept(store.answers(), store.last_records(answers.IN_JOURNAL))
+    command_answers, unsaved = answers.load_answers(
+        store.answers(), store.last_records(answers.JOURNAL_LOOKBACK)
+    )
     unfinished = store.take_unfinished()
     ledger, journal = store.heads()
-    keeper = Keeper(on=True, posts=ledger.number, records=journal.number)
-    keeper.add(*unsaved)
-    kept = Kept(
-        keeper,
+    unit_of_work = UnitOfWork(enabled=True, posts=ledger.number, records=journal.number)
+    unit_of_work.add(*unsaved)
+    stored = StoredState(
+        unit_of_work,
         store.people(),
         store.balances(),
-        answered,
+        command_answers,
         {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
         unfinished,
     )
-    since = kept.room(EVENING)
-    return kept._replace(evening=statement(store.transactions(since=since))) if since else kept
+    since = stored.room_value(SESSION_START)
+    return stored._replace(session_totals=chip_totals(store.transactions(since=since))) if since else stored

@@ -11,111 +11,115 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from pokerroom.room.persistence.command_answers import Answered
-from pokerroom.room.persistence.unit_of_work import Keeper
+from pokerroom.room.persistence.command_answers import CommandAnswer
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.cash.checkpoint import TableCheckpoint
 from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.command_log import Commanded
-from pokerroom.tables.decks import Drawn
-from pokerroom.tables.uth.checkpoint import HouseCheckpoint
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.decks import DeckRecord
+from pokerroom.tables.uth.checkpoint import UthCheckpoint
+from pokerroom.tables.uth.config import UthTableConfig
 
 ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
-Checkpoint = TableCheckpoint | HouseCheckpoint
-Entry = Checkpoint | Commanded | Drawn
+Checkpoint = TableCheckpoint | UthCheckpoint
+TableJournalEntry = Checkpoint | CommandRecord | DeckRecord
 
 
-class About(msgspec.Struct, frozen=True):
+class TableOrigin(msgspec.Struct, frozen=True):
     """What a table is beside its play: as it was set up, and the player or the host who opened it.
 
     Both: a host opened it as a player does, so that it is his.  Neither: the set-up opens it.
     """
 
     cash: TableConfig | None = None
-    house: HouseTableConfig | None = None
+    house: UthTableConfig | None = None
     creator: str | None = None
     host: str | None = None
 
     @property
-    def of_setup(self) -> bool:
+    def is_from_setup(self) -> bool:
         """Whether the table is there because the set-up says so."""
         return self.creator is None and self.host is None
 
     @property
-    def of_player(self) -> bool:
+    def is_from_player(self) -> bool:
         """Whether a player opened it who is no host."""
         return self.creator is not None and self.host is None
 
 
-class Unfinished(msgspec.Struct, frozen=True):
+class UnfinishedSegment(msgspec.Struct, frozen=True):
     """A stretch that was not over when the process ended."""
 
     table: int
-    stretch: str
-    about: About
+    segment: str
+    origin: TableOrigin
     checkpoint: Checkpoint
-    after: tuple[Commanded | Drawn, ...]
+    entries: tuple[CommandRecord | DeckRecord, ...]
 
 
-class AnsweredCommand(Commanded, frozen=True, tag="command", omit_defaults=True):
+class AnsweredCommand(CommandRecord, frozen=True, tag="command", omit_defaults=True):
     """A command of a player, with what he was answered. To have the table again the answer does not matter."""
 
-    answered: Answered | None = None
+    answered: CommandAnswer | None = None
 
 
 class TableJournal:
     """Writes the journal of one table. ``stretch``: that which goes on from before the room opened again."""
 
-    def __init__(self, table: int, about: About, keeper: Keeper, stretch: str = "") -> None:
+    def __init__(self, table: int, origin: TableOrigin, unit_of_work: UnitOfWork, segment: str = "") -> None:
         self._table = table
-        self.about = about
-        self._keeper = keeper
-        self._stretch = stretch
+        self.origin = origin
+        self._unit_of_work = unit_of_work
+        self._segment = segment
 
-    def write(self, entries: Iterable[Entry], now: int) -> None:
+    def write(self, entries: Iterable[TableJournalEntry], now: int) -> None:
         """Write what the table noted."""
         for entry in entries:
-            if isinstance(entry, Commanded):
+            if isinstance(entry, CommandRecord):
                 self._record(COMMAND, self._with_answer(entry), now)
-            elif isinstance(entry, Drawn):
+            elif isinstance(entry, DeckRecord):
                 self._record(DECK, entry, now)
             else:
                 self.end(now)
-                self._stretch = self._keeper.new_stretch()
-                self._keeper.record(
-                    self._table, self._stretch, ABOUT, self.about, now, sealed=False, begins=True
+                self._segment = self._unit_of_work.new_segment()
+                self._unit_of_work.add_record(
+                    self._table, self._segment, ABOUT, self.origin, now, sealed=False, begins=True
                 )
                 self._record(CHECKPOINT, entry, now)
 
     def end(self, now: int) -> None:
         """The stretch is over; nothing of it is needed to go on."""
-        if self._stretch:
+        if self._segment:
             self._record(OVER, None, now, sealed=False, ends=True)
-            self._stretch = ""
+            self._segment = ""
 
-    def _with_answer(self, entry: Commanded) -> Commanded:
-        answered = self._keeper.take_answer()
+    def _with_answer(self, entry: CommandRecord) -> CommandRecord:
+        answered = self._unit_of_work.take_answer()
         if answered is None:
             return entry
         return AnsweredCommand(entry.method, entry.args, entry.now, entry.seq, entry.answers, answered)
 
-    def _record(self, kind: str, what: object, now: int, *, sealed: bool = True, ends: bool = False) -> None:
-        self._keeper.record(self._table, self._stretch, kind, what, now, sealed=sealed, ends=ends)
+    def _record(
+        self, kind: str, payload: object, now: int, *, sealed: bool = True, ends: bool = False
+    ) -> None:
+        self._unit_of_work.add_record(
+            self._table, self._segment, kind, payload, now, sealed=sealed, ends=ends
+        )
 
 
-def read(rows: Sequence[JournalRow]) -> Unfinished:
+def read_segment(rows: Sequence[JournalRow]) -> UnfinishedSegment:
     """Return the stretch of these records; raise ``msgspec.MsgspecError`` for what this version did not write."""
     first, checkpoint, *rest = rows
-    return Unfinished(
+    return UnfinishedSegment(
         first.table,
         first.hand,
-        _about.decode(first.payload),
+        _origin.decode(first.payload),
         _checkpoint.decode(checkpoint.payload),
         tuple([_entry.decode(row.payload) for row in rest]),
     )
 
 
-_about = msgspec.json.Decoder(About)
+_origin = msgspec.json.Decoder(TableOrigin)
 _checkpoint: msgspec.json.Decoder[Checkpoint] = msgspec.json.Decoder(Checkpoint)
-_entry: msgspec.json.Decoder[Commanded | Drawn] = msgspec.json.Decoder(Commanded | Drawn)
+_entry: msgspec.json.Decoder[CommandRecord | DeckRecord] = msgspec.json.Decoder(CommandRecord | DeckRecord)

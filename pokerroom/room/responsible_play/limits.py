@@ -18,11 +18,11 @@ from pokerroom.tables.cash.config import MAX_CHIPS
 
 COOLING_OFF = DAY
 """how long a looser limit waits before it holds"""
-BREAK = 15 * 60_000
+SESSION_BREAK = 15 * 60_000
 """a session is over after so long without a seat; a shorter break goes on with it"""
 
-Chips = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
-Span = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
+ChipLimit = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
+TimeLimit = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
 
 
 class PlayLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,19 +32,19 @@ class PlayLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chips on the table counted as lost.  *Time* is that with a seat.
     """
 
-    session_loss: Chips | None = None
-    session_stake: Chips | None = None
-    session_time: Span | None = None
-    day_loss: Chips | None = None
-    day_stake: Chips | None = None
-    day_time: Span | None = None
-    reality_check: Span | None = None
+    session_loss: ChipLimit | None = None
+    session_stake: ChipLimit | None = None
+    session_time: TimeLimit | None = None
+    day_loss: ChipLimit | None = None
+    day_stake: ChipLimit | None = None
+    day_time: TimeLimit | None = None
+    reality_check: TimeLimit | None = None
     """at this interval of playing time you are told how long you have played and what it made"""
     excluded_until: Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)] | None = None
     """no play before this time (milliseconds since 1970)"""
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayActivity(msgspec.Struct, frozen=True):
     """What a player did in a session or on a day: chips staked and lost (negative: won), time with a seat in ms."""
 
     stake: int = 0
@@ -65,8 +65,8 @@ class PlayState(msgspec.Struct, frozen=True):
 
     limits: PlayLimits
     pending: tuple[PendingLimit, ...]
-    session: Played
-    day: Played
+    session: PlayActivity
+    day: PlayActivity
     date: int
     told: int
     now: int
@@ -77,13 +77,13 @@ class PlayRecord:
     """One player's limits, and what he has played in this session and on this day. ``now`` never goes back."""
 
     @classmethod
-    def of(cls, state: PlayState) -> PlayRecord:
+    def from_state(cls, state: PlayState) -> PlayRecord:
         """Return the record that had this state, of a player who has no seat now."""
         record = cls(state.now)
         record.limits = state.limits
         record._pending = {one.limit: one for one in state.pending}
         record._session, record._day, record._date = state.session, state.day, state.date
-        record._told, record._left_at = state.told, state.left_at
+        record._last_reality_check, record._left_at = state.told, state.left_at
         return record
 
     @property
@@ -91,17 +91,24 @@ class PlayRecord:
         """What must last; the seats that are held are known elsewhere."""
         left_at = self._now if self._seats else self._left_at
         return PlayState(
-            self.limits, self.pending, self._session, self._day, self._date, self._told, self._now, left_at
+            self.limits,
+            self.pending,
+            self._session,
+            self._day,
+            self._date,
+            self._last_reality_check,
+            self._now,
+            left_at,
         )
 
     def __init__(self, now: int) -> None:
         self.limits = PlayLimits()
         self._pending: dict[str, PendingLimit] = {}
-        self._session = Played()
-        self._day = Played()
+        self._session = PlayActivity()
+        self._day = PlayActivity()
         self._date = now // DAY
         self._seats = 0
-        self._told = 0
+        self._last_reality_check = 0
         """session time at the last reality check"""
         self._now = now
         self._left_at = now
@@ -114,24 +121,24 @@ class PlayRecord:
         return tuple(sorted(self._pending.values(), key=lambda one: (one.at, one.limit)))
 
     @property
-    def plain(self) -> bool:
+    def is_default(self) -> bool:
         """Whether there is nothing here to keep but what was played."""
         return self.limits == PlayLimits() and not self._pending
 
     @property
-    def watched(self) -> bool:
+    def needs_watching(self) -> bool:
         """Whether the clock alone can bring something about."""
-        return not self.plain and self._seats > 0
+        return not self.is_default and self._seats > 0
 
-    def set(self, limits: PlayLimits, now: int) -> None:
+    def set_limits(self, limits: PlayLimits, now: int) -> None:
         """Change the limits: what is tighter at once, what is looser after :data:`COOLING_OFF`."""
-        self.go_on(now)
+        self.advance(now)
         for name in PlayLimits.__struct_fields__:
-            self._set_one(name, getattr(limits, name), now)
+            self._set_limit(name, getattr(limits, name), now)
 
-    def _set_one(self, name: str, value: int | None, now: int) -> None:
-        held = getattr(self.limits, name)
-        if value == held or _tighter(name, value, held):
+    def _set_limit(self, name: str, value: int | None, now: int) -> None:
+        current = getattr(self.limits, name)
+        if value == current or _is_tighter(name, value, current):
             self._pending.pop(name, None)
             self.limits = replace(self.limits, **{name: value})
         elif name not in self._pending or self._pending[name].value != value:
@@ -139,8 +146,8 @@ class PlayRecord:
 
     def allowance(self, now: int) -> int:
         """The chips that may be staked still."""
-        self.go_on(now)
-        limits, most = self.limits, MAX_CHIPS
+        self.advance(now)
+        limits, remaining = self.limits, MAX_CHIPS
         for limit, used in (
             (limits.session_stake, self._session.stake),
             (limits.session_loss, self._session.loss),
@@ -148,12 +155,12 @@ class PlayRecord:
             (limits.day_loss, self._day.loss),
         ):
             if limit is not None:
-                most = min(most, limit - used)
-        return max(0, most)
+                remaining = min(remaining, limit - used)
+        return max(0, remaining)
 
     def check(self, now: int) -> None:
         """Raise :class:`RoomError` ``self_excluded`` or ``time_limit`` for who may not play now."""
-        self.go_on(now)
+        self.advance(now)
         limits = self.limits
         if limits.excluded_until is not None and now < limits.excluded_until:
             until = f"{datetime.fromtimestamp(limits.excluded_until // 1000, UTC):%Y-%m-%d %H:%M} GMT"
@@ -170,51 +177,51 @@ class PlayRecord:
     # --- what was played ----------------------------------------------------------------------------------------
 
     @property
-    def session(self) -> Played:
+    def session(self) -> PlayActivity:
         """This session so far."""
         return self._session
 
     @property
-    def day(self) -> Played:
+    def day(self) -> PlayActivity:
         """This day (GMT) so far."""
         return self._day
 
-    def staked(self, by: int, now: int) -> None:
-        """``by`` chips went to a bet or a seat; negative: it was taken back."""
-        self.go_on(now)
-        self._add(stake=by, loss=by)
+    def add_stake(self, amount: int, now: int) -> None:
+        """``amount`` chips went to a bet or a seat; negative: it was taken back."""
+        self.advance(now)
+        self._add(stake=amount, loss=amount)
 
-    def returned(self, by: int, now: int) -> None:
-        """``by`` chips came back from a settled bet or a seat."""
-        self.go_on(now)
-        self._add(loss=-by)
+    def add_return(self, amount: int, now: int) -> None:
+        """``amount`` chips came back from a settled bet or a seat."""
+        self.advance(now)
+        self._add(loss=-amount)
 
-    def seated(self, by: int, now: int) -> None:
+    def change_seats(self, change: int, now: int) -> None:
         """The player took a seat (1) or left one (-1)."""
-        self.go_on(now)
-        self._seats += by
+        self.advance(now)
+        self._seats += change
         if not self._seats:
             self._left_at = now
 
-    def reality_check(self, now: int) -> Played | None:
+    def reality_check(self, now: int) -> PlayActivity | None:
         """Return what was played in this session when it is time to say so, once for each interval."""
-        self.go_on(now)
-        every = self.limits.reality_check
-        if every is None or self._session.time - self._told < every:
+        self.advance(now)
+        interval = self.limits.reality_check
+        if interval is None or self._session.time - self._last_reality_check < interval:
             return None
-        self._told = self._session.time - self._session.time % every
+        self._last_reality_check = self._session.time - self._session.time % interval
         return self._session
 
-    def go_on(self, now: int) -> None:
+    def advance(self, now: int) -> None:
         """Let the time pass until ``now``: seats held, a new day, a new session, limits that become looser."""
         if now <= self._now:
             return
         if now // DAY != self._date:
             self._pass_time(now // DAY * DAY)
-            self._date, self._day = now // DAY, Played()
+            self._date, self._day = now // DAY, PlayActivity()
         self._pass_time(now)
-        if not self._seats and now - self._left_at > BREAK:
-            self._session, self._told = Played(), 0
+        if not self._seats and now - self._left_at > SESSION_BREAK:
+            self._session, self._last_reality_check = PlayActivity(), 0
         for one in [one for one in self._pending.values() if one.at <= now]:
             del self._pending[one.limit]
             self.limits = replace(self.limits, **{one.limit: one.value})
@@ -226,12 +233,12 @@ class PlayRecord:
 
     def _add(self, stake: int = 0, loss: int = 0, time: int = 0) -> None:
         s, d = self._session, self._day
-        self._session = Played(s.stake + stake, s.loss + loss, s.time + time)
-        self._day = Played(d.stake + stake, d.loss + loss, d.time + time)
+        self._session = PlayActivity(s.stake + stake, s.loss + loss, s.time + time)
+        self._day = PlayActivity(d.stake + stake, d.loss + loss, d.time + time)
 
 
-def _tighter(name: str, value: int | None, held: int | None) -> bool:
-    """Whether ``value`` restricts more than ``held``: less chips or time, a later end of an exclusion."""
-    if value is None or held is None:
-        return held is None
-    return value > held if name == "excluded_until" else value < held
+def _is_tighter(name: str, value: int | None, current: int | None) -> bool:
+    """Whether ``value`` restricts more than ``current``: less chips or time, a later end of an exclusion."""
+    if value is None or current is None:
+        return current is None
+    return value > current if name == "excluded_until" else value < current

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from pokerroom.history.hand_collector import TURNING
+from pokerroom.history.hand_collector import BOUNDARY_EVENTS
 from pokerroom.poker.events import HandEnded
 from pokerroom.room.moderation import chips
-from pokerroom.room.tables.open_table import FOLDED, OpenTable
+from pokerroom.room.tables.open_table import ROOM_STATE_EVENTS, OpenTable
 from pokerroom.tables.cash.events import (
     AnyEvent,
     BuyInAnswered,
@@ -25,95 +25,97 @@ from pokerroom.tables.cash.events import (
     ToppedUp,
     WaitingListChanged,
 )
-from pokerroom.tables.event_log import News, Owned
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.events import LimitsChanged, PlaceLeft, PlaceTaken
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-def collect(room: Room, opened: OpenTable) -> News[TableEvents]:
+def handle_events(room: Room, opened: OpenTable) -> NumberedEvents[AnyTableEvent]:
     """Take a table's new events; chips of those who stood up go back to their wallets."""
     if opened.journal is not None:
         opened.write_journal(opened.table.now)
-    news = opened.table.take_news()
-    collector = opened.collector
-    if collector is None and _PLAIN.issuperset(map(type, news.events)):
-        return news
-    for entry in news.events:
-        event = entry.event if type(entry) is Owned else entry
-        if type(event) not in _PLAIN:
-            _take_in(room, opened, event)
+    new_events = opened.table.take_entries()
+    collector = opened.hand_collector
+    if collector is None and _TABLE_ONLY_EVENTS.issuperset(map(type, new_events.events)):
+        return new_events
+    for entry in new_events.events:
+        event = entry.event if type(entry) is PrivateEvent else entry
+        if type(event) not in _TABLE_ONLY_EVENTS:
+            _dispatch(room, opened, event)
         elif collector is not None:
-            collector.note(event)  # type: ignore[arg-type] # plain events are those of cash tables
-    return news
+            collector.add_play_event(event)  # type: ignore[arg-type] # plain events are those of cash tables
+    return new_events
 
 
-def _take_in(room: Room, opened: OpenTable, event: TableEvents) -> None:
+def _dispatch(room: Room, opened: OpenTable, event: AnyTableEvent) -> None:
     """Do what an event says."""
     number, kind = opened.number, type(event)
-    if kind in _SETTLED:
-        settle = partial(_settle, room, opened, event)
-        room.tables.contain(f"settling {kind.__name__} of table {number}", settle)
-    for name, played in opened.written(event):
+    if kind in _ROOM_EVENTS:
+        move_chips = partial(_move_chips, room, opened, event)
+        room.tables.isolate_fault(f"settling {kind.__name__} of table {number}", move_chips)
+    for name, played in opened.take_finished_rounds(event):
         room.rounds.add(name, played)
-    hand = opened.recorded(event)
+    hand = opened.take_finished_hand(event)
     if hand is not None:
-        keep = partial(room.archive.add, number, hand, opened.bots)
-        room.tables.contain(f"keeping a hand of table {number}", keep)
-    if kind in FOLDED:
-        opened.fold(event)
+        archive_hand = partial(room.archive.add, number, hand, opened.bots)
+        room.tables.isolate_fault(f"keeping a hand of table {number}", archive_hand)
+    if kind in ROOM_STATE_EVENTS:
+        opened.apply_event(event)
 
 
-def _settle(room: Room, opened: OpenTable, event: TableEvents) -> None:
+def _move_chips(room: Room, opened: OpenTable, event: AnyTableEvent) -> None:
     number = opened.number
-    if type(event) not in _OF_HANDS:
-        room.lobby.touch(number)
+    if type(event) not in _NOT_IN_LOBBY:
+        room.lobby.mark_changed(number)
     match event:
         case Sat() | PlaceTaken():
-            room.named[event.player].seats[number] = event.seat
-            room.guards.seated(event.player, 1, opened.table.now)
+            room.people_by_name[event.player].seats[number] = event.seat
+            room.play_limits.change_seats(event.player, 1, opened.table.now)
         case HandEnded():
             nets = [(opened.players[result.seat], result.net) for result in event.results]
-            room.till.hand_over(number, opened.hand, nets, opened.table.now)
+            room.cashier.settle_hand(number, opened.hand, nets, opened.table.now)
         case StoodUp():
             _stood_up(room, event.player, opened)
-            room.till.take_back(event.player, number, event.stack, kind="stand_up", now=opened.table.now)
-            room.guards.returned(event.player, event.stack, opened.table.now)
+            room.cashier.cash_out(event.player, number, event.stack, kind="stand_up", now=opened.table.now)
+            room.play_limits.add_return(event.player, event.stack, opened.table.now)
         case PlaceLeft():
             _stood_up(room, event.player, opened)
-        case ToppedUp(returned=back) if back:
-            room.till.take_back(opened.players[event.seat], number, back, kind="refund", now=opened.table.now)
-            room.guards.staked(opened.players[event.seat], -back, opened.table.now)
+        case ToppedUp(returned=returned) if returned:
+            room.cashier.cash_out(
+                opened.players[event.seat], number, returned, kind="refund", now=opened.table.now
+            )
+            room.play_limits.add_stake(opened.players[event.seat], -returned, opened.table.now)
         case StackAdjusted():
             chips.stack_adjusted(room, number, opened.players[event.seat], event, opened.table.now)
         case StakesSet() | StakesChanged() | LimitsChanged() | ClosingSet():
-            _write_down(room, opened, event)
+            _save_config(room, opened, event)
         case BuyInAsked() | BuyInAnswered():
-            room.desk.requests_changed = True
+            room.moderation.pending_buy_ins_changed = True
         case TableClosed():
-            room.tables.forget(number)
-            room.lobby.closed(number)
+            room.tables.remove_closed(number)
+            room.lobby.table_closed(number)
             if opened.creator is not None:
-                room.named[opened.creator].created.discard(number)
+                room.people_by_name[opened.creator].created_tables.discard(number)
 
 
-def _write_down(room: Room, opened: OpenTable, event: TableEvents) -> None:
+def _save_config(room: Room, opened: OpenTable, event: AnyTableEvent) -> None:
     """Note what a table will be, should it have to be opened again without its journal."""
     if isinstance(event, ClosingSet):
-        room.tables.closes(opened.number)
+        room.tables.mark_closing(opened.number)
     else:
         config = event.config if isinstance(event, StakesSet) else opened.table.config
-        room.tables.write_down(opened, config, opened.table.now)
+        room.tables.save_config(opened, config, opened.table.now)
 
 
 def _stood_up(room: Room, name: str, opened: OpenTable) -> None:
-    if room.named[name].seats.pop(opened.number, None) is not None:
-        room.guards.seated(name, -1, opened.table.now)
+    if room.people_by_name[name].seats.pop(opened.number, None) is not None:
+        room.play_limits.change_seats(name, -1, opened.table.now)
 
 
-_SETTLED = frozenset(
+_ROOM_EVENTS = frozenset(
     (
         HandEnded,
         Sat,
@@ -135,8 +137,8 @@ _SETTLED = frozenset(
     )
 )
 """events that move chips between a table and wallets, or change its line in the lobby"""
-_OF_HANDS = frozenset((HandEnded,))
+_NOT_IN_LOBBY = frozenset((HandEnded,))
 """what the lobby does not show at once"""
 
-_PLAIN = frozenset(get_args(AnyEvent)) - _SETTLED - FOLDED - TURNING
+_TABLE_ONLY_EVENTS = frozenset(get_args(AnyEvent)) - _ROOM_EVENTS - ROOM_STATE_EVENTS - BOUNDARY_EVENTS
 """events of cash tables that change nothing but the table itself"""

@@ -6,38 +6,38 @@ from collections.abc import Callable
 from typing import NamedTuple, TypedDict, TypeVar
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.chips.cash_table_account import RoomPurse
-from pokerroom.room.chips.cashier import Till
-from pokerroom.room.chips.table_account import Window
-from pokerroom.room.chips.uth_table_account import RoomCashier
+from pokerroom.room.chips.cash_table_account import CashTableAccount
+from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.table_account import TableAccount
+from pokerroom.room.chips.uth_table_account import UthTableAccount
 from pokerroom.room.config import RoomConfig, known_rules
 from pokerroom.room.persistence.table_journal import Checkpoint
-from pokerroom.room.responsible_play.enforcement import Guards
+from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.tables.cash.checkpoint import TableCheckpoint
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.uth.config import HouseTableConfig, rules_of
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.config import UthTableConfig, effective_rules
+from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.rulesets.model import RuleSet
 
-T = TypeVar("T", CashTable, HouseTable)
+T = TypeVar("T", CashTable, UthTable)
 
 
-class Fault(NamedTuple):
+class InternalError(NamedTuple):
     """A mistake of ours that was contained: what was being done, and the exception."""
 
-    doing: str
+    activity: str
     error: Exception
 
 
-class Accounts(NamedTuple):
+class ChipAccounts(NamedTuple):
     """Where the chips of players and house are, and who may play for how much."""
 
-    till: Till
-    guards: Guards
+    cashier: ChipCashier
+    play_limits: PlayLimitEnforcer
 
 
-class CashBounds(TypedDict):
+class CashTableOptions(TypedDict):
     """What every cash table of the room is given: see :class:`CashTable`."""
 
     resume_events: int
@@ -45,70 +45,80 @@ class CashBounds(TypedDict):
     on_fault: Callable[[Exception, int], None]
 
 
-class HouseBounds(TypedDict):
-    """The same for :class:`HouseTable`."""
+class UthTableOptions(TypedDict):
+    """The same for :class:`UthTable`."""
 
     resume_events: int
     on_fault: Callable[[Exception, str], None]
 
 
-class TableMaker:
+class TableFactory:
     """Makes tables; ``note`` hears of every fault of ours at one of them."""
 
     def __init__(
-        self, config: RoomConfig, rng: RandomBits, accounts: Accounts, note: Callable[[Fault], None]
+        self,
+        config: RoomConfig,
+        rng: RandomBits,
+        accounts: ChipAccounts,
+        report: Callable[[InternalError], None],
     ) -> None:
-        self._known = known_rules(config)
+        self._rules_by_name = known_rules(config)
         self._limits = config.limits
         self._rng = rng
         self._accounts = accounts
-        self._note = note
+        self._report = report
 
-    def rules_of(self, config: HouseTableConfig) -> RuleSet:
+    def rules_of(self, config: UthTableConfig) -> RuleSet:
         """Return the rules of a house table; raise ``ConfigError`` when it does not fit its rule set."""
-        return rules_of(config, self._known)
+        return effective_rules(config, self._rules_by_name)
 
-    def cash(self, number: int, config: TableConfig, now: int) -> CashTable:
+    def cash_table(self, number: int, config: TableConfig, now: int) -> CashTable:
         """Return a new cash table."""
-        purse = RoomPurse(*self._accounts, number)
-        return _in_time(CashTable(config, self._rng, now, purse=purse, **self._bounds(number)), purse)
+        account = CashTableAccount(*self._accounts, number)
+        return _with_table_clock(
+            CashTable(config, self._rng, now, funds=account, **self._cash_options(number)), account
+        )
 
-    def house(self, number: int, config: HouseTableConfig, rules: RuleSet, now: int) -> HouseTable:
-        """Return a new house table; ``rules`` are :meth:`rules_of` its options."""
-        cashier = RoomCashier(*self._accounts, number)
-        house_bounds = self._house_bounds(number)
-        return _in_time(HouseTable(config, rules, self._rng, cashier, now, **house_bounds), cashier)
+    def uth_table(self, number: int, config: UthTableConfig, rules: RuleSet, now: int) -> UthTable:
+        """Return a new house table; ``rules`` are :meth:`effective_rules` its options."""
+        account = UthTableAccount(*self._accounts, number)
+        options = self._uth_options(number)
+        return _with_table_clock(UthTable(config, rules, self._rng, account, now, **options), account)
 
-    def restored(self, number: int, checkpoint: Checkpoint) -> CashTable | HouseTable:
+    def restore(self, number: int, checkpoint: Checkpoint) -> CashTable | UthTable:
         """Return a table as it was at a checkpoint."""
         if isinstance(checkpoint, TableCheckpoint):
-            purse = RoomPurse(*self._accounts, number)
-            bounds = self._bounds(number)
-            return _in_time(CashTable.restore(checkpoint, self._rng, purse=purse, **bounds), purse)
-        cashier = RoomCashier(*self._accounts, number)
-        house_bounds = self._house_bounds(number)
+            account = CashTableAccount(*self._accounts, number)
+            options = self._cash_options(number)
+            return _with_table_clock(
+                CashTable.restore(checkpoint, self._rng, funds=account, **options), account
+            )
+        uth_account = UthTableAccount(*self._accounts, number)
+        uth_options = self._uth_options(number)
         rules = self.rules_of(checkpoint.config)
-        return _in_time(HouseTable.restore(checkpoint, rules, self._rng, cashier, **house_bounds), cashier)
+        return _with_table_clock(
+            UthTable.restore(checkpoint, rules, self._rng, uth_account, **uth_options), uth_account
+        )
 
-    def _bounds(self, number: int) -> CashBounds:
+    def _cash_options(self, number: int) -> CashTableOptions:
         return {
             "resume_events": self._limits.resume_events,
             "waiting_limit": self._limits.waiting,
-            "on_fault": lambda error, hand: self._note(
-                Fault(f"playing hand {hand} of table {number}, which was voided", error)
+            "on_fault": lambda error, hand: self._report(
+                InternalError(f"playing hand {hand} of table {number}, which was voided", error)
             ),
         }
 
-    def _house_bounds(self, number: int) -> HouseBounds:
+    def _uth_options(self, number: int) -> UthTableOptions:
         return {
             "resume_events": self._limits.resume_events,
-            "on_fault": lambda error, game: self._note(
-                Fault(f"playing round {game} of table {number}, which was paused", error)
+            "on_fault": lambda error, game: self._report(
+                InternalError(f"playing round {game} of table {number}, which was paused", error)
             ),
         }
 
 
-def _in_time(table: T, window: Window) -> T:
+def _with_table_clock(table: T, account: TableAccount) -> T:
     """Let a table's cashier or purse book at the time of the table; return the table."""
-    window.now = lambda: table.now
+    account.now = lambda: table.now
     return table

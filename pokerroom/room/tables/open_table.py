@@ -7,18 +7,18 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from pokerroom.history.hand_collector import Collector
+from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.events import PotAwarded
 from pokerroom.room.history.round_history import RoundPlayed
-from pokerroom.room.history.round_recorder import RoundBook
-from pokerroom.room.lobby_rows import TableInfo, cash_line, house_line
-from pokerroom.room.persistence.table_journal import About, TableJournal
+from pokerroom.room.history.round_recorder import RoundRecorder
+from pokerroom.room.lobby_rows import TableInfo, cash_table_row, uth_table_row
+from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.tables.cash.events import AnyEvent, HandStarted, Sat, StoodUp
 from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.events import PlaceLeft, PlaceTaken
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.table import UthTable
 
 POTS_AVERAGED = 20
 
@@ -29,16 +29,16 @@ class OpenTable:
     def __init__(
         self,
         number: int,
-        table: CashTable | HouseTable,
-        about: About,
+        table: CashTable | UthTable,
+        origin: TableOrigin,
         journal: TableJournal | None,
         *,
-        keeps_hands: bool = True,
+        record_hands: bool = True,
         closes_after: int = 0,
     ) -> None:
         self.number = number
         self.table = table
-        self.about = about
+        self.origin = origin
         """as it was set up, and by whom"""
         self.journal = journal
         """``None``: what happens here need not come back"""
@@ -54,27 +54,29 @@ class OpenTable:
         self.empty_since = table.now
         """since when nobody sits here, if nobody does"""
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
-        self.collector: Collector | None = None
+        self.hand_collector: HandCollector | None = None
         """``None``: hands are not kept"""
-        if keeps_hands and isinstance(table, CashTable):
-            self.collector = Collector(table.config.name, table.config)
-        self._book = RoundBook(number, table.name, table.rules) if isinstance(table, HouseTable) else None
+        if record_hands and isinstance(table, CashTable):
+            self.hand_collector = HandCollector(table.config.name, table.config)
+        self._round_recorder = (
+            RoundRecorder(number, table.name, table.rules) if isinstance(table, UthTable) else None
+        )
 
     @property
     def creator(self) -> str | None:
         """The player whose table it is."""
-        return self.about.creator
+        return self.origin.creator
 
     @property
     def closes_at(self) -> int:
         """When the table closes by itself if nobody has sat down until then; 0: it does not."""
         return self.empty_since + self._closes_after if self._closes_after and not self.players else 0
 
-    def info(self) -> TableInfo:
+    def lobby_row(self) -> TableInfo:
         """The table's line in the lobby."""
-        line = house_line(self.table) if isinstance(self.table, HouseTable) else cash_line(self.table)
+        row = uth_table_row(self.table) if isinstance(self.table, UthTable) else cash_table_row(self.table)
         return replace(
-            line,
+            row,
             table=self.number,
             seated=len(self.players),
             bots=len(self.bots),
@@ -91,20 +93,23 @@ class OpenTable:
         if self.journal is not None:
             self.journal.write(self.table.take_journal(), now)
 
-    def written(self, event: TableEvents) -> list[tuple[str, RoundPlayed]]:
+    def take_finished_rounds(self, event: AnyTableEvent) -> list[tuple[str, RoundPlayed]]:
         """Return the rounds that ``event`` ends at a house table, by the names of their players."""
-        if self._book is None or not isinstance(self.table, HouseTable):
+        if self._round_recorder is None or not isinstance(self.table, UthTable):
             return []
-        return [(self.players[seat], done) for seat, done in self._book.take(event, self.table.now)]
+        return [
+            (self.players[seat], finished)
+            for seat, finished in self._round_recorder.record(event, self.table.now)
+        ]
 
-    def recorded(self, event: TableEvents) -> HandRecord | None:
+    def take_finished_hand(self, event: AnyTableEvent) -> HandRecord | None:
         """Return the hand that ``event`` ends at a cash table, or makes longer by cards shown late."""
-        if self.collector is None:
+        if self.hand_collector is None:
             return None
-        return self.collector.add(cast(AnyEvent, event), self.table.now)
+        return self.hand_collector.add(cast(AnyEvent, event), self.table.now)
 
-    def fold(self, event: TableEvents) -> None:
-        """Take in one event of the table, in order; only those of :data:`FOLDED` change anything here."""
+    def apply_event(self, event: AnyTableEvent) -> None:
+        """Take in one event of the table, in order; only those of :data:`ROOM_STATE_EVENTS` change anything here."""
         match event:
             case HandStarted():
                 self.hand = event.hand
@@ -121,5 +126,5 @@ class OpenTable:
                 self.bots.discard(event.player)
 
 
-FOLDED = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))
+ROOM_STATE_EVENTS = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))
 """events that change what the room knows about a table"""

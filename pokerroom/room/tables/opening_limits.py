@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.room.accounts.login_throttle import Rates
+from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
@@ -10,30 +10,35 @@ from pokerroom.room.limits import Limits
 _MINUTES = 60
 
 
-class Openings:
+class TableOpeningLimits:
     """Counts the tables that players open. Hosts are bound by ``tables`` and ``host_tables`` together, and no more."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._addresses = Rates(limits.address_tables_per_hour / _MINUTES, limits.address_table_burst)
+        self._addresses = BucketPerAddress(
+            limits.address_tables_per_hour / _MINUTES, limits.address_table_burst
+        )
 
     def check_host(self, tables: int) -> None:
         """Raise :class:`RoomError` ``too_many_tables`` when a host may open no table beside so many."""
-        most = self._limits.tables + self._limits.host_tables
-        if tables >= most:
+        max_tables = self._limits.tables + self._limits.host_tables
+        if tables >= max_tables:
             raise RoomError(
-                "too_many_tables", f"the room has {most} tables, the most that hosts may open: close one"
+                "too_many_tables",
+                f"the room has {max_tables} tables, the most that hosts may open: close one",
             )
 
-    def check(self, person: Person, tables: int, now: int) -> None:
+    def check_player(self, person: Person, tables: int, now: int) -> None:
         """Raise :class:`RoomError` ``too_many_tables`` or ``tables_too_fast`` when a player may open no other table."""
         limits = self._limits
         if tables >= limits.tables:
             raise RoomError("too_many_tables", f"the room has {limits.tables} tables, which is its limit")
-        mine = len(person.created)
-        if mine >= limits.tables_created:
-            raise RoomError("too_many_tables", f"{mine} open tables are yours, which is the limit: close one")
-        wait = _seconds(person.openings.wait(now))
+        own_tables = len(person.created_tables)
+        if own_tables >= limits.tables_created:
+            raise RoomError(
+                "too_many_tables", f"{own_tables} open tables are yours, which is the limit: close one"
+            )
+        wait = _seconds(person.table_bucket.wait(now))
         if wait:
             raise RoomError("tables_too_fast", f"you open many tables: open the next one in {wait} seconds")
         wait = _seconds(self._addresses.bucket(person.address, now).wait(now)) if person.address else 0
@@ -43,9 +48,9 @@ class Openings:
                 f"many tables are opened from your address: open the next one in {wait} seconds",
             )
 
-    def count(self, person: Person, now: int) -> None:
+    def count_opening(self, person: Person, now: int) -> None:
         """A player has opened a table."""
-        person.openings.take(now)
+        person.table_bucket.take(now)
         if person.address:
             self._addresses.bucket(person.address, now).take(now)
 

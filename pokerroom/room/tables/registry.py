@@ -1,7 +1,7 @@
 """The open tables of a room: opening and closing them, and which of them commands have touched.
 
-Every command goes through :meth:`Tables.at`, so that the table's events are collected after it.  A fault of ours at
-one table is noted and stays there.
+Every command goes through :meth:`TableRegistry.at`, so that the table's events are collected after it.  A fault of
+ours at one table is noted and stays there.
 """
 
 from __future__ import annotations
@@ -14,39 +14,41 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
-from pokerroom.room.persistence.stored_state import ROOM, TABLE, TABLES, Kept
-from pokerroom.room.persistence.table_journal import About, TableJournal, Unfinished
+from pokerroom.room.persistence.stored_state import ROOM, TABLE, TABLES, StoredState
+from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin, UnfinishedSegment
 from pokerroom.room.sanitize import clean_line
-from pokerroom.room.tables.factory import Accounts, Fault, TableMaker
+from pokerroom.room.tables.factory import ChipAccounts, InternalError, TableFactory
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.room.tables.opening_limits import Openings
-from pokerroom.room.tables.table_records import Standing, TableBook
+from pokerroom.room.tables.opening_limits import TableOpeningLimits
+from pokerroom.room.tables.table_records import OpenTableRecord, OpenTableRecords
 from pokerroom.store.accounts import RAKE
 from pokerroom.tables.cash.config import ConfigError, TableConfig
 from pokerroom.tables.cash.config import check as check_table
 from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.table import Table
-from pokerroom.tables.uth.config import HouseTableConfig
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.uth.table import UthTable
 
 
-class Tables(Mapping[int, OpenTable]):
+class TableRegistry(Mapping[int, OpenTable]):
     """The open tables by number, in the order of their numbers, which count from 1 and are not used again."""
 
-    def __init__(self, config: RoomConfig, rng: RandomBits, kept: Kept, accounts: Accounts) -> None:
+    def __init__(
+        self, config: RoomConfig, rng: RandomBits, stored: StoredState, accounts: ChipAccounts
+    ) -> None:
         self._config = config
-        self._maker = TableMaker(config, rng, accounts, self._note)
+        self._factory = TableFactory(config, rng, accounts, self._report)
         self._limits = config.limits
         self._open: dict[int, OpenTable] = {}
-        self._keeper = kept.keeper
-        self._book = TableBook(kept.keeper)
-        self._last = kept.room(TABLES)
-        self._numbers = kept.table_numbers
-        self._openings = Openings(config.limits)
+        self._unit_of_work = stored.unit_of_work
+        self._open_table_records = OpenTableRecords(stored.unit_of_work)
+        self._last_number = stored.room_value(TABLES)
+        self._numbers = stored.table_numbers
+        self._opening_limits = TableOpeningLimits(config.limits)
         self._touched: set[int] = set()
-        self.faults: list[Fault] = []
+        self.internal_errors: list[InternalError] = []
         """the mistakes of ours since :meth:`take_faults`"""
-        self._rake_of_closed = kept.balances.get(RAKE, 0)
+        self._closed_tables_rake = stored.balances.get(RAKE, 0)
 
     def __getitem__(self, number: int) -> OpenTable:
         return self._open[number]
@@ -69,35 +71,35 @@ class Tables(Mapping[int, OpenTable]):
             raise RoomError("no_such_table", f"there is no table {number}")
         return opened
 
-    def opened(self, number: int) -> OpenTable | None:
+    def get_open(self, number: int) -> OpenTable | None:
         """Return an open table; ``None``: there is none of this number."""
         return self._open.get(number)
 
-    def at(self, number: int) -> Table:
+    def for_command(self, number: int) -> Table:
         """Return an open table for a command, after which its events are due; raise ``no_such_table``."""
         opened = self._open.get(number) or self.find(number)
         self._touched.add(number)
         return opened.table
 
-    def cash(self, number: int) -> CashTable:
+    def cash_table(self, number: int) -> CashTable:
         """The same for a command of cash tables; raise ``no_such_table``, ``not_a_cash_table``."""
         opened = self._open.get(number) or self.find(number)
         self._touched.add(number)
-        table = opened.table
-        if not isinstance(table, CashTable):
+        opened_table = opened.table
+        if not isinstance(opened_table, CashTable):
             raise RoomError(
                 "not_a_cash_table", f"table {number} is played against the house, and has no such thing"
             )
-        return table
+        return opened_table
 
-    def house(self, number: int) -> HouseTable:
+    def uth_table(self, number: int) -> UthTable:
         """The same for a command of house tables; raise ``no_such_table``, ``not_a_house_table``."""
-        table = self.at(number)
-        if not isinstance(table, HouseTable):
+        table = self.for_command(number)
+        if not isinstance(table, UthTable):
             raise RoomError("not_a_house_table", f"at table {number} players play each other")
         return table
 
-    def last(self, number: int) -> bool:
+    def is_durable(self, number: int) -> bool:
         """Whether what happens at this table outlives the process."""
         opened = self._open.get(number)
         return opened is None or opened.journal is not None
@@ -113,7 +115,7 @@ class Tables(Mapping[int, OpenTable]):
     @property
     def rake(self) -> int:
         """All chips that the house took from pots (rule C6)."""
-        return self._rake_of_closed + sum(opened.table.rake_taken for opened in self._open.values())
+        return self._closed_tables_rake + sum(opened.table.rake_taken for opened in self._open.values())
 
     @property
     def chips(self) -> int:
@@ -122,109 +124,116 @@ class Tables(Mapping[int, OpenTable]):
 
     # --- opening and closing ----------------------------------------------------------------------------------------
 
-    def open(
+    def open_cash_table(
         self, config: TableConfig, now: int, creator: Person | None = None, host: str | None = None
     ) -> int:
         """Open a table and return its number; raise ``ConfigError`` when its options do not fit together.
 
         It is the ``creator``'s, or the house's because ``host`` or the set-up said so; both, when a host creates one.
         """
-        config = exactly(config)
-        longest = self._limits.table_name_length
-        if not 0 < len(config.name) <= longest:
-            raise ConfigError(f"name cannot be {config.name!r}: 1 to {longest} characters")
-        about = About(cash=config, creator=creator.name if creator else None, host=host)
-        number = self._number(config.name, now) if about.of_setup else self._next_number(now)
-        self._begin(number, Standing(about), now)
+        config = normalized(config)
+        max_length = self._limits.table_name_length
+        if not 0 < len(config.name) <= max_length:
+            raise ConfigError(f"name cannot be {config.name!r}: 1 to {max_length} characters")
+        origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host)
+        number = self._number_for(config.name, now) if origin.is_from_setup else self._next_number(now)
+        self._add_new(number, OpenTableRecord(origin), now)
         if creator:
-            creator.created.add(number)
+            creator.created_tables.add(number)
         return number
 
-    def open_house(self, config: HouseTableConfig, now: int, host: str | None = None) -> int:
+    def open_uth_table(self, config: UthTableConfig, now: int, host: str | None = None) -> int:
         """Open a house table and return its number; raise ``ConfigError`` when it does not fit its rule set.
 
         It is there because a ``host`` or the set-up said so.
         """
         if host is not None:
             config = msgspec.structs.replace(config, name=clean_line(config.name))
-        rules = self._maker.rules_of(config)
-        longest = self._limits.table_name_length
-        if len(config.name) > longest:
-            raise ConfigError(f"name cannot be {config.name!r}: at most {longest} characters")
-        about = About(house=config, host=host)
+        rules = self._factory.rules_of(config)
+        max_length = self._limits.table_name_length
+        if len(config.name) > max_length:
+            raise ConfigError(f"name cannot be {config.name!r}: at most {max_length} characters")
+        origin = TableOrigin(house=config, host=host)
         name = config.name or rules.name
-        number = self._number(name, now) if about.of_setup else self._next_number(now)
-        self._begin(number, Standing(about), now)
+        number = self._number_for(name, now) if origin.is_from_setup else self._next_number(now)
+        self._add_new(number, OpenTableRecord(origin), now)
         return number
 
-    def open_anew(self, number: int, standing: Standing, now: int) -> OpenTable:
+    def reopen_empty(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
         """Open a table that was open before the room was, empty; raise ``ConfigError`` when that cannot be any more."""
-        return self._begin(number, standing, now)
+        return self._add_new(number, record, now)
 
-    def _begin(self, number: int, standing: Standing, now: int) -> OpenTable:
+    def _add_new(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
         """Put a new table among the open ones, and write down that it is."""
-        about, journal = standing.about, None
-        table = self._new(number, standing, now)
-        if self._keeper.on and (about.cash is None or about.cash.journal):
-            journal = TableJournal(number, about, self._keeper)
-            table.keep_journal()
-        opened = self._opened(number, table, about, journal)
-        self._put(opened)
-        self._book.opened(number, standing, now)
+        origin, journal = record.about, None
+        table = self._create_table(number, record, now)
+        if self._unit_of_work.enabled and (origin.cash is None or origin.cash.journal):
+            journal = TableJournal(number, origin, self._unit_of_work)
+            table.start_journal()
+        opened = self._make_open_table(number, table, origin, journal)
+        self._insert(opened)
+        self._open_table_records.record_open(number, record, now)
         return opened
 
-    def _new(self, number: int, standing: Standing, now: int) -> CashTable | HouseTable:
-        if (cash := standing.cash_config) is not None:
-            return self._maker.cash(number, check_table(cash), now)
-        if (house := standing.house_config) is not None:
-            return self._maker.house(number, house, self._maker.rules_of(house), now)
+    def _create_table(self, number: int, record: OpenTableRecord, now: int) -> CashTable | UthTable:
+        if (cash := record.cash_config) is not None:
+            return self._factory.cash_table(number, check_table(cash), now)
+        if (uth := record.uth_config) is not None:
+            return self._factory.uth_table(number, uth, self._factory.rules_of(uth), now)
         raise ConfigError("it is neither a cash table nor a table against the house")
 
-    def _put(self, opened: OpenTable) -> None:
+    def _insert(self, opened: OpenTable) -> None:
         last = next(reversed(self._open), 0)
         self._open[opened.number] = opened
         if opened.number < last:
             self._open = dict(sorted(self._open.items()))
 
-    def _opened(
-        self, number: int, table: CashTable | HouseTable, about: About, journal: TableJournal | None
+    def _make_open_table(
+        self, number: int, table: CashTable | UthTable, origin: TableOrigin, journal: TableJournal | None
     ) -> OpenTable:
-        closes_after = self._config.empty_table_ms if about.of_player else 0
+        closes_after = self._config.empty_table_ms if origin.is_from_player else 0
         return OpenTable(
-            number, table, about, journal, keeps_hands=self._limits.hands_kept > 0, closes_after=closes_after
+            number,
+            table,
+            origin,
+            journal,
+            record_hands=self._limits.hands_kept > 0,
+            closes_after=closes_after,
         )
 
-    def restored(self, stretch: Unfinished) -> OpenTable:
+    def restore(self, segment: UnfinishedSegment) -> OpenTable:
         """Return a table as it was at its last checkpoint; it is not yet open (:meth:`put_back`)."""
-        number = stretch.table
-        journal = TableJournal(number, stretch.about, self._keeper, stretch.stretch)
-        return self._opened(number, self._maker.restored(number, stretch.checkpoint), stretch.about, journal)
+        number = segment.table
+        journal = TableJournal(number, segment.origin, self._unit_of_work, segment.segment)
+        return self._make_open_table(
+            number, self._factory.restore(number, segment.checkpoint), segment.origin, journal
+        )
 
-    def put_back(self, opened: OpenTable) -> None:
+    def add_restored(self, opened: OpenTable) -> None:
         """Open a table again."""
-        self._put(opened)
-        self._rake_of_closed -= opened.table.rake_taken
+        self._insert(opened)
+        self._closed_tables_rake -= opened.table.rake_taken
         self._touched.add(opened.number)
 
-    def _number(self, name: str, now: int) -> int:
+    def _number_for(self, name: str, now: int) -> int:
         """The number of a table of the house: the one that it had before, if it is free."""
         number = self._numbers.get(name)
         if number is None or number in self._open:
             number = self._next_number(now)
             self._numbers[name] = number
-            self._keeper.document(TABLE, "", name, number, now)
+            self._unit_of_work.save_document(TABLE, "", name, number, now)
         return number
 
     def _next_number(self, now: int) -> int:
-        self._last += 1
-        self._keeper.document(ROOM, "", TABLES, self._last, now)
-        return self._last
+        self._last_number += 1
+        self._unit_of_work.save_document(ROOM, "", TABLES, self._last_number, now)
+        return self._last_number
 
     def check_host(self) -> None:
         """Raise :class:`RoomError` ``too_many_tables`` when a host may open no other one."""
-        self._openings.check_host(len(self._open))
+        self._opening_limits.check_host(len(self._open))
 
-    def create(self, person: Person, config: TableConfig, now: int) -> int:
+    def create_by_player(self, person: Person, config: TableConfig, now: int) -> int:
         """A player opens a table, which is his; that of a host stays open also when nobody comes.
 
         Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``.
@@ -234,16 +243,16 @@ class Tables(Mapping[int, OpenTable]):
         if person.is_host:
             self.check_host()
         else:
-            self._openings.check(person, len(self._open), now)
+            self._opening_limits.check_player(person, len(self._open), now)
         try:
-            number = self.open(config, now, person, person.name if person.is_host else None)
+            number = self.open_cash_table(config, now, person, person.name if person.is_host else None)
         except ConfigError as error:
             raise RoomError("bad_table", str(error)) from None
         if not person.is_host:
-            self._openings.count(person, now)
+            self._opening_limits.count_opening(person, now)
         return number
 
-    def empty(self, now: int) -> list[OpenTable]:
+    def idle_tables(self, now: int) -> list[OpenTable]:
         """The tables of players at which nobody has sat for as long as they may be empty."""
         return [
             opened
@@ -251,58 +260,60 @@ class Tables(Mapping[int, OpenTable]):
             if 0 < opened.closes_at <= now and not opened.table.waiting
         ]
 
-    def close(self, person: Person, number: int, now: int) -> None:
+    def close_by_creator(self, person: Person, number: int, now: int) -> None:
         """Its creator closes a table at the end of the hand. Raises ``no_such_table``, ``not_your_table``."""
         if self.find(number).creator != person.name:
             raise RoomError("not_your_table", "only the player who created a table can close it")
-        self.at(number).close(now, f"{person.name} closed it")
+        self.for_command(number).close(now, f"{person.name} closed it")
 
-    def shut(self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False) -> None:
+    def close_by_room(
+        self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False
+    ) -> None:
         """The house closes a table at the end of its hand, or ``at_once``, voiding the hand; all chips go back."""
-        self.at(number).close(now, reason, at_once=at_once)
+        self.for_command(number).close(now, reason, at_once=at_once)
 
-    def write_down(self, opened: OpenTable, config: TableConfig | HouseTableConfig, now: int) -> None:
+    def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
         """Note an open table and the options with which it goes on."""
-        about = opened.about
-        if config in (about.cash, about.house):
-            standing = Standing(about)
+        origin = opened.origin
+        if config in (origin.cash, origin.house):
+            record = OpenTableRecord(origin)
         elif isinstance(config, TableConfig):
-            standing = Standing(about, cash=config)
+            record = OpenTableRecord(origin, cash=config)
         else:
-            standing = Standing(about, house=config)
-        self._book.opened(opened.number, standing, now)
+            record = OpenTableRecord(origin, house=config)
+        self._open_table_records.record_open(opened.number, record, now)
 
-    def closes(self, number: int) -> None:
+    def mark_closing(self, number: int) -> None:
         """A table closes when its hand is over: it does not open again."""
-        self._book.ended(number)
+        self._open_table_records.record_closed(number)
 
-    def forget(self, number: int) -> OpenTable:
+    def remove_closed(self, number: int) -> OpenTable:
         """A table has closed itself; return it."""
         opened = self._open.pop(number)
-        self._book.ended(number)
+        self._open_table_records.record_closed(number)
         if opened.journal is not None:
             opened.journal.end(opened.table.now)
-        self._rake_of_closed += opened.table.rake_taken
+        self._closed_tables_rake += opened.table.rake_taken
         return opened
 
     # --- faults -----------------------------------------------------------------------------------------------------
 
-    def _note(self, fault: Fault) -> None:
-        self.faults.append(fault)
+    def _report(self, error: InternalError) -> None:
+        self.internal_errors.append(error)
 
-    def contain(self, doing: str, what: Callable[[], None]) -> None:
+    def isolate_fault(self, activity: str, action: Callable[[], None]) -> None:
         """Do something at a table whose failing must not keep other things from being done."""
         try:
-            what()
+            action()
         except Exception as error:
-            self._note(Fault(doing, error))
+            self._report(InternalError(activity, error))
 
-    def take_faults(self) -> list[Fault]:
+    def take_internal_errors(self) -> list[InternalError]:
         """The mistakes of ours since the last call."""
-        faults, self.faults = self.faults, []
-        return faults
+        errors, self.internal_errors = self.internal_errors, []
+        return errors
 
 
-def exactly(config: TableConfig) -> TableConfig:
+def normalized(config: TableConfig) -> TableConfig:
     """Return the options as a table has them, nothing left open; raise ``ConfigError`` when they do not fit."""
     return check_table(msgspec.structs.replace(config, name=clean_line(config.name)))

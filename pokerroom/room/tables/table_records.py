@@ -11,22 +11,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.room.persistence.table_journal import About
-from pokerroom.room.persistence.unit_of_work import Keeper
-from pokerroom.store.commands import KeepDocument
+from pokerroom.room.persistence.table_journal import TableOrigin
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.store.commands import SaveDocument
 from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.config import UthTableConfig
 
 OPEN_TABLE = "open_table"
 """the kind of documents about open tables: what each is, by its number"""
 
 
-class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+class OpenTableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """An open table: as it was set up and by whom, and its options when a host has changed them since."""
 
-    about: About
+    about: TableOrigin
     cash: TableConfig | None = None
-    house: HouseTableConfig | None = None
+    house: UthTableConfig | None = None
 
     @property
     def cash_config(self) -> TableConfig | None:
@@ -34,18 +34,18 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.cash or self.about.cash
 
     @property
-    def house_config(self) -> HouseTableConfig | None:
+    def uth_config(self) -> UthTableConfig | None:
         """The same of a house table."""
         return self.house or self.about.house
 
     @property
     def name(self) -> str:
         """The table's name; empty for a house table that has the title of its rule set."""
-        config = self.cash_config or self.house_config
+        config = self.cash_config or self.uth_config
         return "" if config is None else config.name
 
 
-class Lost(NamedTuple):
+class LostTable(NamedTuple):
     """A table that does not go on where it was, whose chips are back in the wallets."""
 
     table: int
@@ -55,28 +55,28 @@ class Lost(NamedTuple):
     """whether it is open again, empty"""
 
 
-class TableBook:
+class OpenTableRecords:
     """Writes down which tables are open."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, unit_of_work: UnitOfWork) -> None:
+        self._unit_of_work = unit_of_work
 
-    def opened(self, number: int, standing: Standing, now: int) -> None:
+    def record_open(self, number: int, record: OpenTableRecord, now: int) -> None:
         """A table is open, or its options are others."""
-        self._keeper.document(OPEN_TABLE, "", str(number), standing, now)
+        self._unit_of_work.save_document(OPEN_TABLE, "", str(number), record, now)
 
-    def ended(self, number: int) -> None:
+    def record_closed(self, number: int) -> None:
         """A table is closed, or closes when its hand is over."""
-        self._keeper.discard(OPEN_TABLE, "", str(number))
+        self._unit_of_work.delete_document(OPEN_TABLE, "", str(number))
 
 
-def read(rows: Iterable[KeepDocument]) -> dict[int, Standing | Exception]:
+def read_records(rows: Iterable[SaveDocument]) -> dict[int, OpenTableRecord | Exception]:
     """Return the tables of these documents by number; for one that this version cannot read, why."""
     return {int(row.item): _read(row.payload) for row in rows}
 
 
-def _read(payload: str) -> Standing | Exception:
+def _read(payload: str) -> OpenTableRecord | Exception:
     try:
-        return msgspec.json.decode(payload, type=Standing)
+        return msgspec.json.decode(payload, type=OpenTableRecord)
     except msgspec.MsgspecError as error:
         return error

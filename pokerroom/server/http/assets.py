@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-KINDS = {
+CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -23,19 +23,19 @@ KINDS = {
 }
 """suffix -> content type; files of other kinds are not served"""
 
-WORKER = "/sw.js"
+SERVICE_WORKER = "/sw.js"
 
-_WORTH_PACKING = 256
+_MIN_GZIP_BYTES = 256
 """bytes from which a file is also kept compressed"""
 
 
 class Asset(NamedTuple):
     """One file: its content type, its bytes, the same compressed (``None``: not worth it), and its entity tag."""
 
-    kind: str
+    content_type: str
     body: bytes
-    packed: bytes | None
-    tag: str
+    gzipped: bytes | None
+    etag: str
 
 
 def web_folder() -> Path:
@@ -49,22 +49,26 @@ def read_assets(folder: Path) -> dict[str, Asset]:
     """Return every file of ``folder`` by its path in a URL; ``index.html`` is ``/`` too."""
     assets = {}
     for file in sorted(folder.rglob("*")):
-        if file.is_file() and not file.is_symlink() and file.suffix in KINDS:
-            assets["/" + file.relative_to(folder).as_posix()] = _asset(file.read_bytes(), KINDS[file.suffix])
+        if file.is_file() and not file.is_symlink() and file.suffix in CONTENT_TYPES:
+            assets["/" + file.relative_to(folder).as_posix()] = _asset(
+                file.read_bytes(), CONTENT_TYPES[file.suffix]
+            )
     if "/index.html" in assets:
         assets["/"] = assets["/index.html"]
-    if WORKER in assets:
-        assets[WORKER] = _worker(assets)
+    if SERVICE_WORKER in assets:
+        assets[SERVICE_WORKER] = _service_worker(assets)
     return assets
 
 
-def _worker(assets: dict[str, Asset]) -> Asset:
+def _service_worker(assets: dict[str, Asset]) -> Asset:
     """Return the service worker with the list of the files that it keeps, and the version that they make."""
-    kept = sorted(path for path in assets if path not in (WORKER, "/index.html"))
-    version = hashlib.sha256("".join(path + assets[path].tag for path in kept).encode()).hexdigest()[:16]
-    body = assets[WORKER].body.replace(b"@VERSION@", version.encode())
-    files = json.dumps(kept).encode()
-    return _asset(body.replace(b'["@FILES@"]', files), assets[WORKER].kind)
+    cached_paths = sorted(path for path in assets if path not in (SERVICE_WORKER, "/index.html"))
+    version = hashlib.sha256("".join(path + assets[path].etag for path in cached_paths).encode()).hexdigest()[
+        :16
+    ]
+    body = assets[SERVICE_WORKER].body.replace(b"@VERSION@", version.encode())
+    files = json.dumps(cached_paths).encode()
+    return _asset(body.replace(b'["@FILES@"]', files), assets[SERVICE_WORKER].content_type)
 
 
 @cache
@@ -73,7 +77,7 @@ def web_assets() -> dict[str, Asset]:
     return read_assets(web_folder())
 
 
-def _asset(body: bytes, kind: str) -> Asset:
-    packed = gzip.compress(body, mtime=0) if len(body) >= _WORTH_PACKING else None
-    tag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
-    return Asset(kind, body, packed if packed and len(packed) < len(body) else None, tag)
+def _asset(body: bytes, content_type: str) -> Asset:
+    gzipped = gzip.compress(body, mtime=0) if len(body) >= _MIN_GZIP_BYTES else None
+    etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
+    return Asset(content_type, body, gzipped if gzipped and len(gzipped) < len(body) else None, etag)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.protocol.handlers.hands import written
+from pokerroom.protocol.handlers.hands import hand_as_text
 from pokerroom.room.errors import RoomError
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class HandFile(NamedTuple):
 
     status: HTTPStatus
     body: bytes
-    kind: str
+    content_type: str
     name: str = ""
 
 
@@ -38,23 +38,23 @@ class HandPath(NamedTuple):
 
 def hand_path(path: str) -> HandPath | None:
     """Return what ``path`` asks for; ``None`` when it is no path of a hand."""
-    found = _PATH.fullmatch(path)
-    return None if found is None else HandPath(found[1], found[2] or "")
+    match = _PATH.fullmatch(path)
+    return None if match is None else HandPath(match[1], match[2] or "")
 
 
-def hand_file(archive: HandArchive, wanted: HandPath) -> HandFile:
+def hand_file(archive: HandArchive, hand: HandPath) -> HandFile:
     """Return the hand of a link in the form that is asked for."""
     try:
-        record = archive.shared(wanted.link)
+        record = archive.hand_of_link(hand.link)
     except RoomError as error:
         return HandFile(HTTPStatus.NOT_FOUND, f"{error}\n".encode(), "text/plain")
-    return _form(record, wanted.form)
+    return _hand_file_as(record, hand.form)
 
 
-def _form(record: HandRecord, form: str) -> HandFile:
+def _hand_file_as(record: HandRecord, form: str) -> HandFile:
     if form == "json":
         return HandFile(HTTPStatus.OK, jsonl.encode(record), "application/json")
-    text = written(record, "phh" if form == "phh" else "text")
+    text = hand_as_text(record, "phh" if form == "phh" else "text")
     if not text:
         return HandFile(
             HTTPStatus.NOT_FOUND, b"the hand was voided: PHH has no words for that\n", "text/plain"

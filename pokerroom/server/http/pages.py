@@ -9,46 +9,47 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
-from pokerroom.server.http.qr import NotOurLink, qr_svg
-from pokerroom.server.http.request import Request
+from pokerroom.server.http.qr import ForeignLink, qr_svg
+from pokerroom.server.http.request import HttpRequest
 from pokerroom.server.http.responses import response
-from pokerroom.server.metrics import NotForYou
+from pokerroom.server.metrics import MetricsRefused
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
 
 
-def _healthz(connection: Connection, request: Request) -> bytes:
-    """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.health.Pulse` gives them."""
-    wrong = connection.core.pulse.ailments()
-    status = HTTPStatus.SERVICE_UNAVAILABLE if wrong else HTTPStatus.OK
-    told = {"status": "unwell", "why": wrong} if wrong else {"status": "ok"}
-    return response(status, json.dumps(told) + "\n", "application/json")
+def _healthz(connection: Connection, request: HttpRequest) -> bytes:
+    """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.health.HealthMonitor` gives
+    them."""
+    problems = connection.runtime.health.problems()
+    status = HTTPStatus.SERVICE_UNAVAILABLE if problems else HTTPStatus.OK
+    health = {"status": "unwell", "why": problems} if problems else {"status": "ok"}
+    return response(status, json.dumps(health) + "\n", "application/json")
 
 
-def _metrics(connection: Connection, request: Request) -> bytes:
+def _metrics(connection: Connection, request: HttpRequest) -> bytes:
     """Counts of the room, for whom the host lets read them."""
-    metrics = connection.core.metrics
+    metrics = connection.runtime.metrics
     try:
-        metrics.access.check(connection.address, connection.here, request.headers)
-    except NotForYou as error:
+        metrics.access.check(connection.address, connection.local_address, request.headers)
+    except MetricsRefused as error:
         extra = {"WWW-Authenticate": "Bearer"} if error.status is HTTPStatus.UNAUTHORIZED else None
         return response(error.status, f"{error}\n", extra=extra)
-    text, kind = metrics.text(request.headers.get("accept", ""))
-    return response(HTTPStatus.OK, text, kind)
+    text, content_type = metrics.text(request.headers.get("accept", ""))
+    return response(HTTPStatus.OK, text, content_type)
 
 
-def _qr(connection: Connection, request: Request) -> bytes:
+def _qr(connection: Connection, request: HttpRequest) -> bytes:
     """A link into this room as a picture: ``/qr.svg?text=http://...``.
 
     A link with a secret in it comes in the header ``Room-Link``: proxies write addresses into their logs.
     """
     text = request.headers.get("room-link") or parse_qs(request.query).get("text", [""])[0]
     try:
-        picture = qr_svg(text, request.headers.get("host", ""))
-    except NotOurLink as error:
+        svg = qr_svg(text, request.headers.get("host", ""))
+    except ForeignLink as error:
         return response(HTTPStatus.BAD_REQUEST, f"{error}\n")
-    return response(HTTPStatus.OK, picture, "image/svg+xml")
+    return response(HTTPStatus.OK, svg, "image/svg+xml")
 
 
 _PAGE = """<!doctype html>
@@ -69,21 +70,25 @@ _PAGE = """<!doctype html>
 """
 
 
-def _terminal(connection: Connection, request: Request) -> bytes:
+def _terminal(connection: Connection, request: HttpRequest) -> bytes:
     """How to join without a browser."""
-    room = connection.core.hub.room
-    here = connection.transport.getHost()
+    room = connection.runtime.hub.room
+    listening = connection.transport.getHost()
     players, tables = room.lobby.players, len(room.tables)
     page = _PAGE.format(
         room=escape(room.config.name),
         players="1 player is" if players == 1 else f"{players} players are",
         tables="1 table" if tables == 1 else f"{tables} tables",
-        address=escape(f"[{here.host}]:{here.port}" if ":" in here.host else f"{here.host}:{here.port}"),
+        address=escape(
+            f"[{listening.host}]:{listening.port}"
+            if ":" in listening.host
+            else f"{listening.host}:{listening.port}"
+        ),
     )
     return response(HTTPStatus.OK, page, "text/html")
 
 
-PAGES: dict[str, Callable[[Connection, Request], bytes]] = {
+PAGES: dict[str, Callable[[Connection, HttpRequest], bytes]] = {
     "/healthz": _healthz,
     "/metrics": _metrics,
     "/terminal": _terminal,

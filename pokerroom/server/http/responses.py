@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from pokerroom.server.http.assets import Asset
-from pokerroom.server.http.request import END
+from pokerroom.server.http.request import HEAD_END
 
 _CLIENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -15,12 +15,17 @@ _CLIENT_POLICY = (
 
 
 def response(
-    status: HTTPStatus, body: str | bytes, kind: str = "text/plain", extra: dict[str, str] | None = None
+    status: HTTPStatus,
+    body: str | bytes,
+    content_type: str = "text/plain",
+    extra: dict[str, str] | None = None,
 ) -> bytes:
-    """Return a whole response that ends the connection. ``kind`` may leave out the charset, which is UTF-8."""
+    """Return a whole response that ends the connection. ``content_type`` may leave out the charset, which is UTF-8."""
     data = body.encode() if isinstance(body, str) else body
     headers = {
-        "Content-Type": kind if "charset=" in kind or kind == "image/png" else f"{kind}; charset=utf-8",
+        "Content-Type": content_type
+        if "charset=" in content_type or content_type == "image/png"
+        else f"{content_type}; charset=utf-8",
         "Content-Length": str(len(data)),
         "Connection": "close",
         "Cache-Control": "no-store",
@@ -33,27 +38,29 @@ def response(
         f"HTTP/1.1 {status.value} {status.phrase}",
         *(f"{name}: {value}" for name, value in headers.items()),
     ]
-    return "\r\n".join(lines).encode("latin-1") + END + data
+    return "\r\n".join(lines).encode("latin-1") + HEAD_END + data
 
 
-def asset_response(asset: Asset, headers: dict[str, str], *, stay: bool = False) -> bytes:
+def asset_response(asset: Asset, headers: dict[str, str], *, keep_alive: bool = False) -> bytes:
     """Return a file of the browser client, compressed where the browser takes that, or that it has not changed.
 
-    ``stay``: the line stays open after it.
+    ``keep_alive``: the line stays open after it.
     """
     extra = {
         "Cache-Control": "no-cache",
-        "ETag": asset.tag,
+        "ETag": asset.etag,
         "Vary": "Accept-Encoding",
         "Content-Security-Policy": _CLIENT_POLICY,
-        "Connection": "keep-alive" if stay else "close",
+        "Connection": "keep-alive" if keep_alive else "close",
     }
-    known = (tag.strip().removeprefix("W/") for tag in headers.get("if-none-match", "").split(","))
-    if asset.tag in known:
-        return response(HTTPStatus.NOT_MODIFIED, b"", asset.kind, extra)
-    if asset.packed is not None and _takes_gzip(headers.get("accept-encoding", "")):
-        return response(HTTPStatus.OK, asset.packed, asset.kind, {**extra, "Content-Encoding": "gzip"})
-    return response(HTTPStatus.OK, asset.body, asset.kind, extra)
+    cached_etags = (tag.strip().removeprefix("W/") for tag in headers.get("if-none-match", "").split(","))
+    if asset.etag in cached_etags:
+        return response(HTTPStatus.NOT_MODIFIED, b"", asset.content_type, extra)
+    if asset.gzipped is not None and _takes_gzip(headers.get("accept-encoding", "")):
+        return response(
+            HTTPStatus.OK, asset.gzipped, asset.content_type, {**extra, "Content-Encoding": "gzip"}
+        )
+    return response(HTTPStatus.OK, asset.body, asset.content_type, extra)
 
 
 def _takes_gzip(accepted: str) -> bool:

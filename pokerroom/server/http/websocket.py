@@ -18,8 +18,8 @@ from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.messages.connection import Bye
-from pokerroom.server.command_throttle import NOTHING
-from pokerroom.server.session_protocol import Talk
+from pokerroom.server.command_throttle import NOT_A_MESSAGE
+from pokerroom.server.session_protocol import SessionProtocol
 
 if TYPE_CHECKING:
     from pokerroom.server.connection import Connection
@@ -28,7 +28,7 @@ _SILENT = logging.getLogger("pokerroom.websockets")
 _SILENT.disabled = True
 """The library would log what it receives, tokens too."""
 
-_SLICE = 1_024
+_SLICE_BYTES = 1_024
 """bytes that are taken apart at a time: there may be a frame in six of them, and each costs far more than to send it"""
 
 
@@ -45,7 +45,7 @@ def same_origin(headers: Mapping[str, str]) -> bool:
     return page.scheme in ("http", "https") and bool(host) and page.netloc.lower() == host.lower()
 
 
-def farewell(request: bytes, bye: Bye) -> list[bytes]:
+def websocket_refusal(request: bytes, bye: Bye) -> list[bytes]:
     """Return what opens a WebSocket, says goodbye and closes it, for somebody who gets no session.
 
     Nothing for a ``request`` that opens none.
@@ -62,7 +62,7 @@ def farewell(request: bytes, bye: Bye) -> list[bytes]:
     return [chunk for chunk in protocol.data_to_send() if chunk]
 
 
-class WebSocketSpeaker(Talk):
+class WebSocketProtocol(SessionProtocol):
     """Takes messages out of WebSocket frames for a session, and puts its messages into frames."""
 
     language = "websocket"
@@ -73,24 +73,24 @@ class WebSocketSpeaker(Talk):
         self._parts: list[bytes] = []
         self._pinged_at = 0
 
-    def cut(self, data: bytes) -> list[bytes]:
+    def split_messages(self, data: bytes) -> list[bytes]:
         """Return what is in the first frames that are whole now; what is behind them waits."""
         payloads: list[bytes] = []
         start = 0
         while start < len(data) and not payloads:
-            self._protocol.receive_data(data[start : start + _SLICE])
-            start += _SLICE
+            self._protocol.receive_data(data[start : start + _SLICE_BYTES])
+            start += _SLICE_BYTES
             for event in self._protocol.events_received():
                 if isinstance(event, Request):
                     self._protocol.send_response(self._protocol.accept(event))
                 elif isinstance(event, Frame):
-                    payloads.append(self._frame(event))
+                    payloads.append(self._on_frame(event))
         if start < len(data):
-            self.put_back(data[start:])
-        self._send_own()
+            self.push_back(data[start:])
+        self._send_protocol_bytes()
         return payloads
 
-    def dress(self, messages: list[bytes]) -> list[bytes]:
+    def frame(self, messages: list[bytes]) -> list[bytes]:
         """Put each message into a text frame."""
         if self._protocol.state is not State.OPEN:
             return []
@@ -98,27 +98,27 @@ class WebSocketSpeaker(Talk):
             self._protocol.send_text(message)
         return self._protocol.data_to_send()
 
-    def last_words(self) -> list[bytes]:
+    def closing_bytes(self) -> list[bytes]:
         """Close the WebSocket."""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close(1000)
         return self._protocol.data_to_send()
 
-    def nudge(self, now: int) -> None:
+    def ping_if_idle(self, now: int) -> None:
         """Ping a silent browser, whose pages cannot ping by themselves, thrice within ``idle_ms``."""
         pause = self._limits.idle_ms // 3
         if (
             self._protocol.state is State.OPEN
-            and now - max(self._connection.heard_at, self._pinged_at) >= pause
+            and now - max(self._connection.last_heard_at, self._pinged_at) >= pause
         ):
             self._pinged_at = now
             self._protocol.send_ping(b"")
-            self._send_own()
+            self._send_protocol_bytes()
 
-    def _frame(self, frame: Frame) -> bytes:
+    def _on_frame(self, frame: Frame) -> bytes:
         """Return the message that ends with a frame; a frame that ends none costs as much."""
-        if frame.opcode is Opcode.PONG and self.session.memory is not None:
-            self._connection.heard_at = self._core.now()
+        if frame.opcode is Opcode.PONG and self.session.answer_cache is not None:
+            self._connection.last_heard_at = self._runtime.now()
         elif frame.opcode is Opcode.BINARY:
             self._protocol.fail(1003, "messages are JSON text")
         elif frame.opcode in (Opcode.TEXT, Opcode.CONT):
@@ -128,12 +128,12 @@ class WebSocketSpeaker(Talk):
                 payload = b"".join(self._parts)
                 self._parts = []
                 return payload
-        return NOTHING
+        return NOT_A_MESSAGE
 
-    def _send_own(self) -> None:
+    def _send_protocol_bytes(self) -> None:
         """Send what the protocol says by itself: the handshake, pongs, closes."""
         data = [chunk for chunk in self._protocol.data_to_send() if chunk]
-        if data and not self._link.write(data):
-            self._too_slow()
+        if data and not self._outbound.write(data):
+            self._close_slow_reader()
         elif self._protocol.close_expected() or self._protocol.state is State.CLOSED:
-            self._link.close()
+            self._outbound.close()

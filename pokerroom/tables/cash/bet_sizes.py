@@ -6,30 +6,30 @@ from pokerroom.poker.actions import Legal
 from pokerroom.tables.cash.events import BetSize
 
 
-def bet_sizes(legal: Legal, pot: int, to_match: int, bet: int) -> tuple[BetSize, ...]:
+def bet_sizes(legal: Legal, pot: int, bet_to_match: int, bet: int) -> tuple[BetSize, ...]:
     """Return the usual sizes that are legal, each amount once, smallest first.
 
-    ``pot`` is everything in the middle (P in the rules), ``to_match`` the bet to match (C), ``bet`` what the player
+    ``pot`` is everything in the middle (P in the rules), ``bet_to_match`` the bet to match (C), ``bet`` what the player
     has in this round (b).  A raise of the pot is to C + (P + C - b): the pot as it would be after calling (rule A5);
     half and two thirds are parts of that, rounded down.  A size outside the legal range is not offered.
     """
     if legal.aggression is None:
         return ()
-    least, most = legal.min_to, legal.max_to
-    all_in = most == legal.all_in_to
-    if least == most:
-        return (BetSize("all_in" if all_in else "min", most),)
-    after_call = pot + to_match - bet
-    sizes = [BetSize("min", least)]
-    last = least
+    minimum, maximum = legal.min_to, legal.max_to
+    all_in = maximum == legal.all_in_to
+    if minimum == maximum:
+        return (BetSize("all_in" if all_in else "min", maximum),)
+    after_call = pot + bet_to_match - bet
+    sizes = [BetSize("min", minimum)]
+    last = minimum
     for name, part in (
         ("half_pot", after_call // 2),
         ("two_thirds_pot", 2 * after_call // 3),
         ("pot", after_call),
     ):
-        to = to_match + part
-        if last < to < most:
-            sizes.append(BetSize(name, to))
-            last = to
-    sizes.append(BetSize("all_in" if all_in else "pot", most))
+        raise_total = bet_to_match + part
+        if last < raise_total < maximum:
+            sizes.append(BetSize(name, raise_total))
+            last = raise_total
+    sizes.append(BetSize("all_in" if all_in else "pot", maximum))
     return tuple(sizes)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerroom.poker.forced_bets import Forced
-from pokerroom.tables.cash.button import Placement, Positions
+from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerroom.tables.cash.button import ButtonPlacement, Positions
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.seats import Seat, Seats, clockwise
 from pokerroom.tables.cash.straddles import straddles
 
 
-def note_missed(seats: Iterable[Seat], last: Positions | None, placement: Placement) -> list[Seat]:
+def record_missed_blinds(
+    seats: Iterable[Seat], last: Positions | None, placement: ButtonPlacement
+) -> list[Seat]:
     """Note who missed a blind because he was not dealt in; return the seats that owe more than before.
 
     At most one blind of each is owed.  A player who has not been dealt in yet owes only the big blind, however often
@@ -25,13 +27,13 @@ def note_missed(seats: Iterable[Seat], last: Positions | None, placement: Placem
         if last is None or placement.forgiven:
             seat.owes_big = True
         else:
-            _note_passed(seat, last, placement.positions)
+            _record_passed_blinds(seat, last, placement.positions)
         if before != (seat.owes_big, seat.owes_small):
             changed.append(seat)
     return changed
 
 
-def _note_passed(seat: Seat, last: Positions, now: Positions) -> None:
+def _record_passed_blinds(seat: Seat, last: Positions, now: Positions) -> None:
     """The big blind passes to where it is now; the small blind always to where the big blind was."""
     if _passed(last.big_blind, now.big_blind, seat.number):
         seat.owes_big = True
@@ -45,7 +47,7 @@ def _passed(start: int, end: int, number: int) -> bool:
     return number != start and clockwise({number, end}, start)[0] == number
 
 
-def forced_bets(config: TableConfig, placement: Placement, seats: Seats) -> list[Forced]:
+def forced_bets(config: TableConfig, placement: ButtonPlacement, seats: Seats) -> list[ForcedBetDue]:
     """Return the forced bets of a hand in the order of posting: antes, blinds, what is owed, straddles.
 
     A big-blind ante comes after the blinds, so that a short stack pays the blind first (rule B3).  Call this while the
@@ -54,14 +56,14 @@ def forced_bets(config: TableConfig, placement: Placement, seats: Seats) -> list
     positions = placement.positions
     order = clockwise(placement.dealt, positions.button)
     big = positions.big_blind
-    bets: list[Forced] = []
+    bets: list[ForcedBetDue] = []
     if config.ante and config.ante_kind == "each":
-        bets += [Forced("ante", number, config.ante) for number in order]
+        bets += [ForcedBetDue("ante", number, config.ante) for number in order]
     if placement.small_blind_seat is not None:
-        bets.append(Forced("small_blind", placement.small_blind_seat, config.small_blind))
-    bets.append(Forced("big_blind", big, config.big_blind))
+        bets.append(ForcedBetDue("small_blind", placement.small_blind_seat, config.small_blind))
+    bets.append(ForcedBetDue("big_blind", big, config.big_blind))
     if config.ante and config.ante_kind == "big_blind":
-        bets.append(Forced("ante", big, config.ante, for_all=True))
+        bets.append(ForcedBetDue("ante", big, config.ante, for_all=True))
     dealt = {number: seat for number in order if (seat := seats.at(number)) is not None}
     bets += _owed(config, [seat for number, seat in dealt.items() if number != big])
     if config.straddle != "none":
@@ -70,18 +72,18 @@ def forced_bets(config: TableConfig, placement: Placement, seats: Seats) -> list
     return bets
 
 
-def _owed(config: TableConfig, seats: Sequence[Seat]) -> list[Forced]:
+def _owed(config: TableConfig, seats: Sequence[Seat]) -> list[ForcedBetDue]:
     """The big blind is posted live, the small blind dead (rule B6)."""
     bets = []
     for seat in seats:
         if seat.owes_big:
-            bets.append(Forced("post", seat.number, config.big_blind))
+            bets.append(ForcedBetDue("post", seat.number, config.big_blind))
         if seat.owes_small:
-            bets.append(Forced("dead", seat.number, config.small_blind))
+            bets.append(ForcedBetDue("dead", seat.number, config.small_blind))
     return bets
 
 
-def settle_owed(seats: Seats, placement: Placement) -> list[Seat]:
+def clear_owed_blinds(seats: Seats, placement: ButtonPlacement) -> list[Seat]:
     """Note that who is dealt in has paid; return the seats that owed something and do not any more."""
     paid = []
     for number in placement.dealt:

@@ -34,7 +34,7 @@ class Positions(NamedTuple):
     big_blind: int
 
 
-class Entrant(NamedTuple):
+class BlindCandidate(NamedTuple):
     """An active player before the hand: whether he owes a blind, and whether he is ready to post it."""
 
     seat: int
@@ -42,7 +42,7 @@ class Entrant(NamedTuple):
     posts: bool = False
 
 
-class Placement(NamedTuple):
+class ButtonPlacement(NamedTuple):
     """Who plays the next hand from where. ``small_blind_seat`` is ``None`` when it is dead, ``dealt`` is by number.
 
     ``forgiven``: the game starts (again), and whatever anybody owed is forgotten.
@@ -54,41 +54,47 @@ class Placement(NamedTuple):
     forgiven: bool = False
 
 
-def first_hand(seats: Sequence[int], button: int) -> Placement:
+def first_hand(seats: Sequence[int], button: int) -> ButtonPlacement:
     """Place a table's first hand, in which everybody plays and nobody owes; ``button`` is one of ``seats``."""
     order = clockwise(seats, button)
     small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
-    return _placed(button, small, big, small, seats, forgiven=True)
+    return _placement(button, small, big, small, seats, forgiven=True)
 
 
-def next_hand(last: Positions, entrants: Sequence[Entrant], *, moving: bool = False) -> Placement:
-    """Place the hand after ``last`` for two or more ``entrants``."""
-    if len(entrants) == 2 and not (entrants[0].owes or entrants[1].owes):
-        big, small = clockwise((entrants[0].seat, entrants[1].seat), last.big_blind)
+def next_hand(
+    last: Positions, candidates: Sequence[BlindCandidate], *, moving: bool = False
+) -> ButtonPlacement:
+    """Place the hand after ``last`` for two or more ``candidates``."""
+    if len(candidates) == 2 and not (candidates[0].owes or candidates[1].owes):
+        big, small = clockwise((candidates[0].seat, candidates[1].seat), last.big_blind)
         return _heads_up(small, big)
-    by_seat = {entrant.seat: entrant for entrant in entrants}
-    ring = clockwise(by_seat, last.big_blind)
+    candidate_by_seat = {candidate.seat: candidate for candidate in candidates}
+    ring = clockwise(candidate_by_seat, last.big_blind)
     big = ring[0]
-    settled = [seat for seat in ring[1:] if not by_seat[seat].owes]
-    if not settled:
+    owing_nothing = [seat for seat in ring[1:] if not candidate_by_seat[seat].owes]
+    if not owing_nothing:
         return _restart(ring)
-    small = settled[-1] if moving else last.big_blind
-    button = _button(last, big, small, settled, moving=moving)
+    small = owing_nothing[-1] if moving else last.big_blind
+    button = _button(last, big, small, owing_nothing, moving=moving)
     if button is None:
-        return _heads_up(settled[-1], big)
-    may_post = [seat for seat in ring[1:] if by_seat[seat].posts and _comes_before(big, seat, button)]
-    dealt = [big, *settled, *(seat for seat in may_post if seat not in settled)]
+        return _heads_up(owing_nothing[-1], big)
+    may_post = [
+        seat for seat in ring[1:] if candidate_by_seat[seat].posts and _comes_before(big, seat, button)
+    ]
+    dealt = [big, *owing_nothing, *(seat for seat in may_post if seat not in owing_nothing)]
     if len(dealt) == 2:
-        return _heads_up(settled[-1], big)
-    return _placed(button, small, big, small if small in settled else None, dealt)
+        return _heads_up(owing_nothing[-1], big)
+    return _placement(button, small, big, small if small in owing_nothing else None, dealt)
 
 
-def _button(last: Positions, big: int, small: int, settled: Sequence[int], *, moving: bool) -> int | None:
+def _button(
+    last: Positions, big: int, small: int, owing_nothing: Sequence[int], *, moving: bool
+) -> int | None:
     """Return the puck's seat; ``None`` when only a hand between two players can be placed."""
     if not moving and _comes_before(big, last.small_blind, small):
         return last.small_blind
-    before = [seat for seat in settled if seat != small]
-    return before[-1] if before else None
+    others = [seat for seat in owing_nothing if seat != small]
+    return others[-1] if others else None
 
 
 def _comes_before(start: int, seat: int, other: int) -> bool:
@@ -96,19 +102,19 @@ def _comes_before(start: int, seat: int, other: int) -> bool:
     return seat not in (start, other) and clockwise((seat, other), start)[0] == seat
 
 
-def _restart(ring: Sequence[int]) -> Placement:
+def _restart(ring: Sequence[int]) -> ButtonPlacement:
     """Everybody is dealt in; ``ring`` begins with the big blind."""
     if len(ring) == 2:
         return _heads_up(ring[1], ring[0], forgiven=True)
-    return _placed(ring[-2], ring[-1], ring[0], ring[-1], ring, forgiven=True)
+    return _placement(ring[-2], ring[-1], ring[0], ring[-1], ring, forgiven=True)
 
 
-def _heads_up(small: int, big: int, *, forgiven: bool = False) -> Placement:
+def _heads_up(small: int, big: int, *, forgiven: bool = False) -> ButtonPlacement:
     """The puck posts the small blind (rule B2)."""
-    return _placed(small, small, big, small, (small, big), forgiven=forgiven)
+    return _placement(small, small, big, small, (small, big), forgiven=forgiven)
 
 
-def _placed(
+def _placement(
     button: int, small: int, big: int, small_seat: int | None, dealt: Sequence[int], *, forgiven: bool = False
-) -> Placement:
-    return Placement(Positions(button, small, big), small_seat, tuple(sorted(dealt)), forgiven)
+) -> ButtonPlacement:
+    return ButtonPlacement(Positions(button, small, big), small_seat, tuple(sorted(dealt)), forgiven)

@@ -9,7 +9,7 @@ from pokerroom.tables.cash.events import BlindChoice
 from pokerroom.tables.errors import TableError
 
 
-class Request(NamedTuple):
+class RequestedBuyIn(NamedTuple):
     """A player wants to sit down with ``by`` chips in ``seat`` (0: any), or to add them to his stack (``top_up``)."""
 
     player: str
@@ -20,7 +20,7 @@ class Request(NamedTuple):
     blinds: BlindChoice
 
 
-def request_of(requests: Mapping[str, Request], player: str) -> Request:
+def request_of(requests: Mapping[str, RequestedBuyIn], player: str) -> RequestedBuyIn:
     """Return what a player has asked for; raise TableError ``not_asked``."""
     request = requests.get(player)
     if request is None:

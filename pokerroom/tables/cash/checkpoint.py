@@ -12,16 +12,16 @@ from copy import copy
 import msgspec
 
 from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.buy_in_requests import Request
+from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn
 from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.cash.dealer import Dealer
+from pokerroom.tables.cash.dealer import HandRunner
 from pokerroom.tables.cash.last_hand import LastHand
-from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.public_state import PublicState
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import TableState
-from pokerroom.tables.cash.waiting_list import Offer
-from pokerroom.tables.command_log import Commanded
-from pokerroom.tables.decks import Drawn
+from pokerroom.tables.cash.waiting_list import SeatOffer
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.decks import DeckRecord
 
 
 class HandRunning(Exception):
@@ -35,15 +35,15 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     """the number of the last event"""
     now: int
     """the time of the last command"""
-    picture: Picture
+    picture: PublicState
     """what anybody sees; the table's options are in it"""
     seats: tuple[Seat, ...] = ()
     hands: int = 0
     rake_taken: int = 0
     positions: Positions | None = None
     waiting: tuple[str, ...] = ()
-    offers: tuple[Offer, ...] = ()
-    requests: tuple[Request, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
+    requests: tuple[RequestedBuyIn, ...] = ()
     """who waits for the host to approve his chips"""
     departures: dict[str, tuple[int, int]] = {}
     """by player, what he took away and until when that is remembered (rule E4)"""
@@ -60,11 +60,11 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
         return self.picture.config
 
 
-Entry = TableCheckpoint | Commanded | Drawn
+CashJournalEntry = TableCheckpoint | CommandRecord | DeckRecord
 """what the journal of a cash table holds"""
 
 
-def take(state: TableState, dealer: Dealer, now: int) -> TableCheckpoint:
+def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> TableCheckpoint:
     """Return the checkpoint of a table at ``now``; raise :class:`HandRunning` during a hand."""
     if state.running is not None:
         raise HandRunning(f"hand {state.running.number} is being played: a checkpoint is taken between hands")
@@ -72,7 +72,7 @@ def take(state: TableState, dealer: Dealer, now: int) -> TableCheckpoint:
     return TableCheckpoint(
         seq=state.log.seq,
         now=now,
-        picture=state.picture.copy(),
+        picture=state.public_state.copy(),
         seats=tuple([copy(seat) for seat in state.seats]),
         hands=state.hands,
         rake_taken=state.rake_taken,
@@ -81,27 +81,27 @@ def take(state: TableState, dealer: Dealer, now: int) -> TableCheckpoint:
         offers=state.waiting.offers,
         requests=tuple(state.requests.values()),
         departures=state.departures.copy(),
-        last=None if last is None else LastHand(last.number, last.seats, last.hand.held()),
+        last=None if last is None else LastHand(last.number, last.seats, last.hand.final_cards()),
         paused_at=state.paused_at,
         closing=state.closing,
         closed=state.closed,
-        start_at=dealer.start_at,
+        start_at=hand_runner.start_at,
     )
 
 
-def put_back(checkpoint: TableCheckpoint, state: TableState, dealer: Dealer) -> None:
+def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runner: HandRunner) -> None:
     """Make a new table the one of ``checkpoint``, which stays as it is."""
-    state.log.go_on(checkpoint.seq)
-    state.picture = checkpoint.picture.copy()
+    state.log.continue_from(checkpoint.seq)
+    state.public_state = checkpoint.picture.copy()
     for seat in checkpoint.seats:
         state.seats.add(copy(seat))
     state.hands, state.rake_taken = checkpoint.hands, checkpoint.rake_taken
     state.positions = checkpoint.positions
-    state.waiting.put_back(checkpoint.waiting, checkpoint.offers)
+    state.waiting.restore(checkpoint.waiting, checkpoint.offers)
     state.requests = {request.player: request for request in checkpoint.requests}
-    state.departures.put_back(checkpoint.departures)
+    state.departures.restore(checkpoint.departures)
     last = checkpoint.last
-    state.last = None if last is None else LastHand(last.number, last.seats, last.hand.held())
+    state.last = None if last is None else LastHand(last.number, last.seats, last.hand.final_cards())
     state.paused_at = checkpoint.paused_at
     state.closing, state.closed = checkpoint.closing, checkpoint.closed
-    dealer.start_at = checkpoint.start_at
+    hand_runner.start_at = checkpoint.start_at

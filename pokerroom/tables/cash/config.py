@@ -117,14 +117,16 @@ def check(config: TableConfig) -> TableConfig:
 
 
 def _check_game(config: TableConfig) -> None:
-    _choice("game", config.game, get_args(GameName))
-    _choice("structure", config.structure, get_args(StructureName))
-    _choice("ante_kind", config.ante_kind, get_args(AnteKind))
-    _choice("straddle", config.straddle, get_args(StraddleRule))
-    _choice("buy_ins", config.buy_ins, get_args(BuyInRule))
+    _require_choice("game", config.game, get_args(GameName))
+    _require_choice("structure", config.structure, get_args(StructureName))
+    _require_choice("ante_kind", config.ante_kind, get_args(AnteKind))
+    _require_choice("straddle", config.straddle, get_args(StraddleRule))
+    _require_choice("buy_ins", config.buy_ins, get_args(BuyInRule))
     if config.game == "draw":
-        most, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
-        _require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most}{why} in Five-Card Draw")
+        max_seats, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
+        _require(
+            2 <= config.seats <= max_seats, "seats", config.seats, f"2 to {max_seats}{why} in Five-Card Draw"
+        )
     else:
         _require(2 <= config.seats <= 10, "seats", config.seats, "2 to 10 in Hold'em")
     if config.straddle == "button":
@@ -158,27 +160,35 @@ def _check_clocks(clocks: Clocks) -> None:
 
 def _with_buy_in(config: TableConfig) -> TableConfig:
     big = config.big_blind
-    least, most = config.min_buy_in, config.max_buy_in
-    if not most:
-        most = max((200 if config.structure == "limit" else 100) * big, least)
-    if not least:
-        least = min(40 * big, most)
-    return msgspec.structs.replace(config, min_buy_in=least, max_buy_in=most)
+    minimum, maximum = config.min_buy_in, config.max_buy_in
+    if not maximum:
+        maximum = max((200 if config.structure == "limit" else 100) * big, minimum)
+    if not minimum:
+        minimum = min(40 * big, maximum)
+    return msgspec.structs.replace(config, min_buy_in=minimum, max_buy_in=maximum)
 
 
 def _check_buy_in(config: TableConfig) -> None:
-    least, most = config.min_buy_in, config.max_buy_in
+    minimum, maximum = config.min_buy_in, config.max_buy_in
     forced = config.big_blind + config.ante
     _require(
-        forced <= least <= MAX_CHIPS, "min_buy_in", least, f"at least the big blind and the ante, {forced}"
+        forced <= minimum <= MAX_CHIPS,
+        "min_buy_in",
+        minimum,
+        f"at least the big blind and the ante, {forced}",
     )
-    _require(least <= most <= MAX_CHIPS, "max_buy_in", most, f"min_buy_in, which is {least}, to {MAX_CHIPS}")
+    _require(
+        minimum <= maximum <= MAX_CHIPS,
+        "max_buy_in",
+        maximum,
+        f"min_buy_in, which is {minimum}, to {MAX_CHIPS}",
+    )
 
 
-def _choice(field: str, value: str, right: tuple[str, ...]) -> None:
-    _require(value in right, field, value, "one of " + ", ".join(map(repr, right)))
+def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
+    _require(value in choices, field, value, "one of " + ", ".join(map(repr, choices)))
 
 
-def _require(good: bool, field: str, value: object, right: str) -> None:
-    if not good:
-        raise ConfigError(f"{field} cannot be {value!r}: {right}")
+def _require(condition: bool, field: str, value: object, requirement: str) -> None:
+    if not condition:
+        raise ConfigError(f"{field} cannot be {value!r}: {requirement}")

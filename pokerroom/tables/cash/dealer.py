@@ -1,9 +1,9 @@
 """Playing a hand at the table: its steps and pauses, its end, and what happens when it breaks.
 
-Theory of operation.  :meth:`Dealer.play` brings the running hand as far as it goes by itself: to somebody's decision
-(the clock runs), to a pause before the next street (``step_at``), or to its end.  It may be called at any time and does
-nothing twice.  An exception in the hand that is not a player's mistake voids it: every stack is as before the hand, and
-the table goes on.
+Theory of operation.  :meth:`HandRunner.play` brings the running hand as far as it goes by itself: to somebody's
+decision (the clock runs), to a pause before the next street (``step_at``), or to its end.  It may be called at any
+time and does nothing twice.  An exception in the hand that is not a player's mistake voids it: every stack is as
+before the hand, and the table goes on.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections.abc import Callable, Sequence
 from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal
 from pokerroom.poker.events import Acted, BoardDealt, HandEvent
 from pokerroom.tables.cash.events import AnyEvent, HandVoided
-from pokerroom.tables.cash.hand_setup import begin_hand, ready
+from pokerroom.tables.cash.hand_setup import begin_hand, enough_players
 from pokerroom.tables.cash.made_hands import made_hands
-from pokerroom.tables.cash.seating import People
+from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import RunningHand, TableState
-from pokerroom.tables.cash.turns import Turns
+from pokerroom.tables.cash.turns import DecisionPrompts
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.errors import TableError
 
@@ -29,15 +29,17 @@ OnFault = Callable[[Exception, int], None]
 """Told of every hand that broke: the exception and the number of the hand."""
 
 
-class Dealer:
+class HandRunner:
     """Runs the hands of one table."""
 
-    def __init__(self, state: TableState, people: People, decks: Decks, on_fault: OnFault) -> None:
+    def __init__(
+        self, state: TableState, seat_commands: SeatCommands, decks: Decks, on_fault: OnFault
+    ) -> None:
         self._state = state
-        self._people = people
+        self._seat_commands = seat_commands
         self.decks = decks
         self._on_fault = on_fault
-        self.turns = Turns(state, people)
+        self.prompts = DecisionPrompts(state, seat_commands)
         self.step_at: int | None = None
         """when the next street or the showdown is due, after the pause before it"""
         self.start_at: int | None = None
@@ -48,11 +50,11 @@ class Dealer:
         """When the clock makes something due in the running hand or between hands."""
         if self._state.running is None:
             return self.start_at
-        return self.turns.clock.due if self.step_at is None else self.step_at
+        return self.prompts.clock.due if self.step_at is None else self.step_at
 
     def shift(self, time: int) -> None:
         """Put everything that waits off by ``time`` ms."""
-        self.turns.clock.shift(time)
+        self.prompts.clock.shift(time)
         if self.step_at is not None:
             self.step_at += time
         if self.start_at is not None:
@@ -63,7 +65,7 @@ class Dealer:
     def may_start(self, now: int) -> bool:
         """Whether the next hand is to begin now; sets the time for it when there are enough players."""
         state = self._state
-        if state.paused_at is not None or state.closing is not None or not ready(state):
+        if state.paused_at is not None or state.closing is not None or not enough_players(state):
             self.start_at = None
             return False
         if self.start_at is None:
@@ -78,8 +80,8 @@ class Dealer:
             running = begin_hand(state, self.decks)
             state.running = running
             state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
-        except Exception as fault:
-            self._fault(fault, now)
+        except Exception as error:
+            self._handle_fault(error, now)
         self.play(now)
 
     def play(self, now: int) -> None:
@@ -88,9 +90,9 @@ class Dealer:
         if running is None:
             return
         try:
-            self._go_on(running, now)
-        except Exception as fault:
-            self._fault(fault, now)
+            self._run(running, now)
+        except Exception as error:
+            self._handle_fault(error, now)
 
     # --- decisions ----------------------------------------------------------------------------------------------
 
@@ -100,45 +102,45 @@ class Dealer:
         assert running is not None
         try:
             events = running.hand.act(seat.number, action)
-        except IllegalAction as refused:
-            raise TableError(refused.code, str(refused)) from None
-        except Exception as fault:
-            self._fault(fault, now)
+        except IllegalAction as illegal:
+            raise TableError(illegal.code, str(illegal)) from None
+        except Exception as error:
+            self._handle_fault(error, now)
             return
         try:
             self._decided(running, seat, events, now)
-            self._go_on(running, now)
-        except Exception as fault:
-            self._fault(fault, now)
+            self._run(running, now)
+        except Exception as error:
+            self._handle_fault(error, now)
 
     def tick(self, now: int) -> None:
         """When the time for the running decision is over, let the next part of it run, or act for the player (E2)."""
-        running, due = self._state.running, self.turns.clock.due
-        if running is None or due is None or now < due or not self.turns.time_over(running, now):
+        running, due = self._state.running, self.prompts.clock.due
+        if running is None or due is None or now < due or not self.prompts.time_over(running, now):
             return
-        seat = self.turns.seat(running)
+        seat = self.prompts.seat_to_act(running)
         try:
             self._act_for(running, seat, now)
-            self._go_on(running, now)
-        except Exception as fault:
-            self._fault(fault, now)
+            self._run(running, now)
+        except Exception as error:
+            self._handle_fault(error, now)
 
-    def line_lost(self, seat: Seat, now: int) -> None:
+    def connection_lost(self, seat: Seat, now: int) -> None:
         """The line of a player dropped: when it is his turn, that may change his clock."""
         running = self._state.running
         if running is not None and running.hand.turn == seat.number:
-            self.turns.limit_lost_line(running, now)
+            self.prompts.start_disconnect_clock(running, now)
 
-    def line_back(self, seat: Seat, now: int) -> None:
+    def connection_restored(self, seat: Seat, now: int) -> None:
         """The line of a player is back."""
         running = self._state.running
         if running is not None and running.hand.turn == seat.number:
-            self.turns.lift_limit(running, now)
+            self.prompts.stop_disconnect_clock(running, now)
 
-    def _go_on(self, running: RunningHand, now: int) -> None:
+    def _run(self, running: RunningHand, now: int) -> None:
         hand = running.hand
         while not hand.over:
-            if hand.due:
+            if hand.street_due:
                 if self._must_pause(now):
                     return
                 events: list[AnyEvent] = [*hand.advance()]
@@ -146,9 +148,9 @@ class Dealer:
                     events += made_hands(hand, hand.live)
                 self._state.emit_all(events)
                 continue
-            seat = self.turns.seat(running)
+            seat = self.prompts.seat_to_act(running)
             if seat.leaving is None:
-                self.turns.announce(running, seat, now)
+                self.prompts.announce(running, seat, now)
                 return
             self._act_for(running, seat, now)
         self._finish(running, now)
@@ -164,11 +166,11 @@ class Dealer:
 
     def _act_for(self, running: RunningHand, seat: Seat, now: int) -> None:
         """Check if that is free, else fold; at the draw stand pat."""
-        events = running.hand.act(seat.number, passive(running.hand.legal))
+        events = running.hand.act(seat.number, check_or_fold(running.hand.legal))
         self._decided(running, seat, events, now)
 
     def _decided(self, running: RunningHand, seat: Seat, events: Sequence[HandEvent], now: int) -> None:
-        self.turns.stop(seat, now)
+        self.prompts.stop(seat, now)
         self._state.emit_all(events)
         if type(events[0]) is not Acted:
             self._state.emit_all(made_hands(running.hand, (seat.number,)))
@@ -187,16 +189,16 @@ class Dealer:
         self.start_at = now + state.config.clocks.hand_pause
         self._end(running)
 
-    def _fault(self, fault: Exception, now: int) -> None:
+    def _handle_fault(self, error: Exception, now: int) -> None:
         """A mistake of ours: note it and void the hand; a hand that did not come to be is tried again."""
-        self._on_fault(fault, self._state.hands)
+        self._on_fault(error, self._state.hands)
         self.void(now, max(self._state.config.clocks.hand_pause, FAULT_PAUSE))
 
     def void(self, now: int, pause: int = 0) -> None:
         """Break off: the running hand does not count, every stack is what it was before it. The next one may begin
         ``pause`` ms from now."""
         running = self._state.running
-        self.turns.drop()
+        self.prompts.cancel()
         self.step_at = None
         self.start_at = now + pause
         if running is not None:
@@ -205,7 +207,9 @@ class Dealer:
 
     def _end(self, running: RunningHand) -> None:
         self._state.running = None
-        self._people.stacks.hand_over([self._state.seats.of(player.player) for player in running.players])
+        self._seat_commands.stacks.finish_hand(
+            [self._state.seats.seat_of(player.player) for player in running.players]
+        )
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
         """A player shows cards of the hand that is over (rule C4)."""
@@ -216,12 +220,12 @@ class Dealer:
             raise TableError("cannot_show", "you were not dealt into that hand")
         try:
             events = last.hand.show(seat.number, cards)
-        except IllegalAction as refused:
-            raise TableError(refused.code, str(refused)) from None
+        except IllegalAction as illegal:
+            raise TableError(illegal.code, str(illegal)) from None
         self._state.emit_all(events)
 
 
-def passive(legal: Legal) -> Action:
+def check_or_fold(legal: Legal) -> Action:
     """What the table does for a player who does not decide: check if that is free, else fold; stand pat (rule E2)."""
     if legal.draw_max:
         return STAND_PAT

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-Phase = Literal["decision", "lost_line", "time_bank"]
+ClockPhase = Literal["decision", "lost_line", "time_bank"]
 
 
 class DecisionClock:
@@ -17,15 +17,15 @@ class DecisionClock:
     then the time bank, then nothing.  A decision time of 0 has no end of its own; only a lost line limits it.
     """
 
-    __slots__ = ("_bank", "_left", "due", "phase", "running")
+    __slots__ = ("_bank", "_frozen_time", "due", "phase", "running")
 
     def __init__(self) -> None:
-        self.phase: Phase = "decision"
+        self.phase: ClockPhase = "decision"
         self.running = False
         """whether somebody's decision is being timed"""
         self.due: int | None = None
         """when the running phase is over, or None: no limit, no decision, or paused"""
-        self._left: int | None = None
+        self._frozen_time: int | None = None
         """what was left when the clock was stopped by a pause; None while it goes"""
         self._bank = 0
 
@@ -34,14 +34,14 @@ class DecisionClock:
         self.phase = "decision"
         self.running = True
         self._bank = bank
-        self._left = None
+        self._frozen_time = None
         self.due = now + decision if decision else None
 
     def stop(self, now: int) -> int:
         """The decision was made; return what is left of the time bank."""
-        bank = self.left(now) if self.phase == "time_bank" else self._bank
+        bank = self.time_left(now) if self.phase == "time_bank" else self._bank
         self.running = False
-        self.due = self._left = None
+        self.due = self._frozen_time = None
         return bank
 
     def expire(self, now: int, extra: int) -> int | None:
@@ -55,7 +55,7 @@ class DecisionClock:
             return self.extend("time_bank", self._bank, now)
         return None
 
-    def extend(self, phase: Phase, time: int, now: int) -> int:
+    def extend(self, phase: ClockPhase, time: int, now: int) -> int:
         """Begin ``phase``; return its length."""
         if self.phase == "time_bank":
             self._bank = 0
@@ -63,14 +63,14 @@ class DecisionClock:
         self.due = now + time
         return time
 
-    def left(self, now: int) -> int:
+    def time_left(self, now: int) -> int:
         """What is left of the running phase; 0 without a limit."""
-        if self._left is not None:
-            return self._left
+        if self._frozen_time is not None:
+            return self._frozen_time
         return max(0, self.due - now) if self.due is not None else 0
 
     @property
-    def behind(self) -> int:
+    def reserve(self) -> int:
         """The time bank that stands behind the running phase."""
         return 0 if self.phase == "time_bank" else self._bank
 
@@ -82,11 +82,11 @@ class DecisionClock:
     def freeze(self, now: int) -> None:
         """The table is paused: the clock stands still."""
         if self.due is not None:
-            self._left = self.left(now)
+            self._frozen_time = self.time_left(now)
             self.due = None
 
     def thaw(self, now: int) -> None:
         """The table goes on."""
-        if self._left is not None:
-            self.due = now + self._left
-            self._left = None
+        if self._frozen_time is not None:
+            self.due = now + self._frozen_time
+            self._frozen_time = None

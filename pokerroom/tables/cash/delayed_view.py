@@ -22,13 +22,13 @@ from pokerroom.tables.cash.events import (
     Turn,
 )
 from pokerroom.tables.cash.fold import fold
-from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.public_state import PublicState
 from pokerroom.tables.cash.snapshot import TableSnapshot
 
-Numbered = tuple[int, AnyEvent]
+NumberedEvent = tuple[int, AnyEvent]
 
 
-class Moment(NamedTuple):
+class DelayedEvents(NamedTuple):
     """What everybody may see of what happened ``at`` a time: ``events`` with their numbers, up to ``last``.
 
     With a ``picture`` the events before it are not known here: it stands for them.
@@ -36,26 +36,26 @@ class Moment(NamedTuple):
 
     at: int
     last: int
-    events: Sequence[Numbered] = ()
-    picture: Picture | None = None
+    events: Sequence[NumberedEvent] = ()
+    public_state: PublicState | None = None
 
 
-class LatePicture:
+class DelayedView:
     """One table ``delay`` ms ago. At most ``most`` events wait.
 
     When there are more, those that come then are left out, and the table is seen again as it stands when all that waits
     has been told: late, as everything is.
     """
 
-    def __init__(self, config: TableConfig, most: int) -> None:
+    def __init__(self, config: TableConfig, max_events: int) -> None:
         self.seq = 0
         """the number of the last event that is told"""
         self._delay = config.spectator_delay
-        self._most = most
-        self._picture = Picture(config)
-        self._waiting: deque[Moment] = deque()
-        self._held = 0
-        self._gap = False
+        self._max_events = max_events
+        self._public_state = PublicState(config)
+        self._waiting: deque[DelayedEvents] = deque()
+        self._waiting_count = 0
+        self._has_gap = False
         self._now = 0
         """the time that is told: ``delay`` ms ago"""
         self._since: dict[type, int] = {}
@@ -68,67 +68,70 @@ class LatePicture:
         return self._waiting[0].at + self._delay if self._waiting else None
 
     @property
-    def gap(self) -> bool:
+    def has_gap(self) -> bool:
         """Whether all that waited is told and something was left out: :meth:`begin_at` what the table is now."""
-        return self._gap and not self._waiting
+        return self._has_gap and not self._waiting
 
-    def begin_at(self, picture: Picture, seq: int, at: int) -> None:
-        """What was before is not known here: the table is ``picture`` after event ``seq``."""
-        self._gap = False
-        self._waiting.append(Moment(at, seq, (), picture))
+    def restart_from(self, public_state: PublicState, seq: int, at: int) -> None:
+        """What was before is not known here: the table is ``public_state`` after event ``seq``."""
+        self._has_gap = False
+        self._waiting.append(DelayedEvents(at, seq, (), public_state))
 
-    def add(self, at: int, last: int, events: Sequence[Numbered]) -> None:
+    def add(self, at: int, last: int, events: Sequence[NumberedEvent]) -> None:
         """Note what happened ``at`` a time: ``events`` that everybody may see, with their numbers, up to ``last``."""
-        if self._gap or self._held + len(events) > self._most:
-            self._gap = True
+        if self._has_gap or self._waiting_count + len(events) > self._max_events:
+            self._has_gap = True
             return
-        self._held += len(events)
-        self._waiting.append(Moment(at, last, events))
+        self._waiting_count += len(events)
+        self._waiting.append(DelayedEvents(at, last, events))
 
-    def due(self, now: int) -> Iterator[Moment]:
+    def due(self, now: int) -> Iterator[DelayedEvents]:
         """Yield what is due ``now``, each moment when the picture is after it."""
         while self._waiting and self._waiting[0].at + self._delay <= now:
             moment = self._waiting.popleft()
-            self._held -= len(moment.events)
+            self._waiting_count -= len(moment.events)
             self.seq = moment.last
             self._now = moment.at
-            if moment.picture is not None:
-                self._picture = moment.picture
+            if moment.public_state is not None:
+                self._public_state = moment.public_state
                 self._since = dict.fromkeys((Turn, ClockExtended, SeatOffered), moment.at)
             for _, event in moment.events:
-                self._take(event)
+                self._apply(event)
             yield moment
 
-    def _take(self, event: AnyEvent) -> None:
-        fold(self._picture, event)
+    def _apply(self, event: AnyEvent) -> None:
+        fold(self._public_state, event)
         kind = type(event)
         if kind is Paused:
             self._paused_at = self._now
         elif kind is Resumed:
-            stood = self._now - self._paused_at
-            self._since = {clock: since + stood for clock, since in self._since.items()}
+            paused_for = self._now - self._paused_at
+            self._since = {clock: since + paused_for for clock, since in self._since.items()}
         elif kind in (Turn, ClockExtended, SeatOffered):
             self._since[kind] = self._now
 
     @property
-    def hand_over(self) -> int:
+    def last_finished_hand(self) -> int:
         """The number of the last hand that is over as it is told here."""
-        return self._picture.hand - self._picture.hand_running
+        return self._public_state.hand - self._public_state.hand_running
 
     def snapshot(self, now: int) -> TableSnapshot:
         """Return the table as it is told ``now``, with the time that its clocks have left."""
-        view = self._picture.view(None, self.seq)
-        then = self._paused_at if view.paused else now - self._delay
+        view = self._public_state.view(None, self.seq)
+        clock_time = self._paused_at if view.paused else now - self._delay
         turn, clock = view.turn, view.clock
         if turn is not None:
-            turn = replace(turn, time=max(0, turn.time - self._ran(Turn, then)))
+            turn = replace(turn, time=max(0, turn.time - self._elapsed(Turn, clock_time)))
         if clock is not None:
-            clock = replace(clock, time=max(0, clock.time - self._ran(ClockExtended, then)))
+            clock = replace(clock, time=max(0, clock.time - self._elapsed(ClockExtended, clock_time)))
         offers = tuple(
-            [replace(one, time=max(0, one.time - self._ran(SeatOffered, then))) for one in view.offers]
+            [
+                replace(offer, time=max(0, offer.time - self._elapsed(SeatOffered, clock_time)))
+                for offer in view.offers
+            ]
         )
         return replace(view, turn=turn, clock=clock, offers=offers)
 
-    def _ran(self, clock: type, then: int) -> int:
+    def _elapsed(self, clock: type, clock_time: int) -> int:
         """How long a clock has run."""
-        return max(0, then - self._since.get(clock, then))
+        return max(0, clock_time - self._since.get(clock, clock_time))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit, Structure
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.games import GAMES
 from pokerroom.poker.rules import HandRules, PerMilleRake
 from pokerroom.tables.cash.config import TableConfig
@@ -20,7 +20,7 @@ def hand_rules(config: TableConfig) -> HandRules:
     )
 
 
-def _structure(config: TableConfig) -> Structure:
+def _structure(config: TableConfig) -> BettingStructure:
     """The small bet is the big blind, the big bet twice that (rule A6)."""
     big = config.big_blind
     if config.structure == "limit":

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.hand import Hand
-from pokerroom.tables.cash.blinds import forced_bets, note_missed, settle_owed
-from pokerroom.tables.cash.button import Entrant, Placement, first_hand, next_hand
+from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_missed_blinds
+from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, first_hand, next_hand
 from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import RunningHand, TableState
 from pokerroom.tables.decks import Decks
 
 
-def ready(state: TableState) -> bool:
+def enough_players(state: TableState) -> bool:
     """Whether there are two players to deal to."""
     return sum([seat.active for seat in state.seats]) > 1
 
@@ -20,12 +20,12 @@ def ready(state: TableState) -> bool:
 def begin_hand(state: TableState, decks: Decks) -> RunningHand:
     """Place the puck, settle what is owed, and return the next hand, announced but not yet dealt."""
     active = [seat for seat in state.seats if seat.active]
-    placement = _place(state, active, decks)
-    missed = note_missed(state.seats, state.positions, placement)
+    placement = _place_button(state, active, decks)
+    missed = record_missed_blinds(state.seats, state.positions, placement)
     state.positions = placement.positions
-    paid = settle_owed(state.seats, placement) if placement.forgiven else []
+    paid = clear_owed_blinds(state.seats, placement) if placement.forgiven else []
     forced = forced_bets(state.config, placement, state.seats)
-    paid += settle_owed(state.seats, placement)
+    paid += clear_owed_blinds(state.seats, placement)
     for seat in (*missed, *paid):
         state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
     dealt = [seat for seat in active if seat.number in placement.dealt]
@@ -35,26 +35,26 @@ def begin_hand(state: TableState, decks: Decks) -> RunningHand:
     positions = placement.positions
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
-    hand = Hand(state.rules, stacks, positions.button, forced, decks.deck())
+    hand = Hand(state.rules, stacks, positions.button, forced, decks.new_deck())
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, positions.big_blind, players)
     )
     return RunningHand(state.hands, hand, players)
 
 
-def _place(state: TableState, active: list[Seat], decks: Decks) -> Placement:
+def _place_button(state: TableState, active: list[Seat], decks: Decks) -> ButtonPlacement:
     if state.positions is not None:
-        entrants = [Entrant(seat.number, seat.owes, seat.blinds == "post") for seat in active]
-        return next_hand(state.positions, entrants, moving=state.config.moving_button)
+        candidates = [BlindCandidate(seat.number, seat.owes, seat.blinds == "post") for seat in active]
+        return next_hand(state.positions, candidates, moving=state.config.moving_button)
     numbers = [seat.number for seat in active]
     return first_hand(
-        numbers, _high_card(state, numbers, decks) if state.config.high_card_button else numbers[0]
+        numbers, _draw_high_card(state, numbers, decks) if state.config.high_card_button else numbers[0]
     )
 
 
-def _high_card(state: TableState, numbers: list[int], decks: Decks) -> int:
+def _draw_high_card(state: TableState, numbers: list[int], decks: Decks) -> int:
     """Draw a card for each seat; the highest has the puck, of equal ranks spades before hearts before diamonds."""
-    cards = decks.deck().deal(len(numbers))
+    cards = decks.new_deck().deal(len(numbers))
     button = numbers[cards.index(max(cards))]
     drawn = tuple([(number, CARD_NAMES[card]) for number, card in zip(numbers, cards, strict=True)])
     state.emit(ButtonDrawn(drawn, button))

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.tables.cash.buy_in_requests import Request, request_of
+from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn, request_of
 from pokerroom.tables.cash.config import ConfigError
 from pokerroom.tables.cash.events import BuyInAsked, StakesChanged, StakesSet
-from pokerroom.tables.cash.seat_policy import Housekeeping
-from pokerroom.tables.cash.seating import People
-from pokerroom.tables.cash.stakes import StakesChange, changed, differences
+from pokerroom.tables.cash.seat_policy import SeatPolicy
+from pokerroom.tables.cash.seating import SeatCommands
+from pokerroom.tables.cash.stakes import StakesChange, differences, with_changes
 from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.errors import TableError
 
 
-class Hosting:
+class CashHostActions:
     """Each is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, state: TableState, people: People, house: Housekeeping, most: int) -> None:
+    def __init__(
+        self, state: TableState, seat_commands: SeatCommands, seat_policy: SeatPolicy, max_requests: int
+    ) -> None:
         self._state = state
-        self._people = people
-        self._house = house
-        self._most = most
+        self._seat_commands = seat_commands
+        self._seat_policy = seat_policy
+        self._max_requests = max_requests
 
     # --- stakes -------------------------------------------------------------------------------------------------
 
@@ -33,7 +35,7 @@ class Hosting:
         state = self._state
         before = state.next_config or state.config
         try:
-            config = changed(before, change)
+            config = with_changes(before, change)
         except ConfigError as error:
             raise TableError("bad_stakes", str(error)) from None
         if config == before:
@@ -46,53 +48,57 @@ class Hosting:
             state.emit(StakesChanged(state.config, ("buy_ins",)))
         if state.next_config is not None or config != state.config:
             state.next_config = config
-            what = [name for name in differences(before, config) if name != "buy_ins"]
-            state.emit(StakesSet(config, tuple(what) or differences(state.config, config)))
+            changed_options = [name for name in differences(before, config) if name != "buy_ins"]
+            state.emit(StakesSet(config, tuple(changed_options) or differences(state.config, config)))
 
-    def change_stakes(self) -> None:
+    def apply_stakes(self) -> None:
         """No hand is running: what was set holds now."""
         state, config = self._state, self._state.next_config
         if config is not None:
-            what = differences(state.config, config)
-            state.use(config)
-            state.emit(StakesChanged(config, what))
+            changed_options = differences(state.config, config)
+            state.apply_config(config)
+            state.emit(StakesChanged(config, changed_options))
 
     # --- chips that need approval -------------------------------------------------------------------------------
 
-    def ask(self, request: Request, now: int) -> None:
+    def add_request(self, request: RequestedBuyIn, now: int) -> None:
         """Put a request before the host; it must be one that could be carried out now."""
         state = self._state
         player = request.player
         if player in state.requests:
             raise TableError("already_asked", "you have asked already: wait for the host, or take it back")
-        if len(state.requests) >= self._most:
-            raise TableError("too_many_requests", f"{self._most} players wait for the host, who must decide")
+        if len(state.requests) >= self._max_requests:
+            raise TableError(
+                "too_many_requests", f"{self._max_requests} players wait for the host, who must decide"
+            )
         if request.top_up:
-            self._people.stacks.check_top_up(player, request.by)
+            self._seat_commands.stacks.check_top_up(player, request.by)
         else:
-            self._house.seat_for(player, request.seat)
-            self._people.stacks.check_buy_in(player, request.by, now)
+            self._seat_policy.seat_for(player, request.seat)
+            self._seat_commands.stacks.check_buy_in(player, request.by, now)
         state.requests[player] = request
         state.emit(BuyInAsked(player, request.seat, request.by, request.top_up))
 
-    def approve(self, player: str, who: str, now: int) -> None:
+    def approve(self, player: str, decided_by: str, now: int) -> None:
         """Carry out what a player has asked for; in another free seat when his is taken meanwhile."""
         request = request_of(self._state.requests, player)
         if request.top_up:
-            self._people.stacks.top_up(player, request.by, now)
+            self._seat_commands.stacks.top_up(player, request.by, now)
         else:
-            taken = request.seat and self._state.seats.at(request.seat) is not None
-            number = self._house.seat_for(player, 0 if taken else request.seat)
-            self._people.sit(player, number, request.by, now, bot=request.bot, blinds=request.blinds)
-            self._house.seated(player)
-        self._state.end_request(player, "approved", who)
+            seat_taken = request.seat and self._state.seats.at(request.seat) is not None
+            number = self._seat_policy.seat_for(player, 0 if seat_taken else request.seat)
+            self._seat_commands.sit(player, number, request.by, now, bot=request.bot, blinds=request.blinds)
+            self._seat_policy.on_seated(player)
+        self._state.end_request(player, "approved", decided_by)
 
-    def refuse(self, player: str, who: str, reason: str) -> None:
-        """Tell a player that he may not, or (``who`` is he himself) that he does not want to any more."""
+    def refuse(self, player: str, decided_by: str, reason: str) -> None:
+        """Tell a player that he may not, or (``decided_by`` is he himself) that he does not want to any more."""
         request_of(self._state.requests, player)
-        self._state.end_request(player, "withdrawn" if who == player else "refused", who, reason)
+        self._state.end_request(
+            player, "withdrawn" if decided_by == player else "refused", decided_by, reason
+        )
 
-    def send_home(self, reason: str) -> None:
+    def refuse_all(self, reason: str) -> None:
         """The table closes: nobody waits any longer."""
         for player in list(self._state.requests):
             self._state.end_request(player, "refused", "", reason)

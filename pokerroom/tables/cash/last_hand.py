@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.poker.held import HeldCards
+from pokerroom.poker.held import FinalCards
 
 
 class LastHand(msgspec.Struct, frozen=True):
@@ -12,4 +12,4 @@ class LastHand(msgspec.Struct, frozen=True):
 
     number: int
     seats: dict[int, str]
-    hand: HeldCards
+    hand: FinalCards

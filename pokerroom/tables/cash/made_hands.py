@@ -10,26 +10,26 @@ from pokerroom.evaluator import describe, strength
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.events import MadeHand
 
-LEAST_CARDS = 5
+MIN_CARDS = 5
 """that make a hand with a name"""
 
 
 def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
     """Return what each of ``seats`` holds; nothing with fewer than five cards."""
-    return [_named(seat, value) for seat in seats if (value := hand.strength(seat))]
+    return [_made_hand(seat, hand_strength) for seat in seats if (hand_strength := hand.strength(seat))]
 
 
-def made_of(seat: int, cards: Sequence[str]) -> MadeHand | None:
+def made_hand_of_cards(seat: int, cards: Sequence[str]) -> MadeHand | None:
     """Return what is told to who holds ``cards``, his own and the board's, by name; nothing with fewer than five."""
-    if len(cards) < LEAST_CARDS:
+    if len(cards) < MIN_CARDS:
         return None
-    return _named(seat, strength([CARD_IDS[name] for name in cards]))
+    return _made_hand(seat, strength([CARD_IDS[name] for name in cards]))
 
 
-def _named(seat: int, value: int) -> MadeHand:
-    return MadeHand(seat, value, *_names(value))
+def _made_hand(seat: int, hand_strength: int) -> MadeHand:
+    return MadeHand(seat, hand_strength, *_names(hand_strength))
 
 
 @cache
-def _names(value: int) -> tuple[str, str]:
-    return describe(value, "en"), describe(value, "fr")
+def _names(hand_strength: int) -> tuple[str, str]:
+    return describe(hand_strength, "en"), describe(hand_strength, "fr")

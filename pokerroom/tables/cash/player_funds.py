@@ -9,44 +9,44 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from pokerroom.tables.replay import Recalled
+from pokerroom.tables.replay import ReplayedAnswers
 
 
-class Purse(Protocol):
+class PlayerFunds(Protocol):
     """The accounts of the players of one table."""
 
-    def bring(self, player: str, least: int, most: int) -> int:
-        """Take up to ``most`` chips from a player's account to his stack; return how many.
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
+        """Take up to ``maximum`` chips from a player's account to his stack; return how many.
 
-        As many as there are and his own limits of play allow; none (0) when that is fewer than ``least``.
+        As many as there are and his own limits of play allow; none (0) when that is fewer than ``minimum``.
         """
 
 
-class NoPurse:
+class NoFunds:
     """Nobody has an account: no stack is ever topped up by itself."""
 
-    def bring(self, player: str, least: int, most: int) -> int:
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
         """Bring nothing."""
         return 0
 
 
-class NotedPurse:
+class RecordingFunds:
     """The purse ``inner``; ``note`` is told of what it brought."""
 
-    def __init__(self, inner: Purse, note: Callable[[int], None]) -> None:
+    def __init__(self, inner: PlayerFunds, record: Callable[[int], None]) -> None:
         self._inner = inner
-        self._note = note
+        self._record = record
 
-    def bring(self, player: str, least: int, most: int) -> int:
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
         """Bring chips, and note how many."""
-        by = self._inner.bring(player, least, most)
-        self._note(by)
-        return by
+        withdrawn = self._inner.withdraw(player, minimum, maximum)
+        self._record(withdrawn)
+        return withdrawn
 
 
-class RecalledPurse(Recalled):
+class ReplayFunds(ReplayedAnswers):
     """Says again how much was brought."""
 
-    def bring(self, player: str, least: int, most: int) -> int:
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
         """As many chips as came then; they are where they belong already."""
-        return self.next(f"chips of {player}")
+        return self.next_answer(f"chips of {player}")

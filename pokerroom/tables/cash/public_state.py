@@ -23,7 +23,7 @@ from pokerroom.tables.cash.seats import AutoTopUp
 from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
 
 
-class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
+class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat; the fields are those of :class:`SeatView`, with what only the player knows."""
 
     seat: int
@@ -89,11 +89,11 @@ class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
         )
 
 
-class Picture(msgspec.Struct, eq=False, omit_defaults=True):
+class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     """The state of a table after the events applied so far, with everybody's private events."""
 
     config: TableConfig
-    seats: dict[int, SeatPicture] = {}
+    seats: dict[int, PublicSeat] = {}
     made_hands: dict[int, MadeHand] = {}
     hand: int = 0
     hand_running: bool = False
@@ -112,15 +112,15 @@ class Picture(msgspec.Struct, eq=False, omit_defaults=True):
     next_config: TableConfig | None = None
     closing: str | None = None
 
-    def copy(self) -> Picture:
+    def copy(self) -> PublicState:
         """Return the picture as it is, which later events do not change."""
         seats = {number: copy(seat) for number, seat in self.seats.items()}
         return replace(self, seats=seats, made_hands=self.made_hands.copy())
 
     def player_at(self, seat: int) -> str | None:
         """Who sits there."""
-        picture = self.seats.get(seat)
-        return picture.player if picture else None
+        public_seat = self.seats.get(seat)
+        return public_seat.player if public_seat else None
 
     def view(self, viewer: str | None, seq: int) -> TableSnapshot:
         """Return the picture after event ``seq`` as ``viewer`` (``None``: a spectator) may see it."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pokerroom.tables.cash.events import LeaveReason, SeatOffered, WaitingListChanged
-from pokerroom.tables.cash.seating import People, kept_out
+from pokerroom.tables.cash.seating import SeatCommands, seat_hold_time
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.errors import TableError
 
 
-class Housekeeping:
+class SeatPolicy:
     """Keeps order among the seats. A seat in the running hand is left alone until the hand is over."""
 
-    def __init__(self, state: TableState, people: People) -> None:
+    def __init__(self, state: TableState, seat_commands: SeatCommands) -> None:
         self._state = state
-        self._people = people
+        self._seat_commands = seat_commands
 
     def next_at(self) -> int | None:
         """When :meth:`tidy` has something to do; nothing while the table is paused."""
@@ -28,49 +28,49 @@ class Housekeeping:
             times.append(state.waiting.next_at)
         return min(times, default=None)
 
-    def tidy(self, now: int) -> None:
+    def enforce_limits(self, now: int) -> None:
         """Stand up who must go, sit out who has no chips, offer free seats to who waits."""
         state = self._state
         at = state.waiting_time(now)
         for seat in state.seats:
             if not state.plays(seat.number):
-                self._tidy_seat(seat, at, now)
+                self._enforce_seat_limits(seat, at, now)
         if state.waiting.expire(at):
-            self._tell_waiting()
+            self._announce_waiting_list()
         if state.closing is None:
-            self._offer(at)
+            self._offer_seats(at)
 
-    def _tidy_seat(self, seat: Seat, at: int, now: int) -> None:
+    def _enforce_seat_limits(self, seat: Seat, at: int, now: int) -> None:
         if seat.active and seat.lost_at is None:
             return
-        people = self._people
+        seat_commands = self._seat_commands
         if seat.leaving is not None:
-            people.stand_up(seat, seat.leaving, now)
+            seat_commands.stand_up(seat, seat.leaving, now)
             return
         if not seat.stack and seat.out != "broke":
             if not self._state.config.clocks.rebuy:
-                people.stand_up(seat, "broke", now)
+                seat_commands.stand_up(seat, "broke", now)
                 return
-            people.sit_out(seat, "broke", now)
-        most = self._state.config.max_missed_big_blinds
-        if most and seat.out is not None and seat.missed >= most:
-            people.stand_up(seat, "missed_blinds", now)
+            seat_commands.sit_out(seat, "broke", now)
+        max_missed = self._state.config.max_missed_big_blinds
+        if max_missed and seat.out is not None and seat.missed >= max_missed:
+            seat_commands.stand_up(seat, "missed_blinds", now)
             return
-        late = min(((limit, reason) for limit, reason in self._limits(seat) if limit <= at), default=None)
-        if late is not None:
-            people.stand_up(seat, late[1], now)
+        expired = min(((limit, reason) for limit, reason in self._limits(seat) if limit <= at), default=None)
+        if expired is not None:
+            seat_commands.stand_up(seat, expired[1], now)
 
     def _limits(self, seat: Seat) -> Iterator[tuple[int, LeaveReason]]:
         """When and why a player has to give up his seat, as things are."""
         clocks = self._state.config.clocks
         if seat.lost_at is not None and clocks.disconnect_limit:
             yield seat.lost_at + clocks.disconnect_limit, "disconnected_too_long"
-        if seat.out is not None and (kept := kept_out(clocks, seat.out)):
-            yield seat.out_since + kept, "broke" if seat.out == "broke" else "sat_out_too_long"
+        if seat.out is not None and (hold_time := seat_hold_time(clocks, seat.out)):
+            yield seat.out_since + hold_time, "broke" if seat.out == "broke" else "sat_out_too_long"
 
     def shift(self, time: int) -> None:
         """The table was paused for ``time`` ms, in which nobody's time ran."""
-        self._people.shift(time)
+        self._seat_commands.shift(time)
         self._state.waiting.shift(time)
 
     # --- the waiting list ---------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class Housekeeping:
         if number and state.seats.at(number) is not None:
             raise TableError("seat_taken", f"seat {number} is taken")
         offer = state.waiting.offer_to(player)
-        choice = state.waiting.unkept(state.seats.free())
+        choice = state.waiting.unreserved(state.seats.free())
         if offer is not None:
             choice.insert(0, offer.seat)
         if number in choice:
@@ -103,32 +103,32 @@ class Housekeeping:
         state = self._state
         if state.seats.find(player) is not None:
             raise TableError("already_seated", "you have a seat at this table")
-        if state.waiting.unkept(state.seats.free()):
+        if state.waiting.unreserved(state.seats.free()):
             raise TableError("seat_free", "a seat is free: sit down")
         state.waiting.join(player)
-        self._tell_waiting()
+        self._announce_waiting_list()
 
     def leave_waiting(self, player: str) -> None:
         """Take a player off the waiting list."""
         self._state.waiting.leave(player)
-        self._tell_waiting()
+        self._announce_waiting_list()
 
-    def seated(self, player: str) -> None:
+    def on_seated(self, player: str) -> None:
         """A player sat down: he waits no longer."""
-        if self._state.waiting.drop(player):
-            self._tell_waiting()
+        if self._state.waiting.discard(player):
+            self._announce_waiting_list()
 
-    def send_home(self) -> None:
+    def clear_waiting_list(self) -> None:
         """The table closes: nobody waits any longer."""
         if self._state.waiting.clear():
-            self._tell_waiting()
+            self._announce_waiting_list()
 
-    def _offer(self, now: int) -> None:
+    def _offer_seats(self, now: int) -> None:
         state = self._state
         if not state.waiting.names:
             return
         for offer in state.waiting.offer(state.seats.free(), now):
             state.emit(SeatOffered(offer.player, offer.seat, state.config.clocks.seat_offer))
 
-    def _tell_waiting(self) -> None:
+    def _announce_waiting_list(self) -> None:
         self._state.emit(WaitingListChanged(self._state.waiting.names))

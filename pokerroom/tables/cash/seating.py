@@ -16,24 +16,24 @@ from pokerroom.tables.cash.events import (
     StoodUp,
     StraddleSet,
 )
-from pokerroom.tables.cash.player_funds import Purse
+from pokerroom.tables.cash.player_funds import PlayerFunds
 from pokerroom.tables.cash.seats import Seat
-from pokerroom.tables.cash.stacks import Stacks, back_in
+from pokerroom.tables.cash.stacks import Stacks, sit_back_in
 from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.errors import TableError
 
 
-def kept_out(clocks: Clocks, reason: SitOutReason) -> int:
+def seat_hold_time(clocks: Clocks, reason: SitOutReason) -> int:
     """How long a seat is kept for a player who is out for ``reason``, in ms; 0: no clock runs (rule E3)."""
     return clocks.rebuy if reason == "broke" else clocks.sit_out_limit
 
 
-class People:
+class SeatCommands:
     """The commands of players about their seats. Each is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, state: TableState, purse: Purse) -> None:
+    def __init__(self, state: TableState, funds: PlayerFunds) -> None:
         self._state = state
-        self.stacks = Stacks(state, purse)
+        self.stacks = Stacks(state, funds)
 
     # --- sitting down -------------------------------------------------------------------------------------------
 
@@ -47,62 +47,62 @@ class People:
         state.seats.add(seat)
         state.emit(Sat(number, player, buy_in, bot))
         if seat.owes:
-            self.tell_owed(seat)
+            self.announce_owed_blinds(seat)
         return seat
 
     # --- in and out ---------------------------------------------------------------------------------------------
 
     def sit_out(self, seat: Seat, reason: SitOutReason, now: int) -> None:
         """Deal a player in no more, from the next hand on (rule E3)."""
-        was = seat.out
-        if was == "broke":
+        previous = seat.out
+        if previous == "broke":
             return
         seat.out = reason
-        if was is None or reason == "broke":
+        if previous is None or reason == "broke":
             seat.out_since = self._state.waiting_time(now)
-            self._state.emit(SatOut(seat.number, reason, kept_out(self._state.config.clocks, reason)))
+            self._state.emit(SatOut(seat.number, reason, seat_hold_time(self._state.config.clocks, reason)))
 
     def sit_in(self, player: str, blinds: BlindChoice) -> None:
         """Deal a player in again, or change how he comes in (rule B6)."""
         state = self._state
-        seat = state.seats.of(player)
+        seat = state.seats.seat_of(player)
         if not state.plays(seat.number):
-            self.stacks.keep_up(seat)
+            self.stacks.apply_auto_top_up(seat)
         if not seat.stack and not state.plays(seat.number):
             raise TableError("no_chips", f"you have no chips: add at least {state.config.min_buy_in} first")
         changed = seat.blinds != blinds
         seat.blinds = blinds
         if seat.out is not None:
-            back_in(self._state, seat)
+            sit_back_in(self._state, seat)
         if changed and seat.owes:
-            self.tell_owed(seat)
+            self.announce_owed_blinds(seat)
 
     def set_straddle(self, player: str, on: bool) -> None:
         """Opt in to straddling, or out of it (rule B5)."""
-        seat = self._state.seats.of(player)
+        seat = self._state.seats.seat_of(player)
         if on and self._state.config.straddle == "none":
             raise TableError("no_straddle", "there are no straddles at this table")
         if seat.straddle != on:
             seat.straddle = on
             self._state.emit(StraddleSet(seat.number, on))
 
-    def tell_owed(self, seat: Seat) -> None:
+    def announce_owed_blinds(self, seat: Seat) -> None:
         """Tell what a player owes and how he wants to come in."""
         self._state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
 
-    def line_lost(self, seat: Seat, now: int) -> None:
+    def connection_lost(self, seat: Seat, now: int) -> None:
         """A player's connection dropped."""
         if seat.lost_at is None:
             seat.lost_at = self._state.waiting_time(now)
             self._state.emit(LineLost(seat.number))
 
-    def line_back(self, seat: Seat) -> None:
+    def connection_restored(self, seat: Seat) -> None:
         """A player's connection is back; who was sat out for that alone plays on."""
         if seat.lost_at is not None:
             seat.lost_at = None
             self._state.emit(LineBack(seat.number))
             if seat.out == "disconnected":
-                back_in(self._state, seat)
+                sit_back_in(self._state, seat)
 
     # --- standing up --------------------------------------------------------------------------------------------
 
@@ -111,14 +111,14 @@ class People:
         if not self._state.plays(seat.number):
             self.stand_up(seat, reason, now)
             return
-        told = seat.leaving is not None
+        already_leaving = seat.leaving is not None
         seat.leaving = reason
-        if not told:
+        if not already_leaving:
             self._state.emit(LeaveSet(seat.number, True))
 
     def stay(self, player: str) -> None:
         """Take back the wish to leave; raise ``removed`` when it was not his own."""
-        seat = self._state.seats.of(player)
+        seat = self._state.seats.seat_of(player)
         if seat.leaving is None:
             return
         if seat.leaving != "left":
@@ -130,7 +130,7 @@ class People:
         """A player's chips leave the table with him."""
         state = self._state
         state.end_request(seat.player, "withdrawn", seat.player)
-        state.departures.note(seat.player, seat.chips, state.waiting_time(now))
+        state.departures.record_departure(seat.player, seat.chips, state.waiting_time(now))
         state.seats.remove(seat)
         if not len(state.seats):
             state.positions = None

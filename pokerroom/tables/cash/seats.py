@@ -75,8 +75,8 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     @property
     def chips(self) -> int:
         """His stack and what is kept aside for him."""
-        given = 0 if self.adjustment is None else max(self.adjustment.by, 0)
-        return self.stack + self.top_up + given
+        added = 0 if self.adjustment is None else max(self.adjustment.by, 0)
+        return self.stack + self.top_up + added
 
 
 class Seats:
@@ -104,7 +104,7 @@ class Seats:
         """The seat of a player."""
         return self._by_player.get(player)
 
-    def of(self, player: str) -> Seat:
+    def seat_of(self, player: str) -> Seat:
         """The seat of a player; raise :class:`TableError` ``not_seated`` when he has none."""
         seat = self._by_player.get(player)
         if seat is None:

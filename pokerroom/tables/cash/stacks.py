@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pokerroom.tables.cash.config import MAX_CHIPS
 from pokerroom.tables.cash.events import AdjustSet, AutoTopUpSet, SatIn, StackAdjusted, ToppedUp, TopUpSet
-from pokerroom.tables.cash.player_funds import Purse
+from pokerroom.tables.cash.player_funds import PlayerFunds
 from pokerroom.tables.cash.seats import Adjustment, AutoTopUp, Seat
 from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.errors import TableError
@@ -15,127 +15,127 @@ from pokerroom.tables.errors import TableError
 class Stacks:
     """The commands about chips. Each is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, state: TableState, purse: Purse) -> None:
+    def __init__(self, state: TableState, funds: PlayerFunds) -> None:
         self._state = state
-        self.purse = purse
+        self.funds = funds
 
-    def hand_over(self, seats: Sequence[Seat]) -> None:
+    def finish_hand(self, seats: Sequence[Seat]) -> None:
         """The hand is over for those who played it: what waited for that is done."""
         for seat in seats:
             self._carry_out_adjustment(seat)
-            self._add_kept_chips(seat)
+            self._add_pending_top_up(seat)
         if self._state.closing is not None:
             return
         for seat in seats:
             if seat.auto_top_up is not None and seat.out is None and seat.leaving is None:
-                self.keep_up(seat)
+                self.apply_auto_top_up(seat)
 
     # --- buying in ----------------------------------------------------------------------------------------------
 
-    def least_buy_in(self, player: str, now: int) -> int:
+    def min_buy_in(self, player: str, now: int) -> int:
         """The least that a player may bring: what he took away a short while ago, up to the maximum (rule E4)."""
         config = self._state.config
-        taken = self._state.departures.taken(player, self._state.waiting_time(now))
-        return max(config.min_buy_in, min(taken, config.max_buy_in))
+        chips_taken = self._state.departures.chips_taken(player, self._state.waiting_time(now))
+        return max(config.min_buy_in, min(chips_taken, config.max_buy_in))
 
     def check_buy_in(self, player: str, buy_in: int, now: int) -> None:
         """Raise TableError unless a player may sit down with ``buy_in`` chips (rules E1, E4)."""
-        most = self._state.config.max_buy_in
-        least = self.least_buy_in(player, now)
-        if buy_in < least:
-            why = "" if least == self._state.config.min_buy_in else " you left with not long ago"
-            raise TableError("buy_in_too_small", f"bring at least the {least}{why}, and at most {most}")
-        if buy_in > most:
-            raise TableError("buy_in_too_large", f"bring {least} to {most} chips")
+        maximum = self._state.config.max_buy_in
+        minimum = self.min_buy_in(player, now)
+        if buy_in < minimum:
+            why = "" if minimum == self._state.config.min_buy_in else " you left with not long ago"
+            raise TableError("buy_in_too_small", f"bring at least the {minimum}{why}, and at most {maximum}")
+        if buy_in > maximum:
+            raise TableError("buy_in_too_large", f"bring {minimum} to {maximum} chips")
         self._check_total(buy_in)
 
-    def _room_for_chips(self) -> int:
+    def _chips_to_maximum(self) -> int:
         return MAX_CHIPS - sum([seat.chips for seat in self._state.seats])
 
-    def _check_total(self, by: int) -> None:
-        if by > self._room_for_chips():
+    def _check_total(self, amount: int) -> None:
+        if amount > self._chips_to_maximum():
             raise TableError("too_many_chips", f"there can be at most {MAX_CHIPS} chips at a table")
 
     # --- more chips ---------------------------------------------------------------------------------------------
 
-    def top_up(self, player: str, by: int, now: int) -> None:
-        """Add ``by`` chips to the stack: at once, or when the running hand is over (rule E1)."""
-        playing = self.check_top_up(player, by)
-        seat = self._state.seats.of(player)
+    def top_up(self, player: str, amount: int, now: int) -> None:
+        """Add ``amount`` chips to the stack: at once, or when the running hand is over (rule E1)."""
+        playing = self.check_top_up(player, amount)
+        seat = self._state.seats.seat_of(player)
         if playing:
-            seat.top_up += by
+            seat.top_up += amount
             self._state.emit(TopUpSet(seat.number, seat.top_up))
         else:
-            self._add_chips(seat, by)
+            self._add_chips(seat, amount)
 
-    def check_top_up(self, player: str, by: int) -> bool:
-        """Raise TableError unless a player may add ``by`` chips; return whether they wait for the end of a hand."""
+    def check_top_up(self, player: str, amount: int) -> bool:
+        """Raise TableError unless a player may add ``amount`` chips; return whether they wait for the end of a hand."""
         state = self._state
-        seat = state.seats.of(player)
+        seat = state.seats.seat_of(player)
         playing = state.plays(seat.number)
-        held = seat.top_up if playing else seat.stack
-        most = state.config.max_buy_in - held
-        if by > most:
+        stack = seat.top_up if playing else seat.stack
+        maximum = state.config.max_buy_in - stack
+        if amount > maximum:
             raise TableError(
-                "top_up_too_large", f"you may add {max(most, 0)} at most: the maximum is {held + most}"
+                "top_up_too_large", f"you may add {max(maximum, 0)} at most: the maximum is {stack + maximum}"
             )
-        least = 1 if playing or seat.stack else state.config.min_buy_in
-        if by < least:
-            raise TableError("top_up_too_small", f"add at least {least}")
-        self._check_total(by)
+        minimum = 1 if playing or seat.stack else state.config.min_buy_in
+        if amount < minimum:
+            raise TableError("top_up_too_small", f"add at least {minimum}")
+        self._check_total(amount)
         return playing
 
-    def _add_kept_chips(self, seat: Seat) -> None:
+    def _add_pending_top_up(self, seat: Seat) -> None:
         """The hand is over: chips kept aside come to the stack as far as the maximum allows."""
         if seat.top_up:
-            kept, seat.top_up = seat.top_up, 0
-            by = max(0, min(kept, self._state.config.max_buy_in - seat.stack))
-            self._add_chips(seat, by, kept - by)
+            pending, seat.top_up = seat.top_up, 0
+            added = max(0, min(pending, self._state.config.max_buy_in - seat.stack))
+            self._add_chips(seat, added, pending - added)
 
-    def _add_chips(self, seat: Seat, by: int, returned: int = 0) -> None:
-        seat.stack += by
-        self._state.emit(ToppedUp(seat.number, by, seat.stack, returned))
+    def _add_chips(self, seat: Seat, amount: int, returned: int = 0) -> None:
+        seat.stack += amount
+        self._state.emit(ToppedUp(seat.number, amount, seat.stack, returned))
         if seat.out == "broke":
-            back_in(self._state, seat)
+            sit_back_in(self._state, seat)
 
-    def set_auto_top_up(self, player: str, to: int, below: int) -> None:
-        """Top a player's stack up by itself from now on, or no longer (``to`` 0); raise ``bad_auto_top_up``."""
+    def set_auto_top_up(self, player: str, target: int, below: int) -> None:
+        """Top a player's stack up by itself from now on, or no longer (``target`` 0); raise ``bad_auto_top_up``."""
         state = self._state
-        seat = state.seats.of(player)
-        rule = self._auto_top_up(to, below) if to else None
+        seat = state.seats.seat_of(player)
+        rule = self._auto_top_up_rule(target, below) if target else None
         if rule == seat.auto_top_up:
             return
         seat.auto_top_up = rule
         state.emit(AutoTopUpSet(seat.number, *((0, 0) if rule is None else (rule.to, rule.below))))
         if seat.out in {None, "broke"} and not state.plays(seat.number):
-            self.keep_up(seat)
+            self.apply_auto_top_up(seat)
 
-    def _auto_top_up(self, to: int, below: int) -> AutoTopUp:
+    def _auto_top_up_rule(self, target: int, below: int) -> AutoTopUp:
         config = self._state.config
         if config.buy_ins == "approved":
             raise TableError("host_approves", "the host approves all chips here: ask for them with a top-up")
-        if not config.min_buy_in <= to <= config.max_buy_in:
-            least, most = config.min_buy_in, config.max_buy_in
+        if not config.min_buy_in <= target <= config.max_buy_in:
+            minimum, maximum = config.min_buy_in, config.max_buy_in
             raise TableError(
-                "bad_auto_top_up", f"a stack is topped up to {least} to {most} chips, not to {to}"
+                "bad_auto_top_up", f"a stack is topped up to {minimum} to {maximum} chips, not to {target}"
             )
-        below = below or to
-        if not 0 < below <= to:
+        below = below or target
+        if not 0 < below <= target:
             raise TableError(
-                "bad_auto_top_up", f"top up when fewer than 1 to {to} chips are left, not {below}"
+                "bad_auto_top_up", f"top up when fewer than 1 to {target} chips are left, not {below}"
             )
-        return AutoTopUp(to, below)
+        return AutoTopUp(target, below)
 
-    def keep_up(self, seat: Seat) -> None:
+    def apply_auto_top_up(self, seat: Seat) -> None:
         """Top a stack up as its player wants it, as far as his account goes; he is in no hand (rule E1)."""
         rule, config = seat.auto_top_up, self._state.config
         if rule is None or seat.stack >= rule.below or config.buy_ins == "approved":
             return
-        most = min(min(rule.to, config.max_buy_in) - seat.stack, self._room_for_chips())
-        least = 1 if seat.stack else config.min_buy_in
-        by = self.purse.bring(seat.player, least, most) if most >= least else 0
-        if by:
-            self._add_chips(seat, by)
+        maximum = min(min(rule.to, config.max_buy_in) - seat.stack, self._chips_to_maximum())
+        minimum = 1 if seat.stack else config.min_buy_in
+        withdrawn = self.funds.withdraw(seat.player, minimum, maximum) if maximum >= minimum else 0
+        if withdrawn:
+            self._add_chips(seat, withdrawn)
 
     # --- the host's hand on them --------------------------------------------------------------------------------
 
@@ -183,29 +183,33 @@ class Stacks:
             raise TableError("no_adjustment", f"no change of the stack of {seat.player} waits at this table")
         return seat.adjustment
 
-    def cancel_adjustment(self, seat: Seat, who: str) -> None:
+    def cancel_adjustment(self, seat: Seat, host: str) -> None:
         """Leave the stack as it is when the hand is over; chips that were given go back."""
         self.adjustment_of(seat)
         seat.adjustment = None
-        self._state.emit(AdjustSet(seat.number, 0, who, ""))
+        self._state.emit(AdjustSet(seat.number, 0, host, ""))
 
     def _carry_out_adjustment(self, seat: Seat) -> None:
         """The hand is over: change the stack as the host said, taking no more than there is."""
-        waiting = seat.adjustment
-        if waiting is not None:
+        adjustment = seat.adjustment
+        if adjustment is not None:
             seat.adjustment = None
-            by = max(waiting.by, -seat.stack)
-            self._adjust(seat, waiting._replace(by=by), wanted=0 if by == waiting.by else waiting.by)
+            amount = max(adjustment.by, -seat.stack)
+            self._adjust(
+                seat,
+                adjustment._replace(by=amount),
+                requested=0 if amount == adjustment.by else adjustment.by,
+            )
 
-    def _adjust(self, seat: Seat, adjustment: Adjustment, wanted: int = 0) -> None:
-        by, source, who, reason = adjustment
-        seat.stack += by
-        self._state.emit(StackAdjusted(seat.number, by, seat.stack, source, who, reason, wanted))
+    def _adjust(self, seat: Seat, adjustment: Adjustment, requested: int = 0) -> None:
+        amount, source, host, reason = adjustment
+        seat.stack += amount
+        self._state.emit(StackAdjusted(seat.number, amount, seat.stack, source, host, reason, requested))
         if seat.out == "broke" and seat.stack:
-            back_in(self._state, seat)
+            sit_back_in(self._state, seat)
 
 
-def back_in(state: TableState, seat: Seat) -> None:
+def sit_back_in(state: TableState, seat: Seat) -> None:
     """Deal a player in again who sat out."""
     seat.out = None
     seat.missed = 0

@@ -39,13 +39,13 @@ def _option(config: TableConfig, name: str) -> object:
     return config.clocks.decision if name == "decision" else getattr(config, name)
 
 
-def changed(config: TableConfig, change: StakesChange) -> TableConfig:
+def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
     """Return ``config`` with what ``change`` says; raise :class:`ConfigError` when that cannot be."""
-    new = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
-    decision = new.pop("decision", None)
+    new_options = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    decision = new_options.pop("decision", None)
     if decision is not None:
-        new["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
-    big = new.get("big_blind", config.big_blind)
+        new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
+    big = new_options.get("big_blind", config.big_blind)
     for name in ("min_buy_in", "max_buy_in"):
-        new.setdefault(name, max(getattr(config, name) * big // config.big_blind, 1))
-    return check(msgspec.structs.replace(config, **new))
+        new_options.setdefault(name, max(getattr(config, name) * big // config.big_blind, 1))
+    return check(msgspec.structs.replace(config, **new_options))

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from pokerroom.poker.events import PUBLIC
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.buy_in_requests import Request
+from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
 from pokerroom.tables.cash.fold import fold_all
 from pokerroom.tables.cash.hand_rules import hand_rules
 from pokerroom.tables.cash.last_hand import LastHand
-from pokerroom.tables.cash.public_state import Picture
-from pokerroom.tables.cash.ratholing import Departures
+from pokerroom.tables.cash.public_state import PublicState
+from pokerroom.tables.cash.ratholing import RatholeGuard
 from pokerroom.tables.cash.seats import Seats
 from pokerroom.tables.cash.waiting_list import WaitingList
-from pokerroom.tables.event_log import EventLog, Owned
+from pokerroom.tables.event_log import EventLog, PrivateEvent
 
-MOST_UNFOLDED = 250
+MAX_UNFOLDED = 250
 """after so many events the picture is brought up to date though nobody looks"""
 
 
@@ -44,11 +44,11 @@ class TableState:
         self.rules = hand_rules(config)
         self.seats = Seats(config.seats)
         self.log: EventLog[AnyEvent] = EventLog(resume_events)
-        self._picture = Picture(config)
+        self._public_state = PublicState(config)
         self._unfolded: list[AnyEvent] = []
         """events that are not yet in the picture"""
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
-        self.departures = Departures(config.clocks.rathole)
+        self.departures = RatholeGuard(config.clocks.rathole)
         self.running: RunningHand | None = None
         self.last: RunningHand | LastHand | None = None
         """the hand that is over, while cards of it may be shown"""
@@ -59,59 +59,59 @@ class TableState:
         self.paused_at: int | None = None
         self.next_config: TableConfig | None = None
         """the options from the next hand on, when they change"""
-        self.requests: dict[str, Request] = {}
+        self.requests: dict[str, RequestedBuyIn] = {}
         """by player: who waits for the host to approve his chips"""
         self.closing: str | None = None
         """why the table closes when the running hand is over"""
         self.closed = False
 
     @property
-    def picture(self) -> Picture:
+    def public_state(self) -> PublicState:
         """The state as anybody may see it after all events so far: events are folded in when somebody looks."""
         if self._unfolded:
             self._fold()
-        return self._picture
+        return self._public_state
 
-    @picture.setter
-    def picture(self, picture: Picture) -> None:
-        self._picture = picture
+    @public_state.setter
+    def public_state(self, picture: PublicState) -> None:
+        self._public_state = picture
         self._unfolded = []
 
     def _fold(self) -> None:
         events, self._unfolded = self._unfolded, []
-        fold_all(self._picture, events)
+        fold_all(self._public_state, events)
 
     def emit(self, event: AnyEvent) -> None:
         """Something happened: number it, remember it, and change the picture."""
         if type(event).owner is PUBLIC:
-            self.log.note(event)
+            self.log.append(event)
             self._unfolded.append(event)
         else:
             self.emit_all((event,))
 
     def emit_all(self, events: Sequence[AnyEvent]) -> None:
         """The same for several events."""
-        note = self.log.note
+        append = self.log.append
         for event in events:
             if type(event).owner is PUBLIC or (owner := event.owner) is None:
-                note(event)
+                append(event)
             else:
                 seat = self.seats.at(owner)
-                note(Owned(event, "" if seat is None else seat.player))
+                append(PrivateEvent(event, "" if seat is None else seat.player))
         self._unfolded += events
-        if len(self._unfolded) > MOST_UNFOLDED:
+        if len(self._unfolded) > MAX_UNFOLDED:
             self._fold()
 
-    def use(self, config: TableConfig) -> None:
+    def apply_config(self, config: TableConfig) -> None:
         """These are the options of the table from now on; no hand is running."""
         self.config = config
         self.rules = hand_rules(config)
         self.next_config = None
 
-    def end_request(self, player: str, answer: BuyInAnswer, who: str, reason: str = "") -> None:
+    def end_request(self, player: str, answer: BuyInAnswer, decided_by: str, reason: str = "") -> None:
         """A player waits for approval no longer, if he did."""
         if self.requests.pop(player, None) is not None:
-            self.emit(BuyInAnswered(player, answer, who, reason))
+            self.emit(BuyInAnswered(player, answer, decided_by, reason))
 
     def plays(self, seat: int) -> bool:
         """Whether the holder of a seat was dealt into the running hand."""

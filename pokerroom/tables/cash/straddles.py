@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pokerroom.poker.forced_bets import Forced
-from pokerroom.tables.cash.button import Placement
+from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerroom.tables.cash.button import ButtonPlacement
 from pokerroom.tables.cash.config import TableConfig
 
 
 def straddles(
-    config: TableConfig, order: Sequence[int], placement: Placement, willing: Mapping[int, int]
-) -> list[Forced]:
+    config: TableConfig, order: Sequence[int], placement: ButtonPlacement, willing: Mapping[int, int]
+) -> list[ForcedBetDue]:
     """Return the straddles of a hand in the order of posting.
 
     ``order`` is the seats dealt in, clockwise from the left of the puck; ``willing`` the stack of each player who
@@ -27,12 +27,12 @@ def straddles(
     for number in _may_straddle(config, order, placement):
         if willing.get(number, 0) - ante < amount:
             break
-        bets.append(Forced("straddle", number, amount))
+        bets.append(ForcedBetDue("straddle", number, amount))
         amount *= 2
     return bets
 
 
-def _may_straddle(config: TableConfig, order: Sequence[int], placement: Placement) -> Sequence[int]:
+def _may_straddle(config: TableConfig, order: Sequence[int], placement: ButtonPlacement) -> Sequence[int]:
     """The seats that may straddle one after the other: from under the gun to the puck, or the puck alone."""
     big = order.index(placement.positions.big_blind)
     after_blinds = order[big + 1 :]

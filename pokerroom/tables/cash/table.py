@@ -19,10 +19,10 @@ from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.buy_in_requests import Request
-from pokerroom.tables.cash.checkpoint import TableCheckpoint, put_back
+from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn
+from pokerroom.tables.cash.checkpoint import TableCheckpoint, restore_checkpoint
 from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.cash.dealer import Dealer, OnFault
+from pokerroom.tables.cash.dealer import HandRunner, OnFault
 from pokerroom.tables.cash.events import (
     BlindChoice,
     ClosingSet,
@@ -32,11 +32,11 @@ from pokerroom.tables.cash.events import (
     StackSource,
     TableClosed,
 )
-from pokerroom.tables.cash.host_actions import Hosting
-from pokerroom.tables.cash.player_funds import NoPurse, Purse
-from pokerroom.tables.cash.recovery import Resumable
-from pokerroom.tables.cash.seat_policy import Housekeeping
-from pokerroom.tables.cash.seating import People
+from pokerroom.tables.cash.host_actions import CashHostActions
+from pokerroom.tables.cash.player_funds import NoFunds, PlayerFunds
+from pokerroom.tables.cash.recovery import RecoverableCashTable
+from pokerroom.tables.cash.seat_policy import SeatPolicy
+from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.seats import Adjustment
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.state import TableState
@@ -48,11 +48,11 @@ from pokerroom.tables.event_log import view_for
 __all__ = ["CashTable", "TableError", "view_for"]
 
 
-def _ignore_fault(fault: Exception, hand: int) -> None:
+def _ignore_fault(error: Exception, hand: int) -> None:
     """Without anybody to tell, a broken hand is only voided."""
 
 
-class CashTable(Resumable):
+class CashTable(RecoverableCashTable):
     """One cash table; see the module's theory of operation.
 
     ``config`` must have passed :func:`~pokerroom.tables.cash.config.check`.  ``resume_events`` past events can be
@@ -69,13 +69,13 @@ class CashTable(Resumable):
         resume_events: int = 1_000,
         waiting_limit: int = 100,
         on_fault: OnFault = _ignore_fault,
-        purse: Purse | None = None,
+        funds: PlayerFunds | None = None,
     ) -> None:
         state = TableState(config, resume_events, waiting_limit)
-        people = People(state, purse or NoPurse())
-        dealer = Dealer(state, people, Decks(rng), on_fault)
-        super().__init__(state, people, dealer, Housekeeping(state, people), now)
-        self._hosting = Hosting(state, people, self._house, waiting_limit)
+        seat_commands = SeatCommands(state, funds or NoFunds())
+        hand_runner = HandRunner(state, seat_commands, Decks(rng), on_fault)
+        super().__init__(state, seat_commands, hand_runner, SeatPolicy(state, seat_commands), now)
+        self._host_actions = CashHostActions(state, seat_commands, self._seat_policy, waiting_limit)
 
     @classmethod
     def restore(
@@ -86,7 +86,7 @@ class CashTable(Resumable):
         resume_events: int = 1_000,
         waiting_limit: int = 100,
         on_fault: OnFault = _ignore_fault,
-        purse: Purse | None = None,
+        funds: PlayerFunds | None = None,
     ) -> Self:
         """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
 
@@ -99,10 +99,10 @@ class CashTable(Resumable):
             resume_events=resume_events,
             waiting_limit=waiting_limit,
             on_fault=on_fault,
-            purse=purse,
+            funds=funds,
         )
-        put_back(checkpoint, table._state, table._dealer)
-        table._tidy_at = table._house.next_at()
+        restore_checkpoint(checkpoint, table._state, table._hand_runner)
+        table._limits_due_at = table._seat_policy.next_at()
         return table
 
     # --- seats --------------------------------------------------------------------------------------------------
@@ -118,15 +118,15 @@ class CashTable(Resumable):
         blinds: BlindChoice = "wait",
     ) -> int:
         """Take a seat (0: any free one, the one kept for the player first); return its number."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         self._check_open()
         if bot and not self.config.bots_allowed:
             raise TableError("no_bots", "this table is for people: programs may not sit down")
-        number = self._house.seat_for(player, seat)
-        self._people.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
-        self._house.seated(player)
+        number = self._seat_policy.seat_for(player, seat)
+        self._seat_commands.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
+        self._seat_policy.on_seated(player)
         self._state.end_request(player, "withdrawn", player)
-        self._go_on(now)
+        self._continue_play(now)
         return number
 
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
@@ -134,88 +134,88 @@ class CashTable(Resumable):
 
         When his turn comes before that, the table checks for him if that is free and folds if it is not.
         """
-        now = self._at(now)
+        now = self._advance_clock(now)
         if cancel:
-            self._people.stay(player)
+            self._seat_commands.stay(player)
         else:
-            self._people.leave(self._state.seats.of(player), "left", now)
-        self._go_on(now)
+            self._seat_commands.leave(self._state.seats.seat_of(player), "left", now)
+        self._continue_play(now)
 
     def remove(self, player: str, now: int) -> None:
         """Stand a player up as by :meth:`leave`, whether he wants or not."""
-        now = self._at(now)
-        self._people.leave(self._state.seats.of(player), "removed", now)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.leave(self._state.seats.seat_of(player), "removed", now)
+        self._continue_play(now)
 
     def top_up(self, player: str, by: int, now: int) -> None:
         """Add ``by`` chips to a stack; during a hand that the player is in, at its end (rule E1)."""
-        now = self._at(now)
-        self._people.stacks.top_up(player, by, now)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.top_up(player, by, now)
+        self._continue_play(now)
 
     def set_auto_top_up(self, player: str, to: int, below: int, now: int) -> None:
         """Top a stack up ``to`` so many chips whenever fewer than ``below`` (0: than ``to``) are left after a hand.
 
         The chips come from the purse as far as it has them; ``to`` 0 ends that (rule E1).
         """
-        now = self._at(now)
-        self._people.stacks.set_auto_top_up(player, to, below)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.set_auto_top_up(player, to, below)
+        self._continue_play(now)
 
     def sit_out(self, player: str, now: int) -> None:
         """Be dealt in no more from the next hand on (rule E3)."""
-        now = self._at(now)
-        self._people.sit_out(self._state.seats.of(player), "asked", now)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.sit_out(self._state.seats.seat_of(player), "asked", now)
+        self._continue_play(now)
 
     def sit_in(self, player: str, blinds: BlindChoice, now: int) -> None:
         """Be dealt in again; for a player who is not sitting out, change how he comes in (rule B6)."""
-        now = self._at(now)
-        self._people.sit_in(player, blinds)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.sit_in(player, blinds)
+        self._continue_play(now)
 
     def set_straddle(self, player: str, on: bool, now: int) -> None:
         """Opt in to straddling whenever it is the player's place, or out of it (rule B5)."""
-        self._at(now)
-        self._people.set_straddle(player, on)
+        self._advance_clock(now)
+        self._seat_commands.set_straddle(player, on)
 
-    def line_lost(self, player: str, now: int) -> None:
+    def connection_lost(self, player: str, now: int) -> None:
         """The connection of a player dropped; nothing for who has no seat."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         seat = self._state.seats.find(player)
         if seat is not None:
-            self._people.line_lost(seat, now)
-            self._dealer.line_lost(seat, now)
-            self._go_on(now)
+            self._seat_commands.connection_lost(seat, now)
+            self._hand_runner.connection_lost(seat, now)
+            self._continue_play(now)
 
-    def line_back(self, player: str, now: int) -> None:
+    def connection_restored(self, player: str, now: int) -> None:
         """The connection of a player is back; nothing for who has no seat."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         seat = self._state.seats.find(player)
         if seat is not None:
-            self._people.line_back(seat)
-            self._dealer.line_back(seat, now)
-            self._go_on(now)
+            self._seat_commands.connection_restored(seat)
+            self._hand_runner.connection_restored(seat, now)
+            self._continue_play(now)
 
     def join_waiting(self, player: str, now: int) -> None:
         """Put a player on the waiting list."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         self._check_open()
-        self._house.join_waiting(player)
-        self._go_on(now)
+        self._seat_policy.join_waiting(player)
+        self._continue_play(now)
 
     def leave_waiting(self, player: str, now: int) -> None:
         """Take a player off the waiting list; his offer goes to the next."""
-        now = self._at(now)
-        self._house.leave_waiting(player)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_policy.leave_waiting(player)
+        self._continue_play(now)
 
     # --- play ---------------------------------------------------------------------------------------------------
 
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
         """Carry out the decision of this number of this hand; any other is refused as ``stale_decision`` (rule A9)."""
-        now = self._at(now)
-        seat = self._state.seats.of(player)
+        now = self._advance_clock(now)
+        seat = self._state.seats.seat_of(player)
         running = self._state.running
         if running is None:
             raise TableError("no_hand", "no hand is being played")
@@ -225,18 +225,18 @@ class CashTable(Resumable):
                 f"that answers decision {decision} of hand {hand}; now it is decision {running.decision} of hand "
                 f"{running.number}" + ("" if running.hand.turn else ", which has been made"),
             )
-        self._dealer.act(seat, action, now)
+        self._hand_runner.act(seat, action, now)
         if self._state.running is not running:
-            self._go_on(now)
+            self._continue_play(now)
 
     def show(self, player: str, hand: int, cards: Sequence[str], now: int) -> None:
         """Show own cards of a hand that is over, until the next begins (rule C4)."""
-        self._at(now)
-        self._dealer.show(self._state.seats.of(player), hand, cards)
+        self._advance_clock(now)
+        self._hand_runner.show(self._state.seats.seat_of(player), hand, cards)
 
     def say(self, player: str, text: str, now: int) -> None:
         """Speak at the table, from a seat or as a spectator."""
-        self._at(now)
+        self._advance_clock(now)
         self._check_open()
         if not text.strip():
             raise TableError("empty_text", "there is nothing to read in this text")
@@ -244,16 +244,16 @@ class CashTable(Resumable):
 
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
-        now = self._at(now)
-        self._dealer.tick(now)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._hand_runner.tick(now)
+        self._continue_play(now)
 
-    def go_on(self, now: int) -> None:
+    def continue_play(self, now: int) -> None:
         """Do what the table does by itself after every command, without a look at the clocks.
 
         This is what is left of a command in whose middle a stretch of the journal began.
         """
-        self._go_on(self._at(now))
+        self._continue_play(self._advance_clock(now))
 
     # --- the host -----------------------------------------------------------------------------------------------
 
@@ -262,12 +262,12 @@ class CashTable(Resumable):
 
         Whether the host approves chips changes at once.
         """
-        now = self._at(now)
+        now = self._advance_clock(now)
         self._check_open()
-        self._hosting.set_stakes(change)
-        self._go_on(now)
+        self._host_actions.set_stakes(change)
+        self._continue_play(now)
 
-    def ask(
+    def request_buy_in(
         self,
         player: str,
         seat: int,
@@ -278,28 +278,30 @@ class CashTable(Resumable):
         blinds: BlindChoice = "wait",
     ) -> None:
         """Ask the host for a seat with ``by`` chips or, who has one, to add them; refused as that would be."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         self._check_open()
         if bot and not self.config.bots_allowed:
             raise TableError("no_bots", "this table is for people: programs may not sit down")
         top_up = self._state.seats.find(player) is not None
-        self._hosting.ask(Request(player, 0 if top_up else seat, by, top_up, bot, blinds), now)
-        self._go_on(now)
+        self._host_actions.add_request(
+            RequestedBuyIn(player, 0 if top_up else seat, by, top_up, bot, blinds), now
+        )
+        self._continue_play(now)
 
-    def approve(self, player: str, who: str, now: int) -> None:
+    def approve_buy_in(self, player: str, who: str, now: int) -> None:
         """Carry out what a player asked for with :meth:`ask`; the chips are due now."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         self._check_open()
-        self._hosting.approve(player, who, now)
-        self._go_on(now)
+        self._host_actions.approve(player, who, now)
+        self._continue_play(now)
 
-    def refuse(self, player: str, who: str, reason: str, now: int) -> None:
+    def refuse_buy_in(self, player: str, who: str, reason: str, now: int) -> None:
         """Do not; ``who`` is the host, or the player himself who takes it back."""
-        now = self._at(now)
-        self._hosting.refuse(player, who, reason)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._host_actions.refuse(player, who, reason)
+        self._continue_play(now)
 
-    def adjust(
+    def adjust_stack(
         self, player: str, by: int, now: int, *, who: str, reason: str, source: StackSource = "corrections"
     ) -> None:
         """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
@@ -307,51 +309,53 @@ class CashTable(Resumable):
         Chips that come are due now; those that go are in the ``StackAdjusted`` event.  No more can be taken than lies
         behind the player now; when less is left at the end of the hand, that is taken.
         """
-        now = self._at(now)
-        self._people.stacks.adjust(self._state.seats.of(player), Adjustment(by, source, who, reason))
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.adjust(
+            self._state.seats.seat_of(player), Adjustment(by, source, who, reason)
+        )
+        self._continue_play(now)
 
-    def cancel_adjust(self, player: str, now: int, *, who: str) -> None:
+    def cancel_stack_adjustment(self, player: str, now: int, *, who: str) -> None:
         """Take back what :meth:`adjust` set for the end of the hand; chips that came for it go back now."""
-        now = self._at(now)
-        self._people.stacks.cancel_adjustment(self._state.seats.of(player), who)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.cancel_adjustment(self._state.seats.seat_of(player), who)
+        self._continue_play(now)
 
     def pause(self, now: int) -> None:
         """Deal no further hand and stop the clocks; the running hand may be played on, without clocks."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         if not self.paused:
             self._state.paused_at = now
             self._state.emit(Paused())
-            self._dealer.turns.clock.freeze(now)
-            self._go_on(now)
+            self._hand_runner.prompts.clock.freeze(now)
+            self._continue_play(now)
 
     def resume(self, now: int) -> None:
         """Go on after a pause."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         since = self._state.paused_at
         if since is not None:
             self._state.paused_at = None
             self._state.emit(Resumed())
-            self._house.shift(now - since)
-            self._dealer.turns.clock.thaw(now)
-            self._go_on(now)
+            self._seat_policy.shift(now - since)
+            self._hand_runner.prompts.clock.thaw(now)
+            self._continue_play(now)
 
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         state = self._state
         if state.closing is None:
             state.closing = reason
             if state.running is not None and not at_once:
                 state.emit(ClosingSet(reason))
         if at_once:
-            self._dealer.void(now)
-        self._go_on(now)
+            self._hand_runner.void(now)
+        self._continue_play(now)
 
     # --- going on by itself -------------------------------------------------------------------------------------
 
-    def _at(self, now: int) -> int:
+    def _advance_clock(self, now: int) -> int:
         """The clock of a table never goes back."""
         self._now = max(self._now, now)
         return self._now
@@ -360,51 +364,51 @@ class CashTable(Resumable):
         if self._state.closing is not None:
             raise TableError("closed", f"this table closes: {self._state.closing}")
 
-    def _go_on(self, now: int) -> None:
-        state, dealer = self._state, self._dealer
+    def _continue_play(self, now: int) -> None:
+        state, hand_runner = self._state, self._hand_runner
         if state.closed:
             return
-        dealer.play(now)
-        self._house.tidy(now)
+        hand_runner.play(now)
+        self._seat_policy.enforce_limits(now)
         if state.running is None:
-            self._hosting.change_stakes()
-            starts = dealer.may_start(now)
-            self._rest()
+            self._host_actions.apply_stakes()
+            starts = hand_runner.may_start(now)
+            self._end_segment()
             if state.closing is not None:
                 self._close(now, state.closing)
             elif starts:
-                dealer.start(now)
+                hand_runner.start(now)
                 if state.running is None:
-                    self._house.tidy(now)
-                    self._rest()
-        self._tidy_at = self._house.next_at()
+                    self._seat_policy.enforce_limits(now)
+                    self._end_segment()
+        self._limits_due_at = self._seat_policy.next_at()
 
     def _close(self, now: int, reason: str) -> None:
         state = self._state
         for seat in state.seats:
-            self._people.stand_up(seat, seat.leaving or "closed", now)
-        self._house.send_home()
-        self._hosting.send_home(reason)
-        self._dealer.start_at = None
+            self._seat_commands.stand_up(seat, seat.leaving or "closed", now)
+        self._seat_policy.clear_waiting_list()
+        self._host_actions.refuse_all(reason)
+        self._hand_runner.start_at = None
         state.closed = True
         state.emit(TableClosed(reason))
 
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
         "act": JournalCommand(act, "player", "hand", "decision", "action", "now"),
-        "adjust": JournalCommand(adjust, "player", "by", "now", "who", "reason", "source"),
-        "approve": JournalCommand(approve, "player", "who", "now"),
-        "ask": JournalCommand(ask, "player", "seat", "by", "now", "bot", "blinds"),
-        "bridge": JournalCommand(Resumable.bridge, "now"),
-        "cancel_adjust": JournalCommand(cancel_adjust, "player", "now", "who"),
+        "adjust": JournalCommand(adjust_stack, "player", "by", "now", "who", "reason", "source"),
+        "approve": JournalCommand(approve_buy_in, "player", "who", "now"),
+        "ask": JournalCommand(request_buy_in, "player", "seat", "by", "now", "bot", "blinds"),
+        "bridge": JournalCommand(RecoverableCashTable.resume_clocks, "now"),
+        "cancel_adjust": JournalCommand(cancel_stack_adjustment, "player", "now", "who"),
         "close": JournalCommand(close, "now", "reason", "at_once"),
-        "go_on": JournalCommand(go_on, "now"),
+        "go_on": JournalCommand(continue_play, "now"),
         "join_waiting": JournalCommand(join_waiting, "player", "now"),
         "leave": JournalCommand(leave, "player", "now", "cancel"),
         "leave_waiting": JournalCommand(leave_waiting, "player", "now"),
-        "line_back": JournalCommand(line_back, "player", "now"),
-        "line_lost": JournalCommand(line_lost, "player", "now"),
+        "line_back": JournalCommand(connection_restored, "player", "now"),
+        "line_lost": JournalCommand(connection_lost, "player", "now"),
         "pause": JournalCommand(pause, "now"),
-        "refuse": JournalCommand(refuse, "player", "who", "reason", "now"),
+        "refuse": JournalCommand(refuse_buy_in, "player", "who", "reason", "now"),
         "remove": JournalCommand(remove, "player", "now"),
         "resume": JournalCommand(resume, "now"),
         "say": JournalCommand(say, "player", "text", "now"),

@@ -7,20 +7,20 @@ import msgspec
 from pokerroom.tables.cash.bet_sizes import bet_sizes
 from pokerroom.tables.cash.decision_clock import DecisionClock
 from pokerroom.tables.cash.events import ClockExtended, TimedOut, Turn
-from pokerroom.tables.cash.seating import People
+from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import RunningHand, TableState
 
 
-class Turns:
+class DecisionPrompts:
     """Announces turns and runs the clock of the decision that is asked for."""
 
-    def __init__(self, state: TableState, people: People) -> None:
+    def __init__(self, state: TableState, seat_commands: SeatCommands) -> None:
         self._state = state
-        self._people = people
+        self._seat_commands = seat_commands
         self.clock = DecisionClock()
 
-    def seat(self, running: RunningHand) -> Seat:
+    def seat_to_act(self, running: RunningHand) -> Seat:
         """The seat whose turn it is."""
         turn = running.hand.turn
         seat = None if turn is None else self._state.seats.at(turn)
@@ -35,15 +35,15 @@ class Turns:
         self.clock.start(self._state.config.clocks.decision, seat.bank, now)
         if self._state.paused_at is not None:
             self.clock.freeze(now)
-        self._tell(running, seat)
+        self._send_prompt(running, seat)
         if seat.lost_at is not None:
-            self.limit_lost_line(running, now)
+            self.start_disconnect_clock(running, now)
 
-    def _tell(self, running: RunningHand, seat: Seat) -> None:
+    def _send_prompt(self, running: RunningHand, seat: Seat) -> None:
         hand = running.hand
         legal = hand.legal
-        pot, to_match, bet = hand.prices
-        sizes = bet_sizes(legal, pot, to_match, bet) if legal.aggression else ()
+        pot, bet_to_match, bet = hand.betting_amounts
+        sizes = bet_sizes(legal, pot, bet_to_match, bet) if legal.aggression else ()
         time = self._state.config.clocks.decision
         self._state.emit(
             Turn(seat.number, running.number, running.decision, legal, sizes, pot, time, seat.bank)
@@ -54,7 +54,7 @@ class Turns:
         if self.clock.running:
             seat.bank = self.clock.stop(now)
 
-    def drop(self) -> None:
+    def cancel(self) -> None:
         """The decision is not asked for any more."""
         self.clock = DecisionClock()
 
@@ -63,33 +63,33 @@ class Turns:
     ) -> tuple[Turn | None, ClockExtended | None]:
         """Return the running turn, and what runs after its decision time, with the time that is left ``now``."""
         clock = self.clock
-        left = clock.left(now)
+        time_left = clock.time_left(now)
         if turn is not None:
-            time = left if clock.phase == "decision" else 0
-            turn = msgspec.structs.replace(turn, time=time, bank=clock.behind)
+            time = time_left if clock.phase == "decision" else 0
+            turn = msgspec.structs.replace(turn, time=time, bank=clock.reserve)
         if extension is not None:
-            extension = msgspec.structs.replace(extension, time=left)
+            extension = msgspec.structs.replace(extension, time=time_left)
         return turn, extension
 
     def time_over(self, running: RunningHand, now: int) -> bool:
         """Let the next part of the clock run. Return True when there is none: the player was told, and sits out."""
-        seat = self.seat(running)
-        time = self.clock.expire(now, self._extra(running, seat))
+        seat = self.seat_to_act(running)
+        time = self.clock.expire(now, self._disconnect_time(running, seat))
         if time is not None:
-            self._tell_extended(running, seat, time)
+            self._announce_extension(running, seat, time)
             return False
         self._state.emit(TimedOut(seat.number))
         if seat.out is None:
-            self._people.sit_out(seat, "timed_out" if seat.lost_at is None else "disconnected", now)
+            self._seat_commands.sit_out(seat, "timed_out" if seat.lost_at is None else "disconnected", now)
         return True
 
-    def _extra(self, running: RunningHand, seat: Seat) -> int:
+    def _disconnect_time(self, running: RunningHand, seat: Seat) -> int:
         """The extra time for a lost line, once a hand."""
         if seat.lost_at is None or seat.lost_line_hand == running.number:
             return 0
         return self._state.config.clocks.disconnected
 
-    def _tell_extended(self, running: RunningHand, seat: Seat, time: int) -> None:
+    def _announce_extension(self, running: RunningHand, seat: Seat, time: int) -> None:
         if self.clock.phase == "lost_line":
             seat.lost_line_hand = running.number
         assert self.clock.phase != "decision"
@@ -97,20 +97,20 @@ class Turns:
 
     # --- decisions without a time limit -------------------------------------------------------------------------
 
-    def limit_lost_line(self, running: RunningHand, now: int) -> None:
+    def start_disconnect_clock(self, running: RunningHand, now: int) -> None:
         """Where decisions have no time limit, a player whose line is down gets one, or the table would stand still."""
-        seat = self.seat(running)
+        seat = self.seat_to_act(running)
         if self._state.config.clocks.decision or self.clock.phase != "decision" or seat.lost_at is None:
             return
-        time = self.clock.extend("lost_line", self._extra(running, seat), now)
+        time = self.clock.extend("lost_line", self._disconnect_time(running, seat), now)
         if self._state.paused_at is not None:
             self.clock.freeze(now)
-        self._tell_extended(running, seat, time)
+        self._announce_extension(running, seat, time)
 
-    def lift_limit(self, running: RunningHand, now: int) -> None:
+    def stop_disconnect_clock(self, running: RunningHand, now: int) -> None:
         """The line of the player whose turn it is came back: where there is no time limit he is asked anew."""
         if not self._state.config.clocks.decision and self.clock.phase != "decision":
-            seat = self.seat(running)
+            seat = self.seat_to_act(running)
             seat.bank = self.clock.stop(now)
             self.clock.start(0, seat.bank, now)
-            self._tell(running, seat)
+            self._send_prompt(running, seat)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pokerroom.tables.errors import TableError
 
 
-class Offer(NamedTuple):
+class SeatOffer(NamedTuple):
     """Seat ``seat`` is kept for ``player`` until ``until`` (ms), or until he answers (None)."""
 
     player: str
@@ -22,11 +22,11 @@ class WaitingList:
     A name stays on the list until its player sits down, goes away, or lets an offer run out.
     """
 
-    def __init__(self, limit: int, patience: int) -> None:
+    def __init__(self, limit: int, offer_time: int) -> None:
         self._limit = limit
-        self._patience = patience
+        self._offer_time = offer_time
         self._names: list[str] = []
-        self._offers: dict[str, Offer] = {}
+        self._offers: dict[str, SeatOffer] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ class WaitingList:
         return tuple(self._names)
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[SeatOffer, ...]:
         """The running offers, oldest first."""
         return tuple(self._offers.values())
 
@@ -62,9 +62,9 @@ class WaitingList:
         """Take a name off; raise :class:`TableError` ``not_waiting`` when it is not there."""
         if player not in self._names:
             raise TableError("not_waiting", "you are not on the waiting list")
-        self.drop(player)
+        self.discard(player)
 
-    def drop(self, player: str) -> bool:
+    def discard(self, player: str) -> bool:
         """Take a name off if it is there; return whether it was."""
         self._offers.pop(player, None)
         if player not in self._names:
@@ -74,38 +74,40 @@ class WaitingList:
 
     def clear(self) -> bool:
         """Take all names off; return whether there were any."""
-        had = bool(self._names)
+        had_names = bool(self._names)
         self._names.clear()
         self._offers.clear()
-        return had
+        return had_names
 
-    def offer_to(self, player: str) -> Offer | None:
+    def offer_to(self, player: str) -> SeatOffer | None:
         """The running offer to a player."""
         return self._offers.get(player)
 
-    def unkept(self, free: Iterable[int]) -> list[int]:
+    def unreserved(self, free: Iterable[int]) -> list[int]:
         """Those of the ``free`` seats that are kept for nobody."""
-        kept = {offer.seat for offer in self._offers.values()}
-        return [seat for seat in free if seat not in kept]
+        reserved = {offer.seat for offer in self._offers.values()}
+        return [seat for seat in free if seat not in reserved]
 
-    def offer(self, free: Sequence[int], now: int) -> list[Offer]:
+    def offer(self, free: Sequence[int], now: int) -> list[SeatOffer]:
         """Offer the ``free`` seats that are kept for nobody; return the new offers."""
-        until = now + self._patience if self._patience else None
+        until = now + self._offer_time if self._offer_time else None
         waiting = [name for name in self._names if name not in self._offers]
-        new = [Offer(name, seat, until) for name, seat in zip(waiting, self.unkept(free), strict=False)]
-        self._offers.update({offer.player: offer for offer in new})
-        return new
+        new_offers = [
+            SeatOffer(name, seat, until) for name, seat in zip(waiting, self.unreserved(free), strict=False)
+        ]
+        self._offers.update({offer.player: offer for offer in new_offers})
+        return new_offers
 
     def expire(self, now: int) -> bool:
         """Take off who let his offer run out; return whether there was anybody."""
-        late = [
+        expired = [
             offer.player for offer in self._offers.values() if offer.until is not None and offer.until <= now
         ]
-        for player in late:
-            self.drop(player)
-        return bool(late)
+        for player in expired:
+            self.discard(player)
+        return bool(expired)
 
-    def put_back(self, names: Iterable[str], offers: Iterable[Offer]) -> None:
+    def restore(self, names: Iterable[str], offers: Iterable[SeatOffer]) -> None:
         """Make the list what :attr:`names` and :attr:`offers` were."""
         self._names = list(names)
         self._offers = {offer.player: offer for offer in offers}

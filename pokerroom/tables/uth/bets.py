@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.events import DealAsked
-from pokerroom.tables.uth.round_driver import Course
-from pokerroom.tables.uth.seats import Place
-from pokerroom.tables.uth.state import HouseState
-from pokerroom.uth.errors import Refused
-from pokerroom.uth.events import Bet, ChoiceKind, DecisionPhase, HouseEvent
+from pokerroom.tables.uth.round_driver import RoundDriver
+from pokerroom.tables.uth.seats import UthSeat
+from pokerroom.tables.uth.state import UthState
+from pokerroom.uth.errors import RoundError
+from pokerroom.uth.events import Bet, ChoiceKind, DecisionPhase, UthEvent
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets.model import ANTE, BLIND
 from pokerroom.uth.settlement import Stakes
 
-Step = Callable[[Round, int, int], list[HouseEvent]]
+BettingStep = Callable[[Round, int, int], list[UthEvent]]
 """A step of betting: round, seat and what the player may put down now."""
 
 
-class Decision(NamedTuple):
+class UthDecision(NamedTuple):
     """What a player chose in which phase; ``by`` are the chips of a raise, 0 for check and fold."""
 
     phase: DecisionPhase
@@ -28,81 +28,85 @@ class Decision(NamedTuple):
     by: int = 0
 
 
-class Bets:
+class BetCommands:
     """What players do in the rounds of one table."""
 
-    def __init__(self, state: HouseState, course: Course) -> None:
+    def __init__(self, state: UthState, driver: RoundDriver) -> None:
         self._state = state
-        self._course = course
+        self._driver = driver
 
-    def place(self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool) -> None:
+    def place_bet(self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool) -> None:
         """Put chips on a spot."""
-        self._step(
+        self._betting_step(
             player,
             game,
             now,
-            lambda played, seat, have: played.place(seat, spot, amount, balance=have, fill=fill),
+            lambda played, seat, have: played.place_bet(seat, spot, amount, balance=have, fill=fill),
         )
 
     def double(self, player: str, game: str, now: int) -> None:
         """Double all bets."""
-        self._step(player, game, now, lambda played, seat, have: played.double(seat, balance=have))
+        self._betting_step(player, game, now, lambda played, seat, have: played.double(seat, balance=have))
 
     def repeat(self, player: str, game: str, now: int) -> None:
         """Place the bets of the last round again."""
-        self._step(player, game, now, lambda played, seat, have: played.repeat(seat, balance=have))
+        self._betting_step(player, game, now, lambda played, seat, have: played.repeat(seat, balance=have))
 
     def undo(self, player: str, game: str, now: int) -> None:
         """Take back the last step."""
-        self._step(player, game, now, lambda played, seat, _: played.undo(seat))
+        self._betting_step(player, game, now, lambda played, seat, _: played.undo(seat))
 
     def clear(self, player: str, game: str, now: int) -> None:
         """Take back everything."""
-        self._step(player, game, now, lambda played, seat, _: played.clear(seat))
+        self._betting_step(player, game, now, lambda played, seat, _: played.clear(seat))
 
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards. Raise ``common_clock`` where only the clock closes betting."""
         state = self._state
-        place = state.places.of(player)
+        seat = state.seats.seat_of(player)
         played = self._running(game)
         if state.rules.crowd:
             raise TableError("common_clock", "the light closes betting for all players together")
         if played.phase != "betting":
-            raise Refused("betting_closed", f"betting for round {game} is closed")
-        own = state.picture.seat(place.number)
+            raise RoundError("betting_closed", f"betting for round {game} is closed")
+        own = state.public_state.seat(seat.number)
         if not own.total or own.missing:
-            raise Refused("no_bet", f"bet at least {state.rules.ante.min} on {state.rules.words.ante} first")
-        if not place.ready:
-            place.ready = True
-            state.emit(DealAsked(place.number, state.public))
-        if all(other.ready for other in state.places if not other.away and other.lost_at is None):
-            self._course.attempt(lambda: self._course.close_betting(now), now)
+            raise RoundError(
+                "no_bet", f"bet at least {state.rules.ante.min} on {state.rules.words.ante} first"
+            )
+        if not seat.ready:
+            seat.ready = True
+            state.emit(DealAsked(seat.number, state.public))
+        if all(other.ready for other in state.seats if not other.away and other.lost_at is None):
+            self._driver.guarded(lambda: self._driver.close_betting(now), now)
 
     def next_round(self, player: str, game: str, now: int) -> None:
         """Begin the next round, at a table without a clock."""
         state = self._state
-        state.places.of(player)
+        state.seats.seat_of(player)
         if not state.rules.on_demand:
             raise TableError("common_clock", "the next round begins by itself")
         if state.running is not None:
-            raise TableError("round_running", f"round {state.picture.game} is not over")
-        if game != state.picture.game:
-            raise Refused("stale_round", f"this is for round {game}; the last one was {state.picture.game}")
+            raise TableError("round_running", f"round {state.public_state.game} is not over")
+        if game != state.public_state.game:
+            raise RoundError(
+                "stale_round", f"this is for round {game}; the last one was {state.public_state.game}"
+            )
         if state.due_at is None:
             state.round = None
-            self._course.attempt(lambda: self._course.open(now), now)
+            self._driver.guarded(lambda: self._driver.open_betting(now), now)
 
-    def decide(self, player: str, game: str, decision: Decision, now: int) -> None:
+    def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
         """Check, raise or fold."""
-        place = self._state.places.of(player)
+        seat = self._state.seats.seat_of(player)
         played = self._running(game)
-        have = self._state.cashier.allowance(player)
+        allowance = self._state.cashier.allowance(player)
 
         def carry_out() -> None:
-            self._state.carry(played.decide(place.number, *decision, balance=have))
-            self._course.after_decision(now)
+            self._state.apply(played.decide(seat.number, *decision, balance=allowance))
+            self._driver.after_decision(now)
 
-        self._course.attempt(carry_out, now)
+        self._driver.guarded(carry_out, now)
 
     # --- helpers ------------------------------------------------------------------------------------------------
 
@@ -111,31 +115,31 @@ class Bets:
         played = self._state.round
         if played is None:
             raise TableError("no_round", "no round runs at this table now")
-        played.expect(game)
+        played.require_game(game)
         return played
 
-    def _step(self, player: str, game: str, now: int, step: Step) -> None:
-        place = self._state.places.of(player)
+    def _betting_step(self, player: str, game: str, now: int, step: BettingStep) -> None:
+        seat = self._state.seats.seat_of(player)
         played = self._running(game)
-        have = self._state.cashier.allowance(player)
-        self._course.attempt(lambda: self._carry_out(played, place, step, have), now)
-        self._course.start_clock(now)
-        self._course.count_soon(now)
+        allowance = self._state.cashier.allowance(player)
+        self._driver.guarded(lambda: self._carry_out(played, seat, step, allowance), now)
+        self._driver.start_clock(now)
+        self._driver.schedule_crowd_totals(now)
 
-    def _carry_out(self, played: Round, place: Place, step: Step, have: int) -> None:
+    def _carry_out(self, played: Round, seat: UthSeat, step: BettingStep, allowance: int) -> None:
         state = self._state
-        events = step(played, place.number, have)
-        before = state.picture.seat(place.number).bets
-        state.exposure.put(place.number, _stakes(played.bets(place.number)))
-        worst = max(state.exposure.worst, self._course.least_worst)
+        events = step(played, seat.number, allowance)
+        bets_before = state.public_state.seat(seat.number).bets
+        state.exposure.set_bets(seat.number, _stakes(played.bets(seat.number)))
+        worst = max(state.exposure.worst, self._driver.smallest_worst_case)
         if not state.cashier.reserve(worst):
-            played.undo(place.number)
-            state.exposure.put(place.number, _stakes(before))
+            played.undo(seat.number)
+            state.exposure.set_bets(seat.number, _stakes(bets_before))
             raise TableError(
                 "bank_limit", f"the house would have to be able to pay {worst} for this, and cannot: bet less"
             )
-        place.ready = False
-        state.carry(events)
+        seat.ready = False
+        state.apply(events)
 
 
 def _stakes(bets: Sequence[Bet]) -> Stakes:

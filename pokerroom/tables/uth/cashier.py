@@ -1,7 +1,7 @@
 """Where the chips of a house table come from and go to: the players' accounts, the house's bank, the jackpot's meter.
 
-The table never holds an account.  Every chip that an event moves (``by``) goes through :meth:`Cashier.book`, all chips
-of one step at once or none, so that a bet is taken once and settled or given back once whatever else fails.
+The table never holds an account.  Every chip that an event moves (``by``) goes through :meth:`UthCashier.book`,
+all chips of one step at once or none, so that a bet is taken once and settled or given back once whatever else fails.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 
-class Move(NamedTuple):
+class ChipMove(NamedTuple):
     """``by`` chips of a player's account: positive to the table, negative back.
 
     ``result`` tells what a settled round pays from a bet that is placed or taken back.
     """
 
     player: str
-    by: int
+    amount: int
     result: bool
 
 
-class Cashier(Protocol):
+class UthCashier(Protocol):
     """The accounts of one room, as one of its tables sees them."""
 
     @property
@@ -37,7 +37,7 @@ class Cashier(Protocol):
     def reserve(self, worst: int) -> bool:
         """Set ``worst`` chips of the bank aside for this table instead of what was; ``False``: it has not so many."""
 
-    def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
+    def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
         """Move chips of accounts, ``bank`` chips to the bank (negative: from it), ``meter`` to the jackpot.
 
         All of it, or nothing and an exception.

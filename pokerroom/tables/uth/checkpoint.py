@@ -13,12 +13,12 @@ import msgspec
 
 from pokerroom.cards import StackedDeck
 from pokerroom.tables.cash.checkpoint import HandRunning
-from pokerroom.tables.command_log import Commanded
-from pokerroom.tables.decks import Drawn, ReplayBroken
-from pokerroom.tables.uth.config import HouseTableConfig
-from pokerroom.tables.uth.public_state import Picture
-from pokerroom.tables.uth.seats import Place
-from pokerroom.tables.uth.state import HouseState
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.decks import DeckRecord, ReplayError
+from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.uth.public_state import UthPublicState
+from pokerroom.tables.uth.seats import UthSeat
+from pokerroom.tables.uth.state import UthState
 from pokerroom.uth.events import Phase
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets.model import RuleSet
@@ -32,7 +32,7 @@ class LastRound(msgspec.Struct, frozen=True):
     paused: str = ""
 
 
-class HouseCheckpoint(
+class UthCheckpoint(
     msgspec.Struct, frozen=True, tag_field="type", tag="house_checkpoint", omit_defaults=True
 ):
     """Everything that matters at a house table between rounds. Times are in milliseconds."""
@@ -41,11 +41,11 @@ class HouseCheckpoint(
     """the number of the last event"""
     now: int
     """the time of the last command"""
-    config: HouseTableConfig
+    config: UthTableConfig
     digest: str
-    """of the rule set that is played, by :func:`digest`"""
-    picture: Picture
-    places: tuple[Place, ...] = ()
+    """of the rule set that is played, by :func:`rules_digest`"""
+    picture: UthPublicState
+    places: tuple[UthSeat, ...] = ()
     rounds: int = 0
     last: LastRound | None = None
     due_at: int | None = None
@@ -57,59 +57,61 @@ class HouseCheckpoint(
     closed: bool = False
 
 
-HouseEntry = HouseCheckpoint | Commanded | Drawn
+UthJournalEntry = UthCheckpoint | CommandRecord | DeckRecord
 """what the journal of a house table holds"""
 
 
-def digest(rules: RuleSet) -> str:
+def rules_digest(rules: RuleSet) -> str:
     """Return a short text that is another one for other rules, in whatever word they differ."""
     return hashlib.sha256(msgspec.json.encode(rules, order="deterministic")).hexdigest()[:16]
 
 
-def take(state: HouseState, config: HouseTableConfig, rules: str, now: int) -> HouseCheckpoint:
+def capture_checkpoint(state: UthState, config: UthTableConfig, digest: str, now: int) -> UthCheckpoint:
     """Return the checkpoint of a table at ``now``; raise :class:`HandRunning` while anything is in play.
 
-    ``rules`` is the digest of its rule set.
+    ``digest`` is the digest of its rule set.
     """
-    if not state.resting:
-        raise HandRunning(f"round {state.picture.game} is being played: a checkpoint is taken between rounds")
+    if not state.idle:
+        raise HandRunning(
+            f"round {state.public_state.game} is being played: a checkpoint is taken between rounds"
+        )
     last = state.round
-    return HouseCheckpoint(
+    return UthCheckpoint(
         seq=state.log.seq,
         now=now,
         config=config,
-        digest=rules,
-        picture=state.picture.copy(),
-        places=tuple([copy(place) for place in state.places]),
+        digest=digest,
+        picture=state.public_state.copy(),
+        places=tuple([copy(seat) for seat in state.seats]),
         rounds=state.rounds,
         last=None if last is None else LastRound(last.game, last.phase, last.paused),
         due_at=state.due_at,
         light_at=state.light_at,
         count_at=state.count_at,
-        tidy_at=state.tidy_at,
+        tidy_at=state.limits_due_at,
         paused_at=state.paused_at,
         closing=state.closing,
         closed=state.closed,
     )
 
 
-def put_back(checkpoint: HouseCheckpoint, state: HouseState) -> None:
+def restore_checkpoint(checkpoint: UthCheckpoint, state: UthState) -> None:
     """Make a new table the one of ``checkpoint``, which stays as it is.
 
-    Raise :class:`ReplayBroken` when the rule set is not the one that was played: a round that runs is not to be
+    Raise :class:`ReplayError` when the rule set is not the one that was played: a round that runs is not to be
     finished by other rules than it was begun.
     """
-    if digest(state.rules) != checkpoint.digest:
-        raise ReplayBroken(f"the rule set {state.rules.name!r} has changed since this table was left")
-    state.log.go_on(checkpoint.seq)
-    state.picture = checkpoint.picture.copy()
-    state.places.put_back([copy(place) for place in checkpoint.places])
+    if rules_digest(state.rules) != checkpoint.digest:
+        raise ReplayError(f"the rule set {state.rules.name!r} has changed since this table was left")
+    state.log.continue_from(checkpoint.seq)
+    state.public_state = checkpoint.picture.copy()
+    state.seats.restore([copy(seat) for seat in checkpoint.places])
     state.rounds = checkpoint.rounds
     last = checkpoint.last
     if last is not None:
         state.round = Round(state.rules, last.game, StackedDeck(()))
         state.round.phase, state.round.paused = last.phase, last.paused
     state.due_at, state.light_at = checkpoint.due_at, checkpoint.light_at
-    state.count_at, state.tidy_at = checkpoint.count_at, checkpoint.tidy_at
+    state.count_at, state.limits_due_at = checkpoint.count_at, checkpoint.tidy_at
     state.paused_at = checkpoint.paused_at
     state.closing, state.closed = checkpoint.closing, checkpoint.closed

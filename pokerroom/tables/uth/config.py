@@ -11,16 +11,16 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.tables.cash.config import ConfigError
-from pokerroom.uth.rulesets.errors import RuleSetError, spell
+from pokerroom.uth.rulesets.errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.model import Limit, RuleSet, SideBet, Timing
 from pokerroom.uth.rulesets.validation import check as check_rules
 
-KnownRules = Callable[[str], RuleSet]
+RuleSetLookup = Callable[[str], RuleSet]
 """Returns a rule set of the room by name; raises ``KeyError`` when there is none."""
 
 
-class HouseTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All options of a house table; :func:`rules_of` says whether they fit its rule set."""
+class UthTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All options of a house table; :func:`effective_rules` says whether they fit its rule set."""
 
     rules: str
     """the rule set: casino, espacejeux, extreme, or one of the host's own"""
@@ -35,16 +35,16 @@ class HouseTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots_allowed: bool = True
 
 
-def rules_of(config: HouseTableConfig, known: KnownRules) -> RuleSet:
+def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
     """Return the rule set that this table plays; raise :class:`ConfigError` naming the field that cannot be."""
     try:
-        rules = known(config.rules)
+        rules = lookup(config.rules)
     except KeyError:
         raise ConfigError(f"rules: there is no rule set {config.rules!r}") from None
-    unknown = set(config.sides) - {side.bet for side in rules.side_bets}
-    if unknown:
+    unknown_sides = set(config.sides) - {side.bet for side in rules.side_bets}
+    if unknown_sides:
         bets = ", ".join([side.bet for side in rules.side_bets]) or "none"
-        raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown)!r}; it has {bets}")
+        raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown_sides)!r}; it has {bets}")
     sides = tuple([_limited(side, config.sides.get(side.bet)) for side in rules.side_bets])
     changed = replace(
         rules, ante=config.ante or rules.ante, side_bets=sides, timing=_timed(rules.timing, config.timing)
@@ -52,15 +52,15 @@ def rules_of(config: HouseTableConfig, known: KnownRules) -> RuleSet:
     try:
         return check_rules(changed)
     except RuleSetError as error:
-        raise ConfigError(f"{spell(error.path)}: {error.reason}") from None
+        raise ConfigError(f"{format_path(error.path)}: {error.reason}") from None
 
 
 def _limited(side: SideBet, limit: Limit | None) -> SideBet:
     return side if limit is None else replace(side, min=limit.min, max=limit.max)
 
 
-def _timed(timing: Timing, own: dict[str, int]) -> Timing:
+def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:
     try:
-        return msgspec.convert({**msgspec.to_builtins(timing), **own}, Timing)
+        return msgspec.convert({**msgspec.to_builtins(timing), **overrides}, Timing)
     except msgspec.ValidationError as error:
         raise ConfigError(f"timing: {error}") from None

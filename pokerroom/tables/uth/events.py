@@ -98,7 +98,7 @@ class LimitsChanged(Event, tag="limits_changed", frozen=True, gc=False):
     limits: tuple[SpotLimit, ...]
 
 
-HouseTableEvent = (
+UthTableEvent = (
     PlaceTaken
     | PlaceHeld
     | PlaceBack

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.tables.uth.config import HouseTableConfig, rules_of
+from pokerroom.tables.uth.config import UthTableConfig, effective_rules
 from pokerroom.uth.rulesets.model import Limit, RuleSet
 
 
@@ -22,15 +22,15 @@ class LimitsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewLimits(NamedTuple):
     """What a table is from its next round on."""
 
-    config: HouseTableConfig
+    config: UthTableConfig
     rules: RuleSet
 
 
-def changed(before: NewLimits, change: LimitsChange) -> NewLimits:
+def with_changes(before: NewLimits, change: LimitsChange) -> NewLimits:
     """Return ``before`` with what ``change`` says; raise :class:`ConfigError` naming the field that cannot be."""
     config = replace(
         before.config,
         ante=change.ante or before.config.ante,
         sides={**before.config.sides, **change.sides},
     )
-    return NewLimits(config, rules_of(config, lambda name: before.rules))
+    return NewLimits(config, effective_rules(config, lambda name: before.rules))

@@ -7,7 +7,7 @@ from copy import copy
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.tables.table import TableEvents
+from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.events import BankShort, DealAsked, LightChanged, PlaceLeft
 from pokerroom.uth.betting_clock import Light
 from pokerroom.uth.events import (
@@ -37,7 +37,7 @@ from pokerroom.uth.events import (
 from pokerroom.uth.rulesets.model import RAISE
 
 
-class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
+class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     """What one seat shows in the running or last round."""
 
     bets: tuple[Bet, ...] = ()
@@ -55,14 +55,14 @@ class SeatPicture(msgspec.Struct, eq=False, omit_defaults=True):
     settled: BetsSettled | None = None
 
 
-class Picture(msgspec.Struct, eq=False, omit_defaults=True):
+class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
     """One round on the table; :meth:`take` folds an event in."""
 
     game: str = ""
     phase: Phase | None = None
     light: Light = "red"
     meter: int = 0
-    seats: dict[int, SeatPicture] = {}
+    seats: dict[int, UthPublicSeat] = {}
     betting: int = 0
     total: int = 0
     waiting: int = 0
@@ -76,39 +76,39 @@ class Picture(msgspec.Struct, eq=False, omit_defaults=True):
 
     def reset(self) -> None:
         """An empty table: no round runs."""
-        empty = Picture(self.game)
+        empty = UthPublicState(self.game)
         for field in self.__struct_fields__:
             setattr(self, field, getattr(empty, field))
 
-    def copy(self) -> Picture:
+    def copy(self) -> UthPublicState:
         """Return the picture as it is, which later events do not change."""
         return replace(self, seats={number: copy(seat) for number, seat in self.seats.items()})
 
-    def seat(self, number: int) -> SeatPicture:
+    def seat(self, number: int) -> UthPublicSeat:
         """What seat ``number`` shows; to be read only."""
-        return self.seats.get(number) or SeatPicture()
+        return self.seats.get(number) or UthPublicSeat()
 
-    def _own(self, number: int) -> SeatPicture:
+    def _seat_to_change(self, number: int) -> UthPublicSeat:
         """The same, to be changed."""
-        return self.seats.setdefault(number, SeatPicture())
+        return self.seats.setdefault(number, UthPublicSeat())
 
-    def take(self, event: TableEvents) -> None:
+    def apply(self, event: AnyTableEvent) -> None:
         """Fold one event in."""
         match event:
             case BettingOpened():
                 self.reset()
                 self.game, self.phase, self.light, self.meter = event.game, "betting", "green", event.meter
             case BetsChanged():
-                self._bets(event.seat, event.bets, event.total, event.missing)
+                self._set_bets(event.seat, event.bets, event.total, event.missing)
             case BetsDeclined():
-                self._bets(event.seat, event.bets, event.total, 0)
+                self._set_bets(event.seat, event.bets, event.total, 0)
             case DealAsked():
-                self._own(event.seat).ready = True
+                self._seat_to_change(event.seat).ready = True
             case Decided():
-                self._decided(event)
+                self._apply_decision(event)
             case Choices():
-                own = self._own(event.seat)
-                own.choices, own.decided = event, ""
+                seat = self._seat_to_change(event.seat)
+                seat.choices, seat.decided = event, ""
             case PlaceLeft():
                 self.seats.pop(event.seat, None)
             case LightChanged():
@@ -117,13 +117,13 @@ class Picture(msgspec.Struct, eq=False, omit_defaults=True):
                 self.reset()
                 self.bank_short = event.reason
             case _:
-                self._cards(event)
+                self._apply_cards(event)
 
-    def _cards(self, event: TableEvents) -> None:
+    def _apply_cards(self, event: AnyTableEvent) -> None:
         match event:
             case PlayerDealt():
-                own = self._own(event.seat)
-                own.card_count, own.cards = event.count, event.cards
+                seat = self._seat_to_change(event.seat)
+                seat.card_count, seat.cards = event.count, event.cards
             case SharedHandDealt():
                 self.shared_hand = event.cards
             case DealerDealt():
@@ -135,11 +135,11 @@ class Picture(msgspec.Struct, eq=False, omit_defaults=True):
             case PlayerShown(seat=0):
                 self.shared_shown = event
             case PlayerShown():
-                self._own(event.seat).shown = event
+                self._seat_to_change(event.seat).shown = event
             case _:
-                self._course(event)
+                self._apply_progress(event)
 
-    def _course(self, event: TableEvents) -> None:
+    def _apply_progress(self, event: AnyTableEvent) -> None:
         match event:
             case BettingClosed():
                 self.phase, self.betting, self.total = "closed", event.players, event.total
@@ -148,31 +148,36 @@ class Picture(msgspec.Struct, eq=False, omit_defaults=True):
             case DecisionsClosed():
                 self.waiting = 0
             case BetsSettled():
-                self._own(event.seat).settled = event
+                self._seat_to_change(event.seat).settled = event
             case BetsRefunded():
-                self._bets(event.seat, (), 0, 0)
+                self._set_bets(event.seat, (), 0, 0)
             case RoundEnded():
                 self.phase, self.meter = "over", event.meter
             case RoundCancelled():
                 self.phase, self.paused, self.waiting = "cancelled", "", 0
-                for own in self.seats.values():
-                    own.choices = None
+                for seat in self.seats.values():
+                    seat.choices = None
             case RoundPaused():
                 self.paused = event.reason
             case RoundResumed():
                 self.paused = ""
 
-    def _bets(self, seat: int, bets: tuple[Bet, ...], total: int, missing: int) -> None:
-        own = self._own(seat)
-        self.betting += bool(total) - bool(own.total)
-        self.total += total - own.total
-        own.bets, own.total, own.missing, own.ready = bets, total, missing, False
+    def _set_bets(self, seat: int, bets: tuple[Bet, ...], total: int, missing: int) -> None:
+        public_seat = self._seat_to_change(seat)
+        self.betting += bool(total) - bool(public_seat.total)
+        self.total += total - public_seat.total
+        public_seat.bets, public_seat.total, public_seat.missing, public_seat.ready = (
+            bets,
+            total,
+            missing,
+            False,
+        )
 
-    def _decided(self, event: Decided) -> None:
-        own = self._own(event.seat)
-        own.choices, own.decided = None, event.label
-        own.folded = event.choice == "fold"
+    def _apply_decision(self, event: Decided) -> None:
+        seat = self._seat_to_change(event.seat)
+        seat.choices, seat.decided = None, event.label
+        seat.folded = event.choice == "fold"
         self.waiting -= 1
         if event.by:
-            own.raised = event.by
-            self._bets(event.seat, (*own.bets, Bet(RAISE, event.by)), own.total + event.by, 0)
+            seat.raised = event.by
+            self._set_bets(event.seat, (*seat.bets, Bet(RAISE, event.by)), seat.total + event.by, 0)

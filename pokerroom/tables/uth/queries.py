@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pokerroom.tables.event_source import Readable
-from pokerroom.tables.table import TableEvents
-from pokerroom.tables.uth.snapshot import HouseSnapshot
-from pokerroom.tables.uth.state import HouseState
+from pokerroom.tables.event_source import EventSource
+from pokerroom.tables.table import AnyTableEvent
+from pokerroom.tables.uth.snapshot import UthSnapshot
+from pokerroom.tables.uth.state import UthState
 from pokerroom.tables.uth.viewing import snapshot
 
 
-class HouseInquiries(Readable[TableEvents]):
-    """The readable side of a house table; the commands are :class:`~pokerroom.tables.uth.table.HouseTable`'s."""
+class UthTableQueries(EventSource[AnyTableEvent]):
+    """The readable side of a house table; the commands are :class:`~pokerroom.tables.uth.table.UthTable`'s."""
 
-    _state: HouseState
+    _state: UthState
     name: str
 
     @property
@@ -21,7 +21,7 @@ class HouseInquiries(Readable[TableEvents]):
         state = self._state
         if state.paused_at is not None or state.closed:
             return None
-        times = (state.due_at, state.light_at, state.count_at, state.tidy_at)
+        times = (state.due_at, state.light_at, state.count_at, state.limits_due_at)
         return min([at for at in times if at is not None], default=None)
 
     @property
@@ -37,7 +37,7 @@ class HouseInquiries(Readable[TableEvents]):
     @property
     def game(self) -> str:
         """The number of the running round, or of the last one."""
-        return self._state.picture.game
+        return self._state.public_state.game
 
     @property
     def chips(self) -> int:
@@ -52,12 +52,12 @@ class HouseInquiries(Readable[TableEvents]):
     @property
     def players(self) -> dict[str, int]:
         """Who sits here, and in which seat."""
-        return self._state.places.players
+        return self._state.seats.players
 
     @property
     def bots(self) -> set[str]:
         """Who of them is a program."""
-        return {place.player for place in self._state.places if place.bot}
+        return {seat.player for seat in self._state.seats if seat.bot}
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -66,9 +66,9 @@ class HouseInquiries(Readable[TableEvents]):
 
     def stack_of(self, player: str) -> int:
         """The chips that a player has on the table."""
-        place = self._state.places.find(player)
-        return self._state.ledger.get(place.number, 0) if place else 0
+        seat = self._state.seats.find(player)
+        return self._state.ledger.get(seat.number, 0) if seat else 0
 
-    def snapshot(self, viewer: str | None, now: int) -> HouseSnapshot:
+    def snapshot(self, viewer: str | None, now: int) -> UthSnapshot:
         """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
         return snapshot(self._state, self.name, viewer, max(self._now, now), self.spectators)

@@ -9,24 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.tables.replay import Recalled
-from pokerroom.tables.uth.cashier import Cashier, Move
+from pokerroom.tables.replay import ReplayedAnswers
+from pokerroom.tables.uth.cashier import ChipMove, UthCashier
 
 DONE, FAILED = 1, 0
 """answers to a booking"""
 
 
-class NotedCashier:
+class RecordingCashier:
     """The cashier ``inner``; ``note`` is told every answer that a command may depend on."""
 
-    def __init__(self, inner: Cashier, note: Callable[[int], None]) -> None:
+    def __init__(self, inner: UthCashier, record: Callable[[int], None]) -> None:
         self._inner = inner
-        self._note = note
+        self._record = record
 
     @property
     def meter(self) -> int:
         """The progressive jackpot of the room now."""
-        return self._noted(self._inner.meter)
+        return self._recorded(self._inner.meter)
 
     def balance(self, player: str) -> int:
         """What the player's account holds: for snapshots, on which nothing depends."""
@@ -34,30 +34,30 @@ class NotedCashier:
 
     def allowance(self, player: str) -> int:
         """What of it he may put down now."""
-        return self._noted(self._inner.allowance(player))
+        return self._recorded(self._inner.allowance(player))
 
     def reserve(self, worst: int) -> bool:
         """Set ``worst`` chips of the bank aside; ``False``: it has not so many."""
-        return bool(self._noted(int(self._inner.reserve(worst))))
+        return bool(self._recorded(int(self._inner.reserve(worst))))
 
-    def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
+    def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
         """Move these chips, all or none."""
         try:
             self._inner.book(moves, bank, meter)
         except Exception:
-            self._note(FAILED)
+            self._record(FAILED)
             raise
-        self._note(DONE)
+        self._record(DONE)
 
-    def _noted(self, answer: int) -> int:
-        self._note(answer)
+    def _recorded(self, answer: int) -> int:
+        self._record(answer)
         return answer
 
 
-class RecalledCashier(Recalled):
+class ReplayCashier(ReplayedAnswers):
     """Says again what was noted; ``inner`` tells balances."""
 
-    def __init__(self, inner: Cashier) -> None:
+    def __init__(self, inner: UthCashier) -> None:
         super().__init__()
         self._inner = inner
         self.reserved = 0
@@ -66,7 +66,7 @@ class RecalledCashier(Recalled):
     @property
     def meter(self) -> int:
         """The progressive jackpot as it was."""
-        return self.next("the jackpot")
+        return self.next_answer("the jackpot")
 
     def balance(self, player: str) -> int:
         """What the player's account holds now."""
@@ -74,16 +74,16 @@ class RecalledCashier(Recalled):
 
     def allowance(self, player: str) -> int:
         """What the player could put down."""
-        return self.next(f"what {player} may put down")
+        return self.next_answer(f"what {player} may put down")
 
     def reserve(self, worst: int) -> bool:
         """Whether the bank had so many chips."""
-        had = bool(self.next("the bank"))
-        if had:
+        granted = bool(self.next_answer("the bank"))
+        if granted:
             self.reserved = worst
-        return had
+        return granted
 
-    def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
+    def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
         """Nothing, or the failure that it was."""
-        if self.next("a booking") == FAILED:
+        if self.next_answer("a booking") == FAILED:
             raise RuntimeError("these chips could not be moved when it happened")

@@ -5,28 +5,28 @@ from __future__ import annotations
 from pokerroom.cards import Deck
 from pokerroom.uth.events import Decided
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_snapshot import RoundRecord, record, restore
+from pokerroom.uth.round_snapshot import RoundRecord, restore_round, snapshot_round
 
 
-class Checkpoint:
+class RoundCheckpoint:
     """Taken after every step of a round whose bets are closed; :meth:`note` adds each decision that was booked."""
 
     def __init__(self, played: Round) -> None:
         self._rules = played.rules
-        self.record: RoundRecord = record(played)
-        self.decided: list[Decided] = []
+        self.round_record: RoundRecord = snapshot_round(played)
+        self.decisions: list[Decided] = []
 
-    def note(self, decision: Decided) -> None:
+    def record_decision(self, decision: Decided) -> None:
         """A decision was carried out and paid."""
-        self.decided.append(decision)
+        self.decisions.append(decision)
 
     def restore(self, deck: Deck) -> Round:
         """Return the round as it was; ``deck`` serves when its cards were not dealt yet."""
-        restored = restore(self._rules, self.record, deck)
-        for decision in self.decided:
+        restored = restore_round(self._rules, self.round_record, deck)
+        for decision in self.decisions:
             seat = restored.seats[decision.seat]
             seat.decided, seat.raised = decision.label, decision.by
             seat.folded = decision.choice == "fold"
-        if self.decided:
-            restored.due = not restored.waiting
+        if self.decisions:
+            restored.step_due = not restored.waiting
         return restored

@@ -1,9 +1,10 @@
 """The course of the rounds at a house table: what opens, closes and goes on when, and what happens after a fault.
 
 Theory of operation.  ``state.due_at`` is the one alarm of a round: the end of the betting time, of a pause, or of the
-time for decisions; :meth:`Course.go` carries out what is due.  Every step goes through :meth:`Course.attempt`.  When
-one fails with an error of ours the round pauses, everybody is told, and after :data:`INVESTIGATION` the round is taken
-up as it was before that step; when it fails again, or betting was still open, all bets go back (rule F9).
+time for decisions; :meth:`RoundDriver.go` carries out what is due.  Every step goes through
+:meth:`RoundDriver.attempt`.  When one fails with an error of ours the round pauses, everybody is told, and after
+:data:`INVESTIGATION_MS` the round is taken up as it was before that step; when it fails again, or betting was
+still open, all bets go back (rule F9).
 """
 
 from __future__ import annotations
@@ -14,88 +15,90 @@ from typing import TypeVar
 
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.events import BankShort, CrowdCounted, DecisionTime, LightChanged
-from pokerroom.tables.uth.round_checkpoint import Checkpoint
-from pokerroom.tables.uth.seats import Place
-from pokerroom.tables.uth.state import HouseState
+from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
+from pokerroom.tables.uth.seats import UthSeat
+from pokerroom.tables.uth.state import UthState
 from pokerroom.uth.betting_clock import game_number
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import (
     BetsRefunded,
     DecisionOpened,
     DecisionPhase,
-    HouseEvent,
     RoundCancelled,
     RoundPaused,
     RoundResumed,
+    UthEvent,
 )
-from pokerroom.uth.exposure import Exposure, worst_case
+from pokerroom.uth.exposure import RoundExposure, worst_case
 from pokerroom.uth.round import Round
 from pokerroom.uth.settlement import Stakes
 
-INVESTIGATION = 3_000
+INVESTIGATION_MS = 3_000
 """how long a fault is looked into, in ms"""
-BANK_RETRY = 10_000
+BANK_RETRY_MS = 10_000
 """how long a table without betting waits before it asks the bank again, in ms"""
-COUNT_EVERY = 1_000
+CROWD_TOTALS_EVERY_MS = 1_000
 """how often a crowd is told its sums, in ms"""
-ISSUE = "an issue is being investigated"
-NOT_RESOLVED = "the issue could not be resolved"
+FAULT_TEXT = "an issue is being investigated"
+NOT_RESOLVED_TEXT = "the issue could not be resolved"
 
 OnFault = Callable[[Exception, str], None]
 """Told of every fault of ours at a table: the exception, and the round's number."""
-Done = TypeVar("Done")
+ActionResult = TypeVar("ActionResult")
 
 
-class Course:
+class RoundDriver:
     """Drives the rounds of one table."""
 
-    def __init__(self, state: HouseState, on_fault: OnFault) -> None:
+    def __init__(self, state: UthState, on_fault: OnFault) -> None:
         self._state = state
         self._on_fault = on_fault
 
     # --- faults -------------------------------------------------------------------------------------------------
 
-    def attempt(self, what: Callable[[], Done], now: int) -> Done:
-        """Do ``what``; when it fails by a fault of ours pause the round and refuse with ``round_paused``."""
+    def guarded(self, action: Callable[[], ActionResult], now: int) -> ActionResult:
+        """Do ``action``; when it fails by a fault of ours pause the round and refuse with ``round_paused``."""
         try:
-            return what()
-        except (Refused, TableError):
+            return action()
+        except (RoundError, TableError):
             raise
         except Exception as error:
-            self._fault(error, now)
-            raise Refused("round_paused", f"the round is paused: {ISSUE}; wait until it goes on") from None
+            self._pause_for_fault(error, now)
+            raise RoundError(
+                "round_paused", f"the round is paused: {FAULT_TEXT}; wait until it goes on"
+            ) from None
 
-    def quietly(self, what: Callable[[], None], now: int) -> None:
+    def guarded_silently(self, action: Callable[[], None], now: int) -> None:
         """The same for what nobody waits for: a fault has paused the round, and that is all."""
-        with contextlib.suppress(Refused):
-            self.attempt(what, now)
+        with contextlib.suppress(RoundError):
+            self.guarded(action, now)
 
-    def _fault(self, error: Exception, now: int) -> None:
+    def _pause_for_fault(self, error: Exception, now: int) -> None:
         state = self._state
-        self._on_fault(error, state.picture.game)
+        self._on_fault(error, state.public_state.game)
         state.faults += 1
         state.time_left = max(0, (state.due_at or now) - now)
-        state.due_at, state.light_at = now + INVESTIGATION, None
+        state.due_at, state.light_at = now + INVESTIGATION_MS, None
         state.investigating = True
         if state.round is not None:
-            state.round.paused = ISSUE
-        if not state.picture.paused:
-            state.emit(RoundPaused(ISSUE))
+            state.round.paused = FAULT_TEXT
+        if not state.public_state.paused:
+            state.emit(RoundPaused(FAULT_TEXT))
 
-    def _resolve(self, now: int) -> None:
+    def _resolve_fault(self, now: int) -> None:
         """The fault was looked into: go on from before it, or give the bets back."""
         state = self._state
         if state.running is None:
             state.emit(RoundResumed())
-            self._ended(now)
+            self._finish_round(now)
             return
         if state.checkpoint is None or state.faults > 1 or not state.ledger:
-            self.cancel(NOT_RESOLVED, now)
+            self.cancel(NOT_RESOLVED_TEXT, now)
             return
-        state.round = state.checkpoint.restore(state.decks.deck())
+        state.round = state.checkpoint.restore(state.decks.new_deck())
         state.investigating = False
         state.emit(RoundResumed())
-        if state.round.due:
+        if state.round.step_due:
             state.due_at = now + state.rules.timing.street_pause
         else:
             state.due_at = now + (state.time_left or state.rules.timing.decision) if self._timed else None
@@ -104,13 +107,13 @@ class Course:
         """Give all bets back; the round does not count (rule F9)."""
         state = self._state
         played = state.round
-        refunds: list[HouseEvent] = [
+        refunds: list[UthEvent] = [
             BetsRefunded(seat, state.public, -chips) for seat, chips in state.ledger.items()
         ]
-        state.carry([*refunds, RoundCancelled(state.picture.game, reason, state.staked)])
+        state.apply([*refunds, RoundCancelled(state.public_state.game, reason, state.staked)])
         if played is not None:
-            played.phase, played.due, played.paused = "cancelled", False, ""
-        self._ended(now)
+            played.phase, played.step_due, played.paused = "cancelled", False, ""
+        self._finish_round(now)
 
     # --- the clock ----------------------------------------------------------------------------------------------
 
@@ -118,40 +121,40 @@ class Course:
     def _timed(self) -> bool:
         return bool(self._state.rules.timing.decision)
 
-    def go(self, now: int) -> None:
-        """Carry out what is due at :attr:`HouseState.due_at`."""
+    def run_due(self, now: int) -> None:
+        """Carry out what is due at :attr:`UthState.due_at`."""
         state = self._state
         state.due_at = None
         if state.investigating:
-            self._resolve(now)
+            self._resolve_fault(now)
         elif state.running is None:
             state.round = None
-            self.open(now)
+            self.open_betting(now)
         elif state.running.phase == "betting":
             self.close_betting(now)
-        elif state.running.due:
-            self._step(now)
+        elif state.running.step_due:
+            self._run_step(now)
         else:
-            state.carry(state.running.close_phase())
+            state.apply(state.running.close_phase())
             self.after_decision(now)
 
-    def yellow(self, now: int) -> None:
+    def show_yellow_light(self, now: int) -> None:
         """The last part of the betting time begins."""
         state = self._state
         state.light_at = None
         if state.due_at is not None:
             state.emit(LightChanged("yellow", state.due_at - now))
 
-    def count(self, now: int) -> None:
+    def announce_crowd_totals(self, now: int) -> None:
         """Tell a crowd its sums."""
         state = self._state
         state.count_at = None
-        state.emit(CrowdCounted(len(state.places), state.picture.betting, state.picture.total))
+        state.emit(CrowdCounted(len(state.seats), state.public_state.betting, state.public_state.total))
 
-    def count_soon(self, now: int) -> None:
+    def schedule_crowd_totals(self, now: int) -> None:
         """Note that the sums of a crowd have changed."""
         if self._state.rules.crowd and self._state.count_at is None:
-            self._state.count_at = now + COUNT_EVERY
+            self._state.count_at = now + CROWD_TOTALS_EVERY_MS
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -160,61 +163,61 @@ class Course:
         state = self._state
         if state.round is not None or state.due_at is not None or state.paused_at is not None:
             return False
-        return state.closing is None and any(p.lost_at is None and not p.away for p in state.places)
+        return state.closing is None and any(p.lost_at is None and not p.away for p in state.seats)
 
-    def open(self, now: int) -> None:
+    def open_betting(self, now: int) -> None:
         """Open betting for the next round, when somebody is here and the bank can pay the smallest one."""
         state = self._state
         if not self.may_open():
             return
-        if not state.cashier.reserve(self.least_worst):
-            if not state.picture.bank_short:
+        if not state.cashier.reserve(self.smallest_worst_case):
+            if not state.public_state.bank_short:
                 state.emit(
                     BankShort(
                         "the house's bank is too low for the next round; betting opens when it has grown"
                     )
                 )
-            state.due_at = now + BANK_RETRY
+            state.due_at = now + BANK_RETRY_MS
             return
         state.faults, state.checkpoint = 0, None
         state.rounds += 1
-        state.exposure = Exposure(state.rules)
-        number = game_number(now, state.picture.game or None)
-        state.round = Round(state.rules, number, state.decks.deck())
-        state.carry(state.round.open(state.meter))
-        for place in state.places:
-            self.join(place)
+        state.exposure = RoundExposure(state.rules)
+        number = game_number(now, state.public_state.game or None)
+        state.round = Round(state.rules, number, state.decks.new_deck())
+        state.apply(state.round.open(state.meter))
+        for seat in state.seats:
+            self.join_betting(seat)
 
     @property
-    def least_worst(self) -> int:
+    def smallest_worst_case(self) -> int:
         """The worst case of the smallest round, in chips."""
         rules = self._state.rules
         return worst_case(rules, [Stakes(rules.ante.min, 0, {})])
 
-    def join(self, place: Place) -> None:
+    def join_betting(self, seat: UthSeat) -> None:
         """Let a player bet, when betting is open and he is at his place."""
         played = self._state.running
-        if played is not None and played.phase == "betting" and not place.away and not played.paused:
-            played.join(place.number, place.previous)
+        if played is not None and played.phase == "betting" and not seat.away and not played.paused:
+            played.join(seat.number, seat.previous)
 
-    def withdraw(self, place: Place, now: int) -> None:
+    def withdraw(self, seat: UthSeat, now: int) -> None:
         """Take a player out of open betting; his bets go back."""
         state = self._state
         played = state.running
         if played is None or played.phase != "betting" or played.paused:
             return
         try:
-            self.attempt(lambda: state.carry(played.leave(place.number)), now)
-        except Refused:
+            self.guarded(lambda: state.apply(played.leave(seat.number)), now)
+        except RoundError:
             return
-        state.exposure.put(place.number, Stakes(0, 0, {}))
-        self.count_soon(now)
+        state.exposure.set_bets(seat.number, Stakes(0, 0, {}))
+        self.schedule_crowd_totals(now)
 
     def start_clock(self, now: int) -> None:
         """The first bet lies on the table: the betting time runs."""
         state = self._state
         timing = state.rules.timing
-        if state.due_at is None and timing.betting and state.picture.betting:
+        if state.due_at is None and timing.betting and state.public_state.betting:
             state.due_at = now + timing.betting
             state.light_at = state.due_at - timing.yellow if 0 < timing.yellow < timing.betting else None
             state.emit(LightChanged("green", timing.betting))
@@ -225,80 +228,80 @@ class Course:
         played = state.running
         assert played is not None, "betting is open"
         state.light_at = None
-        if not state.picture.betting:
+        if not state.public_state.betting:
             state.due_at = None
             state.emit(LightChanged("green", 0))
             return
         closing = played.close_phase()
         state.emit(LightChanged("red", 0))
-        state.carry(closing)
+        state.apply(closing)
         for number in played.seats:
-            place = state.places.at(number)
-            assert place is not None, "who has bet has a place"
-            place.previous = played.bets(number)
+            seat = state.seats.at(number)
+            assert seat is not None, "who has bet has a place"
+            seat.previous = played.bets(number)
         state.count_at = None
-        state.checkpoint = Checkpoint(played)
+        state.checkpoint = RoundCheckpoint(played)
         state.due_at = now + state.rules.timing.deal_pause
 
     # --- after the deal -----------------------------------------------------------------------------------------
 
-    def _step(self, now: int) -> None:
+    def _run_step(self, now: int) -> None:
         """Carry out the step that is due; the settlement follows the dealer's hand at once."""
         state = self._state
         played = state.running
         assert played is not None, "a round runs"
         self._advance(played)
         if played.phase == "showdown":
-            state.checkpoint = Checkpoint(played)
+            state.checkpoint = RoundCheckpoint(played)
             self._advance(played)
         if played.over:
-            self._ended(now)
+            self._finish_round(now)
             return
-        state.checkpoint = Checkpoint(played)
-        if played.due:
+        state.checkpoint = RoundCheckpoint(played)
+        if played.step_due:
             state.due_at = now + state.rules.timing.street_pause
             return
         state.due_at = now + state.rules.timing.decision if self._timed else None
-        for place in [place for place in state.places if place.away]:
-            self.decide_for(place, now)
+        for seat in [seat for seat in state.seats if seat.away]:
+            self.decide_for_absent(seat, now)
 
     def _advance(self, played: Round) -> None:
-        told: list[HouseEvent] = []
+        pending: list[UthEvent] = []
         events = played.advance(self._state.meter)
         for event in events:
             if isinstance(event, DecisionOpened):
-                self._state.carry(told)
-                self._state.emit(DecisionTime(_moment(played), self._state.rules.timing.decision))
-                told = []
-            told.append(event)
-        self._state.carry(told)
+                self._state.apply(pending)
+                self._state.emit(DecisionTime(_open_decision(played), self._state.rules.timing.decision))
+                pending = []
+            pending.append(event)
+        self._state.apply(pending)
 
-    def decide_for(self, place: Place, now: int) -> None:
+    def decide_for_absent(self, seat: UthSeat, now: int) -> None:
         """Check for a player who has gone, and fold at last: nobody waits for him."""
         state = self._state
         played = state.running
-        if played is None or played.paused or not (options := played.options(place.number)):
+        if played is None or played.paused or not (options := played.options(seat.number)):
             return
-        state.carry(played.decide(place.number, _moment(played), options[0].choice, 0, balance=0))
+        state.apply(played.decide(seat.number, _open_decision(played), options[0].choice, 0, balance=0))
         self.after_decision(now)
 
     def after_decision(self, now: int) -> None:
         """When all have decided the phase ends before its time."""
         state = self._state
-        if state.running is not None and state.running.due:
+        if state.running is not None and state.running.step_due:
             state.due_at = now + state.rules.timing.street_pause
 
-    def _ended(self, now: int) -> None:
+    def _finish_round(self, now: int) -> None:
         state = self._state
         state.checkpoint, state.investigating, state.light_at = None, False, None
-        state.exposure = Exposure(state.rules)
+        state.exposure = RoundExposure(state.rules)
         state.cashier.reserve(0)
-        for place in state.places:
-            place.ready = False
+        for seat in state.seats:
+            seat.ready = False
         state.due_at = None if state.rules.on_demand else now + state.rules.timing.result_pause
 
 
-def _moment(played: Round) -> DecisionPhase:
+def _open_decision(played: Round) -> DecisionPhase:
     """The decision that is open."""
     phase = played.phase
     assert phase in {"preflop", "flop", "river"}, "decisions are open"

@@ -13,107 +13,107 @@ from pokerroom.tables.uth.events import (
     PlaceLine,
     PlaceTaken,
 )
-from pokerroom.tables.uth.round_driver import Course
-from pokerroom.tables.uth.seats import Place
-from pokerroom.tables.uth.state import HouseState
+from pokerroom.tables.uth.round_driver import RoundDriver
+from pokerroom.tables.uth.seats import UthSeat
+from pokerroom.tables.uth.state import UthState
 
-GONE = 60_000
+DISCONNECT_LIMIT_MS = 60_000
 """a player whose line is down for so long gives up his place, unless the rule set holds it longer; in ms"""
 
 
-class Housekeeping:
+class UthSeatPolicy:
     """Looks after the places of one table."""
 
-    def __init__(self, state: HouseState, course: Course) -> None:
+    def __init__(self, state: UthState, driver: RoundDriver) -> None:
         self._state = state
-        self._course = course
+        self._driver = driver
         self._reasons: dict[int, PlaceLeftReason] = {}
 
     def sit(self, player: str, seat: int, now: int, *, bot: bool) -> int:
         """Give a player a place; he may bet at once while betting is open. Return the seat."""
         state = self._state
-        place = state.places.take(player, seat, bot)
-        state.emit(PlaceTaken(place.number, state.public, player, bot))
-        self._course.join(place)
-        self._course.count_soon(now)
-        return place.number
+        uth_seat = state.seats.assign(player, seat, bot)
+        state.emit(PlaceTaken(uth_seat.number, state.public, player, bot))
+        self._driver.join_betting(uth_seat)
+        self._driver.schedule_crowd_totals(now)
+        return uth_seat.number
 
-    def leave(self, place: Place, reason: PlaceLeftReason, now: int) -> None:
+    def leave(self, seat: UthSeat, reason: PlaceLeftReason, now: int) -> None:
         """Free a place: at once, or when the round that the player is in is over."""
-        self._course.withdraw(place, now)
-        if not self._state.in_round(place):
-            self._free(place, reason, now)
-        elif not place.leaving:
-            place.leaving = True
-            self._reasons[place.number] = reason
-            self._state.emit(PlaceLeaving(place.number, self._state.public))
-            self._course.quietly(lambda: self._course.decide_for(place, now), now)
+        self._driver.withdraw(seat, now)
+        if not self._state.in_round(seat):
+            self._free(seat, reason, now)
+        elif not seat.leaving:
+            seat.leaving = True
+            self._reasons[seat.number] = reason
+            self._state.emit(PlaceLeaving(seat.number, self._state.public))
+            self._driver.guarded_silently(lambda: self._driver.decide_for_absent(seat, now), now)
 
-    def stay(self, place: Place) -> None:
+    def stay(self, seat: UthSeat) -> None:
         """Take a :meth:`leave` back that waits for the end of the round."""
-        if not place.leaving:
+        if not seat.leaving:
             return
-        if self._reasons.get(place.number) == "removed":
+        if self._reasons.get(seat.number) == "removed":
             raise TableError("removed", "you have been asked to leave")
-        place.leaving = False
-        self._state.emit(PlaceBack(place.number, self._state.public))
+        seat.leaving = False
+        self._state.emit(PlaceBack(seat.number, self._state.public))
 
-    def step_away(self, place: Place, now: int) -> None:
+    def step_away(self, seat: UthSeat, now: int) -> None:
         """Put a marker on a place (rule F8, ``casino``); bets of an open betting time go back."""
         time = self._state.rules.timing.hold_seat
         if not time:
             raise TableError(
                 "no_marker", "at this table no place is held for who steps away: leave, or sit on"
             )
-        if place.held_until is None:
-            self._course.withdraw(place, now)
-            place.held_until = now + time
-            self._tidy_by(place.held_until)
-            self._state.emit(PlaceHeld(place.number, self._state.public, time))
-            self._course.quietly(lambda: self._course.decide_for(place, now), now)
+        if seat.held_until is None:
+            self._driver.withdraw(seat, now)
+            seat.held_until = now + time
+            self._schedule_limits(seat.held_until)
+            self._state.emit(PlaceHeld(seat.number, self._state.public, time))
+            self._driver.guarded_silently(lambda: self._driver.decide_for_absent(seat, now), now)
 
-    def come_back(self, place: Place) -> None:
+    def come_back(self, seat: UthSeat) -> None:
         """Take the marker away; the player may bet again."""
-        if place.held_until is not None:
-            place.held_until = None
-            self._state.emit(PlaceBack(place.number, self._state.public))
-            self._course.join(place)
+        if seat.held_until is not None:
+            seat.held_until = None
+            self._state.emit(PlaceBack(seat.number, self._state.public))
+            self._driver.join_betting(seat)
 
-    def line_lost(self, place: Place, now: int) -> None:
+    def connection_lost(self, seat: UthSeat, now: int) -> None:
         """A connection dropped: bets of an open betting time are declined, decisions wait for their time."""
-        if place.lost_at is not None:
+        if seat.lost_at is not None:
             return
-        place.lost_at = now
-        self._state.emit(PlaceLine(place.number, self._state.public, connected=False))
-        self._course.withdraw(place, now)
-        self._course.join(place)
-        self._tidy_by(self._gone_at(place, now))
+        seat.lost_at = now
+        self._state.emit(PlaceLine(seat.number, self._state.public, connected=False))
+        self._driver.withdraw(seat, now)
+        self._driver.join_betting(seat)
+        self._schedule_limits(self._disconnect_limit_at(seat, now))
 
-    def line_back(self, place: Place) -> None:
+    def connection_restored(self, seat: UthSeat) -> None:
         """A connection is back."""
-        if place.lost_at is not None:
-            place.lost_at = None
-            self._state.emit(PlaceLine(place.number, self._state.public, connected=True))
+        if seat.lost_at is not None:
+            seat.lost_at = None
+            self._state.emit(PlaceLine(seat.number, self._state.public, connected=True))
 
-    def tidy(self, now: int) -> None:
+    def enforce_limits(self, now: int) -> None:
         """Give up places that were kept long enough, and those of players who leave once the round is over."""
         state = self._state
         if state.running is None:
-            for place in [place for place in state.places if place.leaving]:
-                self._free(place, self._reasons.pop(place.number, "left"), now)
-        if state.tidy_at is None or state.tidy_at > now:
+            for seat in [seat for seat in state.seats if seat.leaving]:
+                self._free(seat, self._reasons.pop(seat.number, "left"), now)
+        if state.limits_due_at is None or state.limits_due_at > now:
             return
-        state.tidy_at = None
-        for place in list(state.places):
-            self._tidy_place(place, now)
+        state.limits_due_at = None
+        for seat in list(state.seats):
+            self._enforce_seat_limits(seat, now)
 
     def close(self, reason: str) -> None:
         """The table is gone."""
         state = self._state
-        for place in list(state.places):
-            state.emit(PlaceLeft(place.number, state.public, place.player, "closed"))
-            state.places.free(place)
-        state.closed, state.due_at, state.light_at, state.count_at, state.tidy_at = (
+        for seat in list(state.seats):
+            state.emit(PlaceLeft(seat.number, state.public, seat.player, "closed"))
+            state.seats.free(seat)
+        state.closed, state.due_at, state.light_at, state.count_at, state.limits_due_at = (
             True,
             None,
             None,
@@ -123,29 +123,29 @@ class Housekeeping:
         state.cashier.reserve(0)
         state.emit(TableClosed(reason))
 
-    def _tidy_place(self, place: Place, now: int) -> None:
-        if place.held_until is not None and place.held_until <= now:
-            self.leave(place, "held_too_long", now)
-        elif place.lost_at is not None and self._gone_at(place, place.lost_at) <= now:
-            self.leave(place, "disconnected_too_long", now)
+    def _enforce_seat_limits(self, seat: UthSeat, now: int) -> None:
+        if seat.held_until is not None and seat.held_until <= now:
+            self.leave(seat, "held_too_long", now)
+        elif seat.lost_at is not None and self._disconnect_limit_at(seat, seat.lost_at) <= now:
+            self.leave(seat, "disconnected_too_long", now)
         else:
-            times = [place.held_until] if place.held_until is not None else []
-            if place.lost_at is not None:
-                times.append(self._gone_at(place, place.lost_at))
+            times = [seat.held_until] if seat.held_until is not None else []
+            if seat.lost_at is not None:
+                times.append(self._disconnect_limit_at(seat, seat.lost_at))
             for at in times:
-                self._tidy_by(at)
+                self._schedule_limits(at)
 
-    def _gone_at(self, place: Place, lost_at: int) -> int:
-        return lost_at + max(GONE, self._state.rules.timing.hold_seat)
+    def _disconnect_limit_at(self, seat: UthSeat, lost_at: int) -> int:
+        return lost_at + max(DISCONNECT_LIMIT_MS, self._state.rules.timing.hold_seat)
 
-    def _tidy_by(self, at: int) -> None:
-        tidy_at = self._state.tidy_at
-        self._state.tidy_at = at if tidy_at is None else min(tidy_at, at)
+    def _schedule_limits(self, at: int) -> None:
+        limits_due_at = self._state.limits_due_at
+        self._state.limits_due_at = at if limits_due_at is None else min(limits_due_at, at)
 
-    def _free(self, place: Place, reason: PlaceLeftReason, now: int) -> None:
+    def _free(self, seat: UthSeat, reason: PlaceLeftReason, now: int) -> None:
         state = self._state
-        state.emit(PlaceLeft(place.number, state.public, place.player, reason))
-        state.places.free(place)
-        self._course.count_soon(now)
-        if not len(state.places) and state.running is None and not state.investigating:
+        state.emit(PlaceLeft(seat.number, state.public, seat.player, reason))
+        state.seats.free(seat)
+        self._driver.schedule_crowd_totals(now)
+        if not len(state.seats) and state.running is None and not state.investigating:
             state.round = state.due_at = None

@@ -11,7 +11,7 @@ from pokerroom.uth.events import Bet
 from pokerroom.uth.rulesets.model import RuleSet
 
 
-class Place(msgspec.Struct, eq=False, omit_defaults=True):
+class UthSeat(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat. Times are in milliseconds."""
 
     number: int
@@ -33,42 +33,42 @@ class Place(msgspec.Struct, eq=False, omit_defaults=True):
         return self.leaving or self.held_until is not None
 
 
-class Places:
+class UthSeats:
     """The occupied seats by number and by player."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._seats = rules.seats
-        self._by_number: dict[int, Place] = {}
-        self._by_player: dict[str, Place] = {}
+        self._by_number: dict[int, UthSeat] = {}
+        self._by_player: dict[str, UthSeat] = {}
         self._free_from = 1
 
     def __len__(self) -> int:
         return len(self._by_number)
 
-    def __iter__(self) -> Iterator[Place]:
+    def __iter__(self) -> Iterator[UthSeat]:
         return iter(self._by_number.values())
 
     @property
     def players(self) -> dict[str, int]:
         """Who sits where."""
-        return {player: place.number for player, place in self._by_player.items()}
+        return {player: seat.number for player, seat in self._by_player.items()}
 
-    def at(self, number: int) -> Place | None:
+    def at(self, number: int) -> UthSeat | None:
         """The place of this number, when somebody has it."""
         return self._by_number.get(number)
 
-    def find(self, player: str | None) -> Place | None:
+    def find(self, player: str | None) -> UthSeat | None:
         """The place of a player."""
         return self._by_player.get(player) if player is not None else None
 
-    def of(self, player: str) -> Place:
+    def seat_of(self, player: str) -> UthSeat:
         """The place of a player; raise :class:`TableError` ``not_seated``."""
-        place = self._by_player.get(player)
-        if place is None:
+        seat = self._by_player.get(player)
+        if seat is None:
             raise TableError("not_seated", "take a seat at this table first")
-        return place
+        return seat
 
-    def take(self, player: str, number: int, bot: bool) -> Place:
+    def assign(self, player: str, number: int, bot: bool) -> UthSeat:
         """Give a player seat ``number``, 0 for any free one.
 
         Raise :class:`TableError` ``already_seated``, ``no_such_seat``, ``seat_taken``, ``table_full``.
@@ -82,21 +82,21 @@ class Places:
             raise TableError("no_such_seat", f"this table has seats 1 to {self._seats}")
         if number in self._by_number:
             raise TableError("seat_taken", f"seat {number} is taken: choose another, or 0 for any free one")
-        place = Place(number, player, bot)
-        self.put_back([place])
-        return place
+        seat = UthSeat(number, player, bot)
+        self.restore([seat])
+        return seat
 
-    def put_back(self, places: Iterable[Place]) -> None:
+    def restore(self, seats: Iterable[UthSeat]) -> None:
         """Somebody has each of these places, as the last ones to come."""
-        for place in places:
-            self._by_number[place.number] = place
-            self._by_player[place.player] = place
+        for seat in seats:
+            self._by_number[seat.number] = seat
+            self._by_player[seat.player] = seat
 
-    def free(self, place: Place) -> None:
+    def free(self, seat: UthSeat) -> None:
         """Somebody left."""
-        del self._by_number[place.number]
-        del self._by_player[place.player]
-        self._free_from = min(self._free_from, place.number)
+        del self._by_number[seat.number]
+        del self._by_player[seat.player]
+        self._free_from = min(self._free_from, seat.number)
 
     def _any_free(self) -> int:
         while self._free_from in self._by_number:

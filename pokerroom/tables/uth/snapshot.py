@@ -12,7 +12,7 @@ from pokerroom.uth.events import Bet, BetsSettled, Choices, DealerShown, Phase, 
 from pokerroom.uth.rulesets.model import RuleSet
 
 
-class PlaceView(msgspec.Struct, frozen=True):
+class UthSeatView(msgspec.Struct, frozen=True):
     """One occupied seat as a viewer may see it. Amounts in chips."""
 
     seat: int
@@ -38,7 +38,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     """the result bet by bet, once the round is settled"""
 
 
-class HouseSnapshot(msgspec.Struct, frozen=True):
+class UthSnapshot(msgspec.Struct, frozen=True):
     """The whole state of a house table after event ``seq``, as one viewer may see it. Times are in milliseconds.
 
     ``rules`` has all that a client shows: names, pay tables, limits, chips.  ``places`` are all seats at a small
@@ -50,7 +50,7 @@ class HouseSnapshot(msgspec.Struct, frozen=True):
     rules: RuleSet
     limits: tuple[SpotLimit, ...]
     """the limits panel"""
-    places: tuple[PlaceView, ...]
+    places: tuple[UthSeatView, ...]
     you: int | None
     """the viewer's seat"""
     players: int

@@ -1,9 +1,9 @@
 """A house table over many rounds: the commands that it takes, and the clock that drives it.
 
 Theory of operation.  Every command is a method; it raises :class:`~pokerroom.tables.errors.TableError` or
-:class:`~pokerroom.uth.errors.Refused` and changes nothing, or is carried out.  All players bet and decide at the
-same time and none waits for another.  What happened is in :meth:`HouseTable.take_events`, and
-:attr:`HouseTable.wake_at` says when :meth:`HouseTable.tick` is due.  Chips never rest here between rounds: bets come
+:class:`~pokerroom.uth.errors.RoundError` and changes nothing, or is carried out.  All players bet and decide at the
+same time and none waits for another.  What happened is in :meth:`UthTable.take_events`, and
+:attr:`UthTable.wake_at` says when :meth:`UthTable.tick` is due.  Chips never rest here between rounds: bets come
 out of the players' accounts when they are accepted, and go back when they are taken back, settled or refunded
 (:mod:`~pokerroom.tables.uth.state`).
 
@@ -23,47 +23,48 @@ from pokerroom.tables.cash.events import Paused, Resumed, Said
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.bets import Bets, Decision
-from pokerroom.tables.uth.cashier import Cashier
-from pokerroom.tables.uth.checkpoint import HouseCheckpoint, put_back
-from pokerroom.tables.uth.config import HouseTableConfig
+from pokerroom.tables.uth.bets import BetCommands, UthDecision
+from pokerroom.tables.uth.cashier import UthCashier
+from pokerroom.tables.uth.checkpoint import UthCheckpoint, restore_checkpoint
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
-from pokerroom.tables.uth.limits import LimitsChange, NewLimits, changed
-from pokerroom.tables.uth.recovery import ResumableHouse
-from pokerroom.tables.uth.round_driver import Course, OnFault
-from pokerroom.tables.uth.seat_policy import Housekeeping
-from pokerroom.tables.uth.state import HouseState, later
+from pokerroom.tables.uth.limits import LimitsChange, NewLimits, with_changes
+from pokerroom.tables.uth.recovery import RecoverableUthTable
+from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
+from pokerroom.tables.uth.seat_policy import UthSeatPolicy
+from pokerroom.tables.uth.state import UthState, shifted
 from pokerroom.uth.bet_spots import limits_panel
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import RuleSet
 
 
-def _ignore_fault(fault: Exception, game: str) -> None:
+def _ignore_fault(error: Exception, game: str) -> None:
     """Without anybody to tell, a broken round is only paused, and resumed or cancelled."""
 
 
-class HouseTable(ResumableHouse):
+class UthTable(RecoverableUthTable):
     """One house table; see the module's theory of operation.
 
-    ``rules`` are those of :func:`~pokerroom.tables.uth.config.rules_of`.  ``on_fault`` is told of every fault of ours.
+    ``rules`` are those of :func:`~pokerroom.tables.uth.config.effective_rules`.  ``on_fault`` is told of every
+    fault of ours.
     """
 
     def __init__(
         self,
-        config: HouseTableConfig,
+        config: UthTableConfig,
         rules: RuleSet,
         rng: RandomBits,
-        cashier: Cashier,
+        cashier: UthCashier,
         now: int,
         *,
         resume_events: int = 1_000,
         on_fault: OnFault = _ignore_fault,
     ) -> None:
-        super().__init__(HouseState(rules, Decks(rng), cashier, resume_events), config, now)
+        super().__init__(UthState(rules, Decks(rng), cashier, resume_events), config, now)
         self.name = config.name or rules.title
-        self._course = Course(self._state, on_fault)
-        self._house = Housekeeping(self._state, self._course)
-        self._bets = Bets(self._state, self._course)
+        self._driver = RoundDriver(self._state, on_fault)
+        self._seat_policy = UthSeatPolicy(self._state, self._driver)
+        self._bets = BetCommands(self._state, self._driver)
 
     @property
     def rules(self) -> RuleSet:
@@ -73,17 +74,17 @@ class HouseTable(ResumableHouse):
     @classmethod
     def restore(
         cls,
-        checkpoint: HouseCheckpoint,
+        checkpoint: UthCheckpoint,
         rules: RuleSet,
         rng: RandomBits,
-        cashier: Cashier,
+        cashier: UthCashier,
         *,
         resume_events: int = 1_000,
         on_fault: OnFault = _ignore_fault,
     ) -> Self:
         """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
 
-        Raise :class:`~pokerroom.tables.decks.ReplayBroken` when ``rules`` are not those that it was left with.
+        Raise :class:`~pokerroom.tables.decks.ReplayError` when ``rules`` are not those that it was left with.
         """
         table = cls(
             checkpoint.config,
@@ -94,178 +95,180 @@ class HouseTable(ResumableHouse):
             resume_events=resume_events,
             on_fault=on_fault,
         )
-        put_back(checkpoint, table._state)
+        restore_checkpoint(checkpoint, table._state)
         return table
 
     # --- seats --------------------------------------------------------------------------------------------------
 
     def sit(self, player: str, seat: int, now: int, *, bot: bool = False) -> int:
         """Take a seat (0: any free one); return its number. Chips stay in the account until a bet is placed."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         self._check_open()
         if bot and not self.config.bots_allowed:
             raise TableError("no_bots", "this table is for people: programs may not sit down")
-        number = self._house.sit(player, seat, now, bot=bot)
-        self._go_on(now)
+        number = self._seat_policy.sit(player, seat, now, bot=bot)
+        self._continue_play(now)
         return number
 
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
         """Give up the seat; with decisions open, at the end of the round. ``cancel`` takes that back."""
-        now = self._at(now)
-        place = self._state.places.of(player)
+        now = self._advance_clock(now)
+        seat = self._state.seats.seat_of(player)
         if cancel:
-            self._house.stay(place)
+            self._seat_policy.stay(seat)
         else:
-            self._house.leave(place, "left", now)
-        self._go_on(now)
+            self._seat_policy.leave(seat, "left", now)
+        self._continue_play(now)
 
     def remove(self, player: str, now: int) -> None:
         """Take a player's seat as by :meth:`leave`, whether he wants or not."""
-        now = self._at(now)
-        self._house.leave(self._state.places.of(player), "removed", now)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_policy.leave(self._state.seats.seat_of(player), "removed", now)
+        self._continue_play(now)
 
     def sit_out(self, player: str, now: int) -> None:
         """Step away; a marker holds the place (rule F8, ``casino``)."""
-        now = self._at(now)
-        self._house.step_away(self._state.places.of(player), now)
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_policy.step_away(self._state.seats.seat_of(player), now)
+        self._continue_play(now)
 
     def sit_in(self, player: str, now: int) -> None:
         """Be back at a place that a marker held."""
-        now = self._at(now)
-        self._house.come_back(self._state.places.of(player))
-        self._go_on(now)
+        now = self._advance_clock(now)
+        self._seat_policy.come_back(self._state.seats.seat_of(player))
+        self._continue_play(now)
 
-    def line_lost(self, player: str, now: int) -> None:
+    def connection_lost(self, player: str, now: int) -> None:
         """The connection of a player dropped; nothing for who has no seat."""
-        now = self._at(now)
-        place = self._state.places.find(player)
-        if place is not None:
-            self._house.line_lost(place, now)
-            self._go_on(now)
+        now = self._advance_clock(now)
+        seat = self._state.seats.find(player)
+        if seat is not None:
+            self._seat_policy.connection_lost(seat, now)
+            self._continue_play(now)
 
-    def line_back(self, player: str, now: int) -> None:
+    def connection_restored(self, player: str, now: int) -> None:
         """The connection of a player is back; nothing for who has no seat."""
-        now = self._at(now)
-        place = self._state.places.find(player)
-        if place is not None:
-            self._house.line_back(place)
-            self._go_on(now)
+        now = self._advance_clock(now)
+        seat = self._state.seats.find(player)
+        if seat is not None:
+            self._seat_policy.connection_restored(seat)
+            self._continue_play(now)
 
     def say(self, player: str, text: str, now: int) -> None:
         """Speak at the table, from a seat or as a spectator."""
-        self._at(now)
+        self._advance_clock(now)
         self._check_open()
         if not text.strip():
             raise TableError("empty_text", "there is nothing to read in this text")
-        self._state.emit(Said(player, self._state.places.players.get(player), text))
+        self._state.emit(Said(player, self._state.seats.players.get(player), text))
 
     # --- play ---------------------------------------------------------------------------------------------------
 
-    def place(self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False) -> None:
+    def place_bet(
+        self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False
+    ) -> None:
         """Put chips on a spot in round ``game``; the ante takes the blind with it (rule F1)."""
-        self._bet(now, lambda: self._bets.place(player, game, spot, amount, self._now, fill=fill))
+        self._play(now, lambda: self._bets.place_bet(player, game, spot, amount, self._now, fill=fill))
 
     def double(self, player: str, game: str, now: int) -> None:
         """Double all bets, each up to its limit; once a round."""
-        self._bet(now, lambda: self._bets.double(player, game, self._now))
+        self._play(now, lambda: self._bets.double(player, game, self._now))
 
     def repeat(self, player: str, game: str, now: int) -> None:
         """Place the bets of the last round again."""
-        self._bet(now, lambda: self._bets.repeat(player, game, self._now))
+        self._play(now, lambda: self._bets.repeat(player, game, self._now))
 
     def undo(self, player: str, game: str, now: int) -> None:
         """Take back the last step."""
-        self._bet(now, lambda: self._bets.undo(player, game, self._now))
+        self._play(now, lambda: self._bets.undo(player, game, self._now))
 
     def clear(self, player: str, game: str, now: int) -> None:
         """Take back all bets."""
-        self._bet(now, lambda: self._bets.clear(player, game, self._now))
+        self._play(now, lambda: self._bets.clear(player, game, self._now))
 
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards; betting closes when everybody at the table has."""
-        self._bet(now, lambda: self._bets.deal(player, game, self._now))
+        self._play(now, lambda: self._bets.deal(player, game, self._now))
 
     def next_round(self, player: str, game: str, now: int) -> None:
         """Ask for the next round when ``game`` is over, at a table without a clock."""
-        self._bet(now, lambda: self._bets.next_round(player, game, self._now))
+        self._play(now, lambda: self._bets.next_round(player, game, self._now))
 
-    def decide(self, player: str, game: str, decision: Decision, now: int) -> None:
+    def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
         """Carry out a decision of round ``game``; any other than the open one is refused (rule F2)."""
-        self._bet(now, lambda: self._bets.decide(player, game, decision, self._now))
+        self._play(now, lambda: self._bets.decide(player, game, decision, self._now))
 
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
-        now = self._at(now)
-        state, course = self._state, self._course
+        now = self._advance_clock(now)
+        state, driver = self._state, self._driver
         if state.paused_at is not None or state.closed:
             return
         if _due(state.light_at, now):
-            course.yellow(now)
+            driver.show_yellow_light(now)
         if _due(state.due_at, now):
-            course.quietly(lambda: course.go(now), now)
+            driver.guarded_silently(lambda: driver.run_due(now), now)
         if _due(state.count_at, now):
-            course.count(now)
-        self._go_on(now)
+            driver.announce_crowd_totals(now)
+        self._continue_play(now)
 
-    def go_on(self, now: int) -> None:
+    def continue_play(self, now: int) -> None:
         """Do what the table does by itself after every command, without a look at the clocks.
 
         This is what is left of a command in whose middle a stretch of the journal began.
         """
-        self._go_on(self._at(now))
+        self._continue_play(self._advance_clock(now))
 
     # --- the host -----------------------------------------------------------------------------------------------
 
     def pause(self, now: int) -> None:
         """Stop the clocks, and take no bet and no decision."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         if not self.paused:
             self._state.paused_at = now
             self._state.emit(Paused())
 
     def resume(self, now: int) -> None:
         """Go on after a pause; every clock has what was left of it."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         state = self._state
         if state.paused_at is None:
             return
-        by, state.paused_at = now - state.paused_at, None
-        state.due_at, state.light_at = later(state.due_at, by), later(state.light_at, by)
+        elapsed, state.paused_at = now - state.paused_at, None
+        state.due_at, state.light_at = shifted(state.due_at, elapsed), shifted(state.light_at, elapsed)
         state.emit(Resumed())
-        self._go_on(now)
+        self._continue_play(now)
 
     def set_limits(self, change: LimitsChange, now: int) -> None:
         """Change the limits of the spots: at once between rounds, else when the running round is over."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         state = self._state
         before = state.next_limits or NewLimits(self.config, state.rules)
         try:
-            after = changed(before, change)
+            after = with_changes(before, change)
         except ConfigError as error:
             raise TableError("bad_stakes", str(error)) from None
         if after == before:
             return
         state.next_limits = after
-        if not state.resting:
+        if not state.idle:
             state.emit(LimitsSet(limits_panel(after.rules)))
-        self._go_on(now)
+        self._continue_play(now)
 
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
-        now = self._at(now)
+        now = self._advance_clock(now)
         state = self._state
         if state.closing is None:
             state.closing = reason
         running = state.running
         if running is not None and (at_once or running.phase == "betting"):
-            self._course.quietly(lambda: self._course.cancel(reason, now), now)
-        self._go_on(now)
+            self._driver.guarded_silently(lambda: self._driver.cancel(reason, now), now)
+        self._continue_play(now)
 
     # --- going on by itself -------------------------------------------------------------------------------------
 
-    def _at(self, now: int) -> int:
+    def _advance_clock(self, now: int) -> int:
         """The clock of a table never goes back."""
         self._now = max(self._now, now)
         return self._now
@@ -274,47 +277,47 @@ class HouseTable(ResumableHouse):
         if self._state.closing is not None:
             raise TableError("closed", f"this table closes: {self._state.closing}")
 
-    def _bet(self, now: int, what: Callable[[], None]) -> None:
-        now = self._at(now)
+    def _play(self, now: int, action: Callable[[], None]) -> None:
+        now = self._advance_clock(now)
         if self.paused:
-            raise Refused("round_paused", "the host has paused the table; wait until it goes on")
-        what()
-        self._go_on(now)
+            raise RoundError("round_paused", "the host has paused the table; wait until it goes on")
+        action()
+        self._continue_play(now)
 
-    def _go_on(self, now: int) -> None:
+    def _continue_play(self, now: int) -> None:
         state = self._state
         if state.closed:
             return
-        self._house.tidy(now)
-        self._change_limits()
-        self._rest()
+        self._seat_policy.enforce_limits(now)
+        self._apply_next_limits()
+        self._end_segment()
         if state.closing is not None and state.running is None and not state.ledger:
-            self._house.close(state.closing)
-        elif self._course.may_open():
-            self._course.quietly(lambda: self._course.open(now), now)
+            self._seat_policy.close(state.closing)
+        elif self._driver.may_open():
+            self._driver.guarded_silently(lambda: self._driver.open_betting(now), now)
 
-    def _change_limits(self) -> None:
+    def _apply_next_limits(self) -> None:
         """What was set holds as soon as nothing is in play."""
         after = self._state.next_limits
-        if after is not None and self._state.resting:
+        if after is not None and self._state.idle:
             self.config, self._digest = after.config, ""
-            self._state.use(after.rules)
+            self._state.apply_rules(after.rules)
             self._state.emit(LimitsChanged(limits_panel(after.rules)))
 
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "bridge": JournalCommand(ResumableHouse.bridge, "now"),
+        "bridge": JournalCommand(RecoverableUthTable.resume_clocks, "now"),
         "clear": JournalCommand(clear, "player", "game", "now"),
         "close": JournalCommand(close, "now", "reason", "at_once"),
         "deal": JournalCommand(deal, "player", "game", "now"),
         "decide": JournalCommand(decide, "player", "game", "decision", "now"),
         "double": JournalCommand(double, "player", "game", "now"),
-        "go_on": JournalCommand(go_on, "now"),
+        "go_on": JournalCommand(continue_play, "now"),
         "leave": JournalCommand(leave, "player", "now", "cancel"),
-        "line_back": JournalCommand(line_back, "player", "now"),
-        "line_lost": JournalCommand(line_lost, "player", "now"),
+        "line_back": JournalCommand(connection_restored, "player", "now"),
+        "line_lost": JournalCommand(connection_lost, "player", "now"),
         "next_round": JournalCommand(next_round, "player", "game", "now"),
         "pause": JournalCommand(pause, "now"),
-        "place": JournalCommand(place, "player", "game", "spot", "amount", "now", "fill"),
+        "place": JournalCommand(place_bet, "player", "game", "spot", "amount", "now", "fill"),
         "remove": JournalCommand(remove, "player", "now"),
         "repeat": JournalCommand(repeat, "player", "game", "now"),
         "resume": JournalCommand(resume, "now"),

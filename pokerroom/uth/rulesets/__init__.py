@@ -16,7 +16,7 @@ BUILT_IN = ("casino", "espacejeux", "extreme")
 """The rule sets of the three sources."""
 
 
-def text_of(name: str) -> str:
+def built_in_text(name: str) -> str:
     """Return the TOML document of a built-in rule set: the sample for a host's own; raise ``KeyError`` if unknown."""
     if name not in BUILT_IN:
         raise KeyError(name)
@@ -26,28 +26,37 @@ def text_of(name: str) -> str:
 @cache
 def load(name: str) -> RuleSet:
     """Return the built-in rule set ``name``; raise ``KeyError`` when there is none of that name."""
-    return read(text_of(name), tree_of)
+    return read(built_in_text(name), built_in_document)
 
 
-def tree_of(name: str) -> dict[str, Any]:
+def built_in_document(name: str) -> dict[str, Any]:
     """Return the parsed document of a built-in rule set."""
-    return tomllib.loads(text_of(name))
+    return tomllib.loads(built_in_text(name))
 
 
-def read_own(text: str) -> RuleSet:
+def read_host_rules(text: str) -> RuleSet:
     """Return the rule set of a host's own TOML document; raise :class:`RuleSetError` with line, field and reason."""
-    return _own_name(read(text, tree_of), line_of(text, ("name",)))
+    return _check_name(read(text, built_in_document), line_of(text, ("name",)))
 
 
-def build_own(tree: dict[str, Any]) -> RuleSet:
+def build_host_rules(tree: dict[str, Any]) -> RuleSet:
     """Return the rule set of a section of the room's set-up; raise :class:`RuleSetError` with field and reason."""
-    return _own_name(build(tree, tree_of))
+    return _check_name(build(tree, built_in_document))
 
 
-def _own_name(rules: RuleSet, line: int | None = None) -> RuleSet:
+def _check_name(rules: RuleSet, line: int | None = None) -> RuleSet:
     if rules.name in BUILT_IN:
         raise RuleSetError(("name",), f"{rules.name!r} is the name of a built-in rule set", line)
     return rules
 
 
-__all__ = ["BUILT_IN", "RuleSet", "RuleSetError", "build_own", "load", "read_own", "text_of", "tree_of"]
+__all__ = [
+    "BUILT_IN",
+    "RuleSet",
+    "RuleSetError",
+    "build_host_rules",
+    "built_in_document",
+    "built_in_text",
+    "load",
+    "read_host_rules",
+]

@@ -13,13 +13,13 @@ class RuleSetError(ValueError):
 
     def __init__(self, path: Path, reason: str, line: int | None = None) -> None:
         where = f"line {line}: " if line is not None else ""
-        super().__init__(f"{where}{spell(path)}: {reason}")
+        super().__init__(f"{where}{format_path(path)}: {reason}")
         self.path = path
         self.reason = reason
         self.line = line
 
 
-def spell(path: Path) -> str:
+def format_path(path: Path) -> str:
     """Return a path as people write it: ``side_bets[0].pays.flush``, the first of a list being 0."""
     steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in path]
     return "".join(steps).lstrip(".") or "the rule set"

@@ -20,20 +20,20 @@ from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.rulesets.toml_positions import line_of
 from pokerroom.uth.rulesets.validation import check
 
-Tree = dict[str, Any]
-Known = Callable[[str], Tree]
+TomlDocument = dict[str, Any]
+DocumentLookup = Callable[[str], TomlDocument]
 """Returns the parsed document of a rule set by name; raises ``KeyError`` when there is none."""
 
 REPLACED_WHOLE = frozenset({"blind_pays", "pays"})
 
-_WHERE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key` in `)?\$(?P<path>[^`]*)`)?$", re.DOTALL)
+_MESSAGE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key` in `)?\$(?P<path>[^`]*)`)?$", re.DOTALL)
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(.*)`$")
 _MISSING = re.compile(r"^Object missing required field `(.*)`$")
 _TYPES = re.compile(r"^Expected `(.*)`, got `(.*)`$")
 _CHOICE = re.compile(r"^Invalid enum value '?(.*?)'?$")
 
-_KINDS = {
+_TYPE_NAMES = {
     "int": "a whole number",
     "float": "a number",
     "str": "text in quotes",
@@ -43,84 +43,86 @@ _KINDS = {
 }
 
 
-def read(text: str, known: Known) -> RuleSet:
+def read(text: str, lookup: DocumentLookup) -> RuleSet:
     """Return the rule set that the TOML document ``text`` describes.
 
     Raise :class:`RuleSetError` with the line, the field and the reason when it cannot be.
     """
     try:
-        tree = tomllib.loads(text)
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleSetError((), f"not TOML: {error}") from None
     try:
-        return build(tree, known)
+        return build(document, lookup)
     except RuleSetError as error:
         raise RuleSetError(error.path, error.reason, line_of(text, error.path)) from None
 
 
-def build(tree: Tree, known: Known) -> RuleSet:
+def build(document: TomlDocument, lookup: DocumentLookup) -> RuleSet:
     """Return the rule set of a parsed document; raise :class:`RuleSetError` with the field and the reason."""
-    tree = _stand_on(tree, known)
+    document = _with_base(document, lookup)
     try:
-        rules = msgspec.convert(tree, RuleSet)
+        rules = msgspec.convert(document, RuleSet)
     except msgspec.ValidationError as error:
-        raise _translated(str(error)) from None
+        raise _rule_set_error(str(error)) from None
     return check(rules)
 
 
-def _stand_on(tree: Tree, known: Known) -> Tree:
-    if "based_on" not in tree:
-        return tree
-    own = {key: value for key, value in tree.items() if key != "based_on"}
+def _with_base(document: TomlDocument, lookup: DocumentLookup) -> TomlDocument:
+    if "based_on" not in document:
+        return document
+    own = {key: value for key, value in document.items() if key != "based_on"}
     try:
-        base = known(tree["based_on"])
+        base = lookup(document["based_on"])
     except (KeyError, TypeError):
-        raise RuleSetError(("based_on",), f"there is no rule set {tree['based_on']!r}") from None
+        raise RuleSetError(("based_on",), f"there is no rule set {document['based_on']!r}") from None
     if own.get("name", base["name"]) == base["name"]:
         raise RuleSetError(("name",), f"give the set a name of its own, other than {base['name']!r}")
     return _merged({key: value for key, value in base.items() if key != "returns"}, own)
 
 
-def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> Tree:
-    tree = dict(base)
+def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> TomlDocument:
+    document = dict(base)
     for key, value in own.items():
-        old = tree.get(key)
-        if isinstance(value, dict) and isinstance(old, dict) and key not in REPLACED_WHOLE:
-            tree[key] = _merged(old, value)
+        base_value = document.get(key)
+        if isinstance(value, dict) and isinstance(base_value, dict) and key not in REPLACED_WHOLE:
+            document[key] = _merged(base_value, value)
         else:
-            tree[key] = value
-    return tree
+            document[key] = value
+    return document
 
 
-def _translated(complaint: str) -> RuleSetError:
+def _rule_set_error(message: str) -> RuleSetError:
     """The error for a validation message of ``msgspec``."""
-    match = _WHERE.match(complaint)
+    match = _MESSAGE.match(message)
     assert match is not None  # the pattern matches any text
-    what = match["what"]
+    reason = match["what"]
     path: Path = tuple([name or int(index) for name, index in _STEP.findall(match["path"] or "")])
-    if field := _UNKNOWN.match(what):
+    if field := _UNKNOWN.match(reason):
         return RuleSetError((*path, field[1]), f"there is no such field{_suggest(field[1])}")
-    if field := _MISSING.match(what):
+    if field := _MISSING.match(reason):
         return RuleSetError((*path, field[1]), "is missing")
-    if types := _TYPES.match(what):
-        wanted, got = (" or ".join(_KINDS.get(k, k) for k in side.split(" | ")) for side in types.groups())
-        return RuleSetError(path, f"must be {wanted}, not {got}")
-    if choice := _CHOICE.match(what):
+    if types := _TYPES.match(reason):
+        expected, got = (
+            " or ".join(_TYPE_NAMES.get(k, k) for k in side.split(" | ")) for side in types.groups()
+        )
+        return RuleSetError(path, f"must be {expected}, not {got}")
+    if choice := _CHOICE.match(reason):
         return RuleSetError(path, f"cannot be {choice[1]!r}")
-    return RuleSetError(path, what)
+    return RuleSetError(path, reason)
 
 
 def _suggest(name: str) -> str:
-    fields = [field for kind in _kinds(RuleSet, set()) for field in kind.__struct_encode_fields__]
+    fields = [field for kind in _nested_structs(RuleSet, set()) for field in kind.__struct_encode_fields__]
     close = difflib.get_close_matches(name, fields, n=1)
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-def _kinds(kind: Any, seen: set[Any]) -> set[Any]:
+def _nested_structs(struct: Any, seen: set[Any]) -> set[Any]:
     """All records that a rule set is made of."""
-    for field in msgspec.structs.fields(kind):
+    for field in msgspec.structs.fields(struct):
         for part in (field.type, *getattr(field.type, "__args__", ())):
             if isinstance(part, type) and issubclass(part, msgspec.Struct) and part not in seen:
-                _kinds(part, seen)
-    seen.add(kind)
+                _nested_structs(part, seen)
+    seen.add(struct)
     return seen

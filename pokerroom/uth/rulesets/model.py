@@ -28,7 +28,7 @@ ANTE = "ante"
 BLIND = "blind"
 RAISE = "raise"
 PROGRESSIVE = "progressive"
-OWN_BETS = (ANTE, BLIND, RAISE, PROGRESSIVE)
+BUILT_IN_BETS = (ANTE, BLIND, RAISE, PROGRESSIVE)
 """Bets that every rule set knows by these ids; side bets have others."""
 
 

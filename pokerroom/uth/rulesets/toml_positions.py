@@ -19,15 +19,15 @@ _INLINE = re.compile(r"[{,]\s*([A-Za-z0-9_-]+)\s*=")
 
 def line_of(text: str, path: Path) -> int:
     """Return the line (from 1) on which ``path`` stands in ``text``, or the nearest thing around it."""
-    places: dict[Path, int] = {}
-    for place, line in _places(text):
-        places.setdefault(place, line)
-    while path and path not in places:
+    lines: dict[Path, int] = {}
+    for position, line in _positions(text):
+        lines.setdefault(position, line)
+    while path and path not in lines:
         path = path[:-1]
-    return places.get(path, 1)
+    return lines.get(path, 1)
 
 
-def _places(text: str) -> Iterator[tuple[Path, int]]:
+def _positions(text: str) -> Iterator[tuple[Path, int]]:
     """Every section and key of the document with its line."""
     section: Path = ()
     counts: dict[Path, int] = {}
@@ -36,10 +36,10 @@ def _places(text: str) -> Iterator[tuple[Path, int]]:
             section = _section(_split(header[2]), header[1] == "[[", counts)
             yield section, line
         elif key := _KEY.match(content):
-            place = section + _split(key[1])
-            yield place, line
+            position = section + _split(key[1])
+            yield position, line
             for inner in _INLINE.finditer(content[key.end() :]):
-                yield (*place, inner[1]), line
+                yield (*position, inner[1]), line
 
 
 def _section(names: Path, is_list: bool, counts: dict[Path, int]) -> Path:

@@ -8,23 +8,23 @@ from fractions import Fraction
 from pokerroom.uth.hand_classes import HAND_NAMES, HandName
 from pokerroom.uth.odds import parse_odds, parse_share
 from pokerroom.uth.rulesets.errors import Path, RuleSetError
-from pokerroom.uth.rulesets.model import OWN_BETS, Limit, Progressive, RuleSet, SideBet
+from pokerroom.uth.rulesets.model import BUILT_IN_BETS, Limit, Progressive, RuleSet, SideBet
 
-MOST_OWN_SEATS = 22
+MAX_SEATS_WITH_OWN_CARDS = 22
 """One deck gives 22 players two cards each beside the board and the dealer."""
 
-MOST_PAYOUT = 2**53 - 1
+MAX_PAYOUT = 2**53 - 1
 """The largest amount of chips that the wire carries."""
 
 
 def check(rules: RuleSet) -> RuleSet:
     """Return ``rules``; raise :class:`RuleSetError` for the first thing in it that cannot be."""
-    for path, reason in _faults(rules):
+    for path, reason in _problems(rules):
         raise RuleSetError(path, reason)
     return rules
 
 
-def _faults(rules: RuleSet) -> Iterator[tuple[Path, str]]:
+def _problems(rules: RuleSet) -> Iterator[tuple[Path, str]]:
     yield from _table(rules)
     yield from _limit(rules.ante, ("ante",))
     yield from _chips(rules)
@@ -49,7 +49,7 @@ def _table(rules: RuleSet) -> Iterator[tuple[Path, str]]:
     if rules.seats == 0 and not rules.shared_hand:
         yield (
             ("seats",),
-            f"any number of players (0) needs shared_hand = true; with own cards 1 to {MOST_OWN_SEATS}",
+            f"any number of players (0) needs shared_hand = true; with own cards 1 to {MAX_SEATS_WITH_OWN_CARDS}",
         )
     if rules.on_demand and rules.seats != 1:
         yield ("on_demand",), "only a table with seats = 1 can wait for its player"
@@ -99,7 +99,7 @@ def _pays(pays: Mapping[HandName, str], path: Path) -> Iterator[tuple[Path, str]
 
 
 def _side_bets(side_bets: tuple[SideBet, ...]) -> Iterator[tuple[Path, str]]:
-    seen = set(OWN_BETS)
+    seen = set(BUILT_IN_BETS)
     for i, side in enumerate(side_bets):
         path: Path = ("side_bets", i)
         if side.bet in seen:
@@ -128,6 +128,6 @@ def _payout(rules: RuleSet) -> Iterator[tuple[Path, str]]:
         (("ante", "max"), rules.ante.max, rules.blind_pays),
         *[(("side_bets", i, "max"), side.max, side.pays) for i, side in enumerate(rules.side_bets)],
     ]:
-        most = max(map(parse_odds, pays.values())) + rules.raises.preflop[0] + 2
-        if limit * most * MOST_OWN_SEATS > MOST_PAYOUT:
+        max_odds = max(map(parse_odds, pays.values())) + rules.raises.preflop[0] + 2
+        if limit * max_odds * MAX_SEATS_WITH_OWN_CARDS > MAX_PAYOUT:
             yield path, "is so much that a payout could not be counted: at most 2^53-1 chips in all"

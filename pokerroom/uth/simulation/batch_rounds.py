@@ -10,11 +10,11 @@ from pokerroom.uth import decisions
 from pokerroom.uth.hand_classes import HAND_NAMES, HIGH_CARD, TOP_STRENGTHS
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
-from pokerroom.uth.settlement import Settlement
-from pokerroom.uth.simulation.batch_settlement import Chips, Hands, Meter, settle
+from pokerroom.uth.settlement import BetSettler
+from pokerroom.uth.simulation.batch_settlement import BatchShowdown, ChipArray, JackpotMeter, settle
 from pokerroom.uth.simulation.batch_strategies import HAND_CLASSES, BatchStrategy
 from pokerroom.uth.simulation.deals import DEALER_SEVEN, PLAYER_FIRST_FIVE, PLAYER_SEVEN, Deals, deal
-from pokerroom.uth.simulation.statistics import Outcomes, Ratio
+from pokerroom.uth.simulation.statistics import OutcomeCounts, ReturnRatio
 from pokerroom.uth.strategy.uniform import PICKS
 
 OUTCOMES = (
@@ -43,69 +43,71 @@ class Simulation:
         self.rules = rules
         self.ante = ante
         self.sides = sides
-        self.initial = Ratio()
-        self.total = Ratio()
-        self.ratios = {bet: Ratio() for bet in (ANTE, BLIND, RAISE, *sides)}
-        self.results = {bet: Outcomes() for bet in self.ratios}
-        self.pressed = {
+        self.initial = ReturnRatio()
+        self.total = ReturnRatio()
+        self.ratios = {bet: ReturnRatio() for bet in (ANTE, BLIND, RAISE, *sides)}
+        self.results = {bet: OutcomeCounts() for bet in self.ratios}
+        self.button_counts = {
             phase: np.zeros(len(decisions.options(rules, phase, ante)), np.int64)
-            for phase in decisions.MOMENTS
+            for phase in decisions.DECISION_PHASES
         }
         self.outcomes = np.zeros(len(OUTCOMES), np.int64)
         self.hands = np.zeros(len(HAND_NAMES), np.int64)
         self.meter = (
-            Meter(Jackpot(rules.progressive), rules.progressive.seed)
+            JackpotMeter(Jackpot(rules.progressive), rules.progressive.seed)
             if rules.progressive is not None and PROGRESSIVE in sides
             else None
         )
-        self._settlement = Settlement(rules)
+        self._settlement = BetSettler(rules)
         self._strategy = strategy
         self._rng = rng
 
     def play(self, rounds: int) -> None:
         """Play and count ``rounds`` rounds."""
         deals = deal(self._rng, rounds)
-        picks = self._rng.integers(0, PICKS, (rounds, len(decisions.MOMENTS)), np.uint8)
+        picks = self._rng.integers(0, PICKS, (rounds, len(decisions.DECISION_PHASES)), np.uint8)
         raised = self.decide(deals, picks)
         hands = strengths_of(deals)
         self._count(hands, raised, self.settle(hands, raised))
 
-    def decide(self, deals: Deals, picks: NDArray[np.uint8]) -> Chips:
+    def decide(self, deals: Deals, picks: NDArray[np.uint8]) -> ChipArray:
         """Return the raise in chips of every round, 0 for a fold; count the buttons pressed."""
         raised = np.zeros(len(deals), np.int64)
         undecided = np.arange(len(deals))
-        for i, phase in enumerate(decisions.MOMENTS):
+        for i, phase in enumerate(decisions.DECISION_PHASES):
             options = decisions.options(self.rules, phase, self.ante)
             buttons = self._strategy.choose(phase, deals[undecided], picks[undecided, i], len(options))
-            self.pressed[phase] += np.bincount(buttons, minlength=len(options))
+            self.button_counts[phase] += np.bincount(buttons, minlength=len(options))
             raised[undecided] = np.array([option.by for option in options])[buttons]
             undecided = undecided[buttons == 0]
         return raised
 
-    def settle(self, hands: Hands, raised: Chips) -> dict[str, Chips]:
+    def settle(self, hands: BatchShowdown, raised: ChipArray) -> dict[str, ChipArray]:
         """Return the net of every bet in every round, by the bet's id."""
         return settle(self._settlement, hands, raised, ante=self.ante, sides=self.sides, meter=self.meter)
 
-    def _count(self, hands: Hands, raised: Chips, nets: dict[str, Chips]) -> None:
+    def _count(self, hands: BatchShowdown, raised: ChipArray, nets: dict[str, ChipArray]) -> None:
         main = nets[ANTE] + nets[BLIND] + nets[RAISE]
         self.initial.add(main, self.ante)
         self.total.add(main, raised + 2 * self.ante)
-        stakes: dict[str, Chips | int] = {ANTE: self.ante, BLIND: self.ante, RAISE: raised, **self.sides}
+        stakes: dict[str, ChipArray | int] = {ANTE: self.ante, BLIND: self.ante, RAISE: raised, **self.sides}
         for bet, net in nets.items():
             self.ratios[bet].add(net, stakes[bet])
-            made = int(np.count_nonzero(raised)) if bet == RAISE else len(net)
-            self.results[bet].add(net, made)
+            bets_made = int(np.count_nonzero(raised)) if bet == RAISE else len(net)
+            self.results[bet].add(net, bets_made)
         self.hands += np.bincount(HAND_CLASSES[hands.player], minlength=len(HAND_NAMES))
         self.outcomes += np.bincount(_outcomes(hands, raised), minlength=len(OUTCOMES))
 
 
-def _outcomes(hands: Hands, raised: Chips) -> NDArray[np.int64]:
+def _outcomes(hands: BatchShowdown, raised: ChipArray) -> NDArray[np.int64]:
     """The number of each round's outcome in ``OUTCOMES``."""
     compared = (hands.player > hands.dealer).astype(np.int64) - (hands.player < hands.dealer)
     qualified = hands.dealer > TOP_STRENGTHS[HIGH_CARD]
     return np.where(raised > 0, 2 + compared + 3 * qualified, 0)
 
 
-def strengths_of(deals: Deals) -> Hands:
+def strengths_of(deals: Deals) -> BatchShowdown:
     """Return the strengths that settle each round."""
-    return Hands(*[strengths(deals[:, part]) for part in (PLAYER_SEVEN, DEALER_SEVEN, PLAYER_FIRST_FIVE)])
+    return BatchShowdown(
+        *[strengths(deals[:, part]) for part in (PLAYER_SEVEN, DEALER_SEVEN, PLAYER_FIRST_FIVE)]
+    )

@@ -41,7 +41,7 @@ class BatchStrategy(Protocol):
         """Return the button for each row, 0 to ``buttons`` - 1."""
 
 
-class BatchBasic:
+class BatchBasicStrategy:
     """The published basic strategy."""
 
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
@@ -50,7 +50,7 @@ class BatchBasic:
         return raises[phase](deals).astype(np.intp)
 
 
-class BatchChance:
+class BatchUniformStrategy:
     """Any button, each as likely as the others."""
 
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
@@ -59,7 +59,10 @@ class BatchChance:
         return (picks % buttons).astype(np.intp)
 
 
-STRATEGIES: dict[StrategyName, BatchStrategy] = {"basic": BatchBasic(), "random": BatchChance()}
+STRATEGIES: dict[StrategyName, BatchStrategy] = {
+    "basic": BatchBasicStrategy(),
+    "random": BatchUniformStrategy(),
+}
 
 
 def raise_preflop(deals: Deals) -> Flags:
@@ -89,12 +92,12 @@ def raise_flop(deals: Deals) -> Flags:
 def raise_river(deals: Deals) -> Flags:
     """Which rows raise, and do not fold, when all is known but the dealer's hand."""
     raised = _hidden_pair(deals[:, PLAYER_SEVEN])
-    others = np.flatnonzero(~raised)
-    own = strengths(deals[others, PLAYER_SEVEN])
-    better = HAND_CLASSES[own] > HAND_CLASSES[strengths(deals[others, BOARD])]
-    raised[others] = better
+    undecided = np.flatnonzero(~raised)
+    own = strengths(deals[undecided, PLAYER_SEVEN])
+    better = HAND_CLASSES[own] > HAND_CLASSES[strengths(deals[undecided, BOARD])]
+    raised[undecided] = better
     doubtful = ~better
-    weak = others[doubtful]
+    weak = undecided[doubtful]
     raised[weak] = dealer_outs(deals[weak, PLAYER_SEVEN], own[doubtful]) < TOO_MANY_OUTS
     return raised
 
@@ -103,10 +106,10 @@ def dealer_outs(seen: Deals, own: NDArray[np.uint16]) -> NDArray[np.intp]:
     """How many unseen cards, each alone with the board, beat hands of strength ``own``; ``seen`` has shape (N, 7)."""
     unseen = np.ones((len(seen), DECK_SIZE), np.bool_)
     np.put_along_axis(unseen, seen.astype(np.intp), values=False, axis=1)
-    six = np.empty((len(seen), UNSEEN, 6), np.uint8)
-    six[:, :, :5] = seen[:, None, 2:]
-    six[:, :, 5] = np.nonzero(unseen)[1].reshape(-1, UNSEEN)
-    beaten = strengths(six.reshape(-1, 6)).reshape(-1, UNSEEN) > own[:, None]
+    six_cards = np.empty((len(seen), UNSEEN, 6), np.uint8)
+    six_cards[:, :, :5] = seen[:, None, 2:]
+    six_cards[:, :, 5] = np.nonzero(unseen)[1].reshape(-1, UNSEEN)
+    beaten = strengths(six_cards.reshape(-1, 6)).reshape(-1, UNSEEN) > own[:, None]
     outs: NDArray[np.intp] = np.count_nonzero(beaten, axis=1)
     return outs
 

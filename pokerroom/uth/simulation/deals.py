@@ -25,7 +25,7 @@ def deal(rng: np.random.Generator, rounds: int) -> Deals:
     rows = np.arange(0, rounds * DECK_SIZE, DECK_SIZE)
     deals = np.empty((rounds, CARDS), np.uint8)
     for i in range(CARDS):
-        taken = rows + rng.integers(i, DECK_SIZE, rounds, np.uint8)
-        deals[:, i] = decks.take(taken)
-        decks[taken] = decks.take(rows + i)
+        picked = rows + rng.integers(i, DECK_SIZE, rounds, np.uint8)
+        deals[:, i] = decks.take(picked)
+        decks[picked] = decks.take(rows + i)
     return deals

@@ -13,7 +13,7 @@ from pokerroom.uth.events import DecisionPhase
 from pokerroom.uth.hand_classes import HAND_NAMES
 from pokerroom.uth.rulesets.model import ANTE, BLIND, RAISE, PublishedReturn
 from pokerroom.uth.simulation.batch_rounds import OUTCOMES, Simulation
-from pokerroom.uth.simulation.statistics import Ratio
+from pokerroom.uth.simulation.statistics import ReturnRatio
 
 
 class Return(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Frequency(msgspec.Struct, frozen=True):
     share: float
 
 
-class Report(msgspec.Struct, frozen=True):
+class SimulationReport(msgspec.Struct, frozen=True):
     """The result of a simulation."""
 
     rules: str
@@ -72,11 +72,11 @@ class Report(msgspec.Struct, frozen=True):
     published: tuple[PublishedReturn, ...]
 
 
-def report(simulation: Simulation, rounds: int, seed: int, strategy: str) -> Report:
+def simulation_report(simulation: Simulation, rounds: int, seed: int, strategy: str) -> SimulationReport:
     """Return what ``simulation`` found in its ``rounds`` rounds."""
     rules = simulation.rules
     hands = [rules.words.hands[name] for name in reversed(HAND_NAMES)]
-    return Report(
+    return SimulationReport(
         rules=rules.name,
         title=rules.title,
         strategy=strategy,
@@ -85,7 +85,7 @@ def report(simulation: Simulation, rounds: int, seed: int, strategy: str) -> Rep
         main_initial=_return(simulation.initial),
         main_total=_return(simulation.total),
         bets=tuple([_bet(simulation, bet) for bet in simulation.ratios]),
-        decisions={phase: _buttons(simulation, phase) for phase in choices.MOMENTS},
+        decisions={phase: _buttons(simulation, phase) for phase in choices.DECISION_PHASES},
         outcomes=_frequencies(OUTCOMES, simulation.outcomes),
         hands=_frequencies(hands, simulation.hands[::-1]),
         meter=None if simulation.meter is None else simulation.meter.meter,
@@ -93,22 +93,24 @@ def report(simulation: Simulation, rounds: int, seed: int, strategy: str) -> Rep
     )
 
 
-def _return(ratio: Ratio) -> Return:
+def _return(ratio: ReturnRatio) -> Return:
     return Return(ratio.staked, ratio.net, ratio.returned, *ratio.interval)
 
 
 def _bet(simulation: Simulation, bet: str) -> BetReturn:
     amount = {ANTE: simulation.ante, BLIND: simulation.ante, RAISE: 0, **simulation.sides}[bet]
-    seen = simulation.results[bet]
-    made = seen.won + seen.lost + seen.pushed
+    outcome_counts = simulation.results[bet]
+    bets_made = outcome_counts.won + outcome_counts.lost + outcome_counts.pushed
     name = simulation.rules.bet_name(bet)
     result = _return(simulation.ratios[bet])
-    return BetReturn(bet, name, amount, made, seen.won, seen.lost, seen.pushed, result)
+    return BetReturn(
+        bet, name, amount, bets_made, outcome_counts.won, outcome_counts.lost, outcome_counts.pushed, result
+    )
 
 
 def _buttons(simulation: Simulation, phase: DecisionPhase) -> tuple[Frequency, ...]:
     options = choices.options(simulation.rules, phase, simulation.ante)
-    return _frequencies([option.label for option in options], simulation.pressed[phase])
+    return _frequencies([option.label for option in options], simulation.button_counts[phase])
 
 
 def _frequencies(names: Sequence[str], counts: NDArray[np.int64]) -> tuple[Frequency, ...]:

@@ -9,7 +9,7 @@ import numpy as np
 from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.simulation.batch_rounds import Simulation
 from pokerroom.uth.simulation.batch_strategies import STRATEGIES
-from pokerroom.uth.simulation.report import Report, report
+from pokerroom.uth.simulation.report import SimulationReport, simulation_report
 from pokerroom.uth.strategy import StrategyName
 from pokerroom.uth.unrounded import initial_bets
 
@@ -25,17 +25,17 @@ def simulate(
     *,
     ante: int | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play ``rounds`` rounds and return what they came to.
 
     ``seed`` makes them the same rounds again; ``ante`` is in chips, by default the smallest that is paid without
     rounding.  ``progress`` is called with the number of rounds played so far.  Memory does not grow with ``rounds``.
     """
-    usual, sides = initial_bets(rules)
+    default_ante, sides = initial_bets(rules)
     rng = np.random.Generator(np.random.PCG64(seed))
-    simulation = Simulation(rules, STRATEGIES[strategy], rng, ante or usual, sides)
-    for done in range(0, rounds, CHUNK):
-        simulation.play(min(CHUNK, rounds - done))
+    simulation = Simulation(rules, STRATEGIES[strategy], rng, ante or default_ante, sides)
+    for rounds_played in range(0, rounds, CHUNK):
+        simulation.play(min(CHUNK, rounds - rounds_played))
         if progress is not None:
-            progress(min(done + CHUNK, rounds))
-    return report(simulation, rounds, seed, strategy)
+            progress(min(rounds_played + CHUNK, rounds))
+    return simulation_report(simulation, rounds, seed, strategy)

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 Z95 = 1.959964
 """Standard deviations on each side of the mean that hold 95 % of a normal distribution."""
 
-Chips = NDArray[np.int64]
+ChipArray = NDArray[np.int64]
 
 
-class Ratio:
+class ReturnRatio:
     """What came back for what was staked: 1 + sum of nets / sum of stakes, with its interval.
 
     The interval is that of a ratio of two means (its residuals are net - ratio * stake), so that stakes may differ
@@ -30,7 +30,7 @@ class Ratio:
         self._net_stake = 0.0
         self._stake_stake = 0.0
 
-    def add(self, nets: Chips, stakes: Chips | int) -> None:
+    def add(self, nets: ChipArray, stakes: ChipArray | int) -> None:
         """Count rounds with their nets and stakes in chips."""
         staked = np.broadcast_to(np.asarray(stakes, np.float64), nets.shape)
         net = nets.astype(np.float64)
@@ -57,7 +57,7 @@ class Ratio:
         return self.returned - error, self.returned + error
 
 
-class Outcomes:
+class OutcomeCounts:
     """How often a bet was won, lost and pushed, where it was made."""
 
     __slots__ = ("lost", "pushed", "won")
@@ -65,9 +65,9 @@ class Outcomes:
     def __init__(self) -> None:
         self.won = self.lost = self.pushed = 0
 
-    def add(self, nets: Chips, made: int) -> None:
-        """Count ``made`` bets with these nets; a net of 0 where none was made is no push."""
+    def add(self, nets: ChipArray, bets_made: int) -> None:
+        """Count ``bets_made`` bets with these nets; a net of 0 where none was made is no push."""
         won, lost = int(np.count_nonzero(nets > 0)), int(np.count_nonzero(nets < 0))
         self.won += won
         self.lost += lost
-        self.pushed += made - won - lost
+        self.pushed += bets_made - won - lost

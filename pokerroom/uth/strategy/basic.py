@@ -20,16 +20,16 @@ from pokerroom.uth.hand_classes import TWO_PAIR, hand_class
 
 DEUCE, FIVE, SIX, EIGHT, TEN, JACK, QUEEN, KING, ACE = map(RANKS.index, "2568TJQKA")
 
-LEAST_SUITED = {KING: DEUCE, QUEEN: SIX, JACK: EIGHT}
+MIN_SUITED_KICKER = {KING: DEUCE, QUEEN: SIX, JACK: EIGHT}
 """The lowest card that goes with each high card of the same suit before the flop."""
 
-LEAST_OFFSUIT = {KING: FIVE, QUEEN: EIGHT, JACK: TEN}
+MIN_OFFSUIT_KICKER = {KING: FIVE, QUEEN: EIGHT, JACK: TEN}
 
 FOUR_TO_A_FLUSH = 4
 TOO_MANY_OUTS = 21
 
 
-class Basic:
+class BasicStrategy:
     """The strategy as a player at a table."""
 
     def choose(
@@ -54,8 +54,8 @@ def raises_preflop(hole: Sequence[int]) -> bool:
     if low == high:
         return low > DEUCE
     suited = hole[0] % 4 == hole[1] % 4
-    least = (LEAST_SUITED if suited else LEAST_OFFSUIT).get(high)
-    return high == ACE or (least is not None and low >= least)
+    min_kicker = (MIN_SUITED_KICKER if suited else MIN_OFFSUIT_KICKER).get(high)
+    return high == ACE or (min_kicker is not None and low >= min_kicker)
 
 
 def raises_flop(hole: Sequence[int], flop: Sequence[int]) -> bool:

@@ -11,7 +11,7 @@ PICKS = 60
 """A pick is a number below this, which every possible number of buttons (1 to 5) divides."""
 
 
-class Chance:
+class UniformStrategy:
     """A player who decides by ``picks``: each call returns an independent number from 0 to ``PICKS`` - 1."""
 
     def __init__(self, picks: Callable[[], int]) -> None:

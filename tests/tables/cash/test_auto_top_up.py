@@ -191,7 +191,7 @@ def test_nobody_else_is_told_how_deep_a_pocket_is() -> None:
     watched.must("set_auto_top_up", "Ana", 200, 90)
     views = {name: watched.table.snapshot(name, NOW).seats[0].auto_top_up for name in (None, "Ana", "Bob")}
     assert views == {None: None, "Ana": AutoTopUp(200, 90), "Bob": None}
-    assert watched.table.public_picture().seats[1].auto_top_up is None
+    assert watched.table.public_state().seats[1].auto_top_up is None
     told = {
         name: [event for _, event in seen if isinstance(event, AutoTopUpSet)]
         for name, seen in watched.seen.items()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.forced_bets import Forced
-from pokerroom.tables.cash.blinds import forced_bets, note_missed, settle_owed
-from pokerroom.tables.cash.button import Placement, Positions
+from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_missed_blinds
+from pokerroom.tables.cash.button import ButtonPlacement, Positions
 from pokerroom.tables.cash.config import TableConfig, check
 from pokerroom.tables.cash.seats import Seat, Seats
 
 SEATS_1357 = (1, 3, 5, 7)
 Places = tuple[int, int, int]
-PLACED = Placement(Positions(1, 3, 5), 3, SEATS_1357)
+PLACED = ButtonPlacement(Positions(1, 3, 5), 3, SEATS_1357)
 
 
 def table(**options: object) -> TableConfig:
@@ -29,7 +29,7 @@ def seated(*numbers: int, stack: int = 1_000) -> Seats:
     return seats
 
 
-def words(bets: list[Forced]) -> str:
+def words(bets: list[ForcedBetDue]) -> str:
     """``small_blind 3 5``, in the order of posting."""
     return ", ".join(f"{bet.kind} {bet.seat} {bet.amount}{' for all' if bet.for_all else ''}" for bet in bets)
 
@@ -39,8 +39,8 @@ def words(bets: list[Forced]) -> str:
     [
         ({}, PLACED, "small_blind 3 5, big_blind 5 10"),
         ({"small_blind": 10, "big_blind": 15}, PLACED, "small_blind 3 10, big_blind 5 15"),
-        ({}, Placement(Positions(1, 3, 5), None, (1, 5, 7)), "big_blind 5 10"),
-        ({}, Placement(Positions(5, 5, 1), 5, (1, 5)), "small_blind 5 5, big_blind 1 10"),
+        ({}, ButtonPlacement(Positions(1, 3, 5), None, (1, 5, 7)), "big_blind 5 10"),
+        ({}, ButtonPlacement(Positions(5, 5, 1), 5, (1, 5)), "small_blind 5 5, big_blind 1 10"),
         (
             {"ante": 1},
             PLACED,
@@ -53,7 +53,7 @@ def words(bets: list[Forced]) -> str:
         ),
     ],
 )
-def test_blinds_and_antes(options: dict[str, object], placement: Placement, expected: str) -> None:
+def test_blinds_and_antes(options: dict[str, object], placement: ButtonPlacement, expected: str) -> None:
     assert words(forced_bets(table(**options), placement, seated(*SEATS_1357))) == expected
 
 
@@ -70,7 +70,7 @@ def test_what_is_owed_is_posted_big_live_and_small_dead_but_not_by_the_big_blind
     big: bool, small: bool, number: int, expected: str
 ) -> None:
     seats = seated(*SEATS_1357)
-    seat = seats.of(f"P{number}")
+    seat = seats.seat_of(f"P{number}")
     seat.owes_big, seat.owes_small = big, small
     bets = forced_bets(table(), PLACED, seats)
     assert words(bets).removeprefix("small_blind 3 5, big_blind 5 10").removeprefix(", ") == expected
@@ -94,10 +94,12 @@ STRADDLED = "small_blind 3 5, big_blind 5 10"
         ("the puck is dead", "button", {7, 9}, PLACED._replace(positions=Positions(2, 3, 5)), ""),
     ],
 )
-def test_straddles(what: str, rule: str, willing: set[int], placement: Placement, expected: str) -> None:
+def test_straddles(
+    what: str, rule: str, willing: set[int], placement: ButtonPlacement, expected: str
+) -> None:
     seats = seated(*SEATS_1357, 9)
     for number in willing:
-        seats.of(f"P{number}").straddle = True
+        seats.seat_of(f"P{number}").straddle = True
     placement = placement._replace(dealt=(1, 3, 5, 7, 9))
     bets = words(forced_bets(table(straddle=rule), placement, seats))
     assert bets.removeprefix(STRADDLED).removeprefix(", ") == expected
@@ -108,15 +110,15 @@ def test_straddles(what: str, rule: str, willing: set[int], placement: Placement
 )
 def test_a_straddle_needs_the_whole_amount_after_the_ante(stack: int, ante: int, straddles: bool) -> None:
     seats = seated(*SEATS_1357)
-    seat = seats.of("P7")
+    seat = seats.seat_of("P7")
     seat.straddle, seat.stack = True, stack
     bets = forced_bets(table(straddle="utg", ante=ante), PLACED, seats)
-    assert (Forced("straddle", 7, 20) in bets) is straddles
+    assert (ForcedBetDue("straddle", 7, 20) in bets) is straddles
 
 
 def test_who_posts_what_he_owes_does_not_straddle() -> None:
     seats = seated(*SEATS_1357)
-    seat = seats.of("P7")
+    seat = seats.seat_of("P7")
     seat.straddle = seat.owes_big = True
     assert words(forced_bets(table(straddle="utg"), PLACED, seats)).endswith("big_blind 5 10, post 7 10")
 
@@ -126,7 +128,7 @@ def test_no_straddle_between_two(rule: str) -> None:
     seats = seated(1, 5)
     for seat in seats:
         seat.straddle = True
-    placement = Placement(Positions(5, 5, 1), 5, (1, 5))
+    placement = ButtonPlacement(Positions(5, 5, 1), 5, (1, 5))
     assert words(forced_bets(table(straddle=rule), placement, seats)) == "small_blind 5 5, big_blind 1 10"
 
 
@@ -146,9 +148,9 @@ def test_no_straddle_between_two(rule: str) -> None:
 )
 def test_missed_blinds(*, what: str, number: int, last: Places, now: Places, big: bool, small: bool) -> None:
     seats = seated(number)
-    seat = seats.of(f"P{number}")
+    seat = seats.seat_of(f"P{number}")
     dealt = tuple({n for n in now if n != number})
-    changed = note_missed(seats, Positions(*last), Placement(Positions(*now), None, dealt))
+    changed = record_missed_blinds(seats, Positions(*last), ButtonPlacement(Positions(*now), None, dealt))
     assert (seat.owes_big, seat.owes_small) == (big, small)
     assert changed == ([seat] if big or small else [])
     assert seat.missed == int(big)
@@ -156,35 +158,37 @@ def test_missed_blinds(*, what: str, number: int, last: Places, now: Places, big
 
 def test_at_most_one_of_each_is_owed_but_every_missed_big_blind_counts() -> None:
     seats = seated(6)
-    seat = seats.of("P6")
+    seat = seats.seat_of("P6")
     for expected in ([seat], []):
-        changed = note_missed(seats, Positions(1, 3, 5), Placement(Positions(3, 5, 7), 5, (3, 5, 7)))
+        changed = record_missed_blinds(
+            seats, Positions(1, 3, 5), ButtonPlacement(Positions(3, 5, 7), 5, (3, 5, 7))
+        )
         assert changed == expected
     assert seat.missed == 2
 
 
 def test_a_player_never_dealt_in_owes_no_small_blind() -> None:
     seats = seated(5)
-    seats.of("P5").played = False
-    note_missed(seats, Positions(1, 3, 5), Placement(Positions(3, 5, 7), None, (3, 7)))
-    assert not seats.of("P5").owes_small
+    seats.seat_of("P5").played = False
+    record_missed_blinds(seats, Positions(1, 3, 5), ButtonPlacement(Positions(3, 5, 7), None, (3, 7)))
+    assert not seats.seat_of("P5").owes_small
 
 
 def test_who_is_left_out_when_the_game_starts_comes_in_with_the_big_blind() -> None:
     seats = seated(1, 3, 5)
-    placement = Placement(Positions(1, 1, 3), 1, (1, 3), forgiven=True)
-    assert note_missed(seats, None, placement) == [seats.of("P5")]
-    assert seats.of("P5").owes_big
-    assert not seats.of("P1").owes
+    placement = ButtonPlacement(Positions(1, 1, 3), 1, (1, 3), forgiven=True)
+    assert record_missed_blinds(seats, None, placement) == [seats.seat_of("P5")]
+    assert seats.seat_of("P5").owes_big
+    assert not seats.seat_of("P1").owes
 
 
 def test_who_is_dealt_in_has_paid() -> None:
     seats = seated(1, 3, 5)
-    owing, new = seats.of("P1"), seats.of("P5")
+    owing, new = seats.seat_of("P1"), seats.seat_of("P5")
     owing.owes_big = owing.owes_small = True
     owing.missed = 2
     new.played = False
-    assert settle_owed(seats, Placement(Positions(1, 3, 5), 3, (1, 5))) == [owing]
+    assert clear_owed_blinds(seats, ButtonPlacement(Positions(1, 3, 5), 3, (1, 5))) == [owing]
     assert not owing.owes
     assert owing.missed == 0
     assert new.played

@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerroom.tables.cash.button import Entrant, Placement, Positions, first_hand, next_hand
+from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, Positions, first_hand, next_hand
 from pokerroom.tables.cash.seats import clockwise
 
 
-def entrants(text: str) -> list[Entrant]:
+def entrants(text: str) -> list[BlindCandidate]:
     """``1 3w 5p``: seats 1, 3 and 5; 3 owes and waits, 5 owes and posts."""
-    return [Entrant(int(word.rstrip("wp")), word[-1] in "wp", word[-1] == "p") for word in text.split()]
+    return [
+        BlindCandidate(int(word.rstrip("wp")), word[-1] in "wp", word[-1] == "p") for word in text.split()
+    ]
 
 
 @pytest.mark.parametrize(
@@ -152,18 +154,20 @@ class Sim:
         if self.last is None:
             placement = first_hand(list(active), self.rng.choice(list(active)))
         else:
-            given = [Entrant(number, player.owes, player.posts) for number, player in active.items()]
+            given = [BlindCandidate(number, player.owes, player.posts) for number, player in active.items()]
             placement = next_hand(self.last, given, moving=self.moving)
             self.check_big_blind(self.last, active, placement)
         self.check(active, placement)
         self.note(placement)
 
-    def check_big_blind(self, last: Positions, active: dict[int, ButtonPlayer], placement: Placement) -> None:
+    def check_big_blind(
+        self, last: Positions, active: dict[int, ButtonPlayer], placement: ButtonPlacement
+    ) -> None:
         big = placement.positions.big_blind
         assert big == clockwise(active, last.big_blind)[0], "the big blind skipped somebody"
         assert active[big] is not self.last_big, "the big blind twice running"
 
-    def check(self, active: dict[int, ButtonPlayer], placement: Placement) -> None:
+    def check(self, active: dict[int, ButtonPlayer], placement: ButtonPlacement) -> None:
         button, small, big = placement.positions
         dealt = placement.dealt
         assert len(dealt) >= 2
@@ -190,7 +194,7 @@ class Sim:
                 assert player.posts
                 assert clockwise({number, button, big}, button)[0] == big, "dealt in between puck and blinds"
 
-    def note(self, placement: Placement) -> None:
+    def note(self, placement: ButtonPlacement) -> None:
         for number, player in self.players.items():
             if number in placement.dealt:
                 player.owes = False
@@ -219,7 +223,7 @@ def test_over_random_tables(seed: int, size: int, moving: bool, hands: int, calm
 @pytest.mark.parametrize("moving", [False, True])
 @pytest.mark.parametrize("size", range(2, 11))
 def test_without_changes_everybody_has_each_place_once_an_orbit(size: int, moving: bool) -> None:
-    players = [Entrant(seat) for seat in range(1, size + 1)]
+    players = [BlindCandidate(seat) for seat in range(1, size + 1)]
     placement = first_hand([player.seat for player in players], 1)
     orbit = []
     for _ in range(size):

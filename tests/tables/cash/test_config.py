@@ -99,7 +99,7 @@ def test_rules_of_a_hand_are_those_of_the_table(structure: str, kind: type, game
     rules = hand_rules(config)
     assert rules.game.name == game
     assert type(rules.structure) is kind
-    assert (rules.structure.step(False), rules.structure.step(True)) == (
+    assert (rules.structure.min_bet(False), rules.structure.min_bet(True)) == (
         15,
         30 if structure == "limit" else 15,
     )
@@ -110,7 +110,7 @@ def test_rules_of_a_hand_are_those_of_the_table(structure: str, kind: type, game
 def test_rake_and_turning_up_reach_the_rules_of_a_hand() -> None:
     rules = hand_rules(check(table(rake=Rake(50, 3), turn_up_all_in=True)))
     assert rules.rake is not None
-    assert rules.rake.take([40, 40], 4) == [2, 1]
+    assert rules.rake.rake_per_pot([40, 40], 4) == [2, 1]
     assert rules.turn_up_all_in
 
 

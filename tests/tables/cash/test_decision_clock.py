@@ -57,7 +57,7 @@ def test_no_limit_is_never_due() -> None:
     clock = started(decision=0)
     assert clock.running
     assert clock.due is None
-    assert clock.left(NOW) == 0
+    assert clock.time_left(NOW) == 0
     assert clock.stop(NOW + 10**9) == 50
 
 
@@ -65,7 +65,7 @@ def test_a_pause_stops_the_clock() -> None:
     clock = started()
     clock.freeze(NOW + 5)
     assert clock.due is None
-    assert clock.left(NOW + 5_000) == 15
+    assert clock.time_left(NOW + 5_000) == 15
     clock.thaw(NOW + 6_000)
     assert clock.due == NOW + 6_015
 

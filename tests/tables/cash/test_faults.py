@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.poker.actions import CALL, HandBroken, IllegalAction
+from pokerroom.poker.actions import CALL, ChipConservationError, IllegalAction
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.config import Clocks, TableConfig, check
 from pokerroom.tables.cash.dealer import FAULT_PAUSE
@@ -59,9 +59,9 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
     ("method", "nth", "fault"),
     [
         ("start", 1, RuntimeError("no cards")),
-        ("act", 1, HandBroken("the chips do not add up")),
+        ("act", 1, ChipConservationError("the chips do not add up")),
         ("act", 3, ZeroDivisionError("ours")),
-        ("advance", 1, HandBroken("the chips do not add up")),
+        ("advance", 1, ChipConservationError("the chips do not add up")),
         ("advance", 4, KeyError("ours")),
         ("strength", 1, IndexError("ours")),
         ("_form_pots", 1, AssertionError("ours")),
@@ -108,7 +108,7 @@ def test_the_tables_own_action_refused_is_a_fault_of_ours(patch: pytest.MonkeyPa
 
 
 def test_leaving_and_added_chips_survive_a_voided_hand(patch: pytest.MonkeyPatch) -> None:
-    breaking = Breaking(patch, "act", 1, HandBroken("ours"))
+    breaking = Breaking(patch, "act", 1, ChipConservationError("ours"))
     breaking.table.top_up("Ana", 20, breaking.now)
     breaking.table.leave("Bob", breaking.now)
     breaking.play(1)
@@ -117,7 +117,7 @@ def test_leaving_and_added_chips_survive_a_voided_hand(patch: pytest.MonkeyPatch
 
 
 def test_without_anybody_to_tell_a_fault_is_only_voided(patch: pytest.MonkeyPatch) -> None:
-    breaking = Breaking(patch, "advance", 99, HandBroken("ours"))
+    breaking = Breaking(patch, "advance", 99, ChipConservationError("ours"))
     table = CashTable(breaking.table.config, random.Random(1), 0)
     breaking.calls = 98
     table.sit("Ana", 1, 100, 0)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pokerroom.tables.cash.fold import fold, fold_all
-from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.public_state import PublicState
 from tests.tables.cash.test_table_properties import TABLES, Chaos
 
 
@@ -19,7 +19,7 @@ def test_of_hands_that_are_over_only_what_lasts_is_folded(table: int) -> None:
     for _ in range(150):
         chaos.step()
     events, config = chaos.watched.events, chaos.watched.config
-    one_by_one, late = Picture(config), Picture(config)
+    one_by_one, late = PublicState(config), PublicState(config)
     begin = 0
     for end, event in enumerate(events, 1):
         fold(one_by_one, event)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.history.hand_collector import Collector
+from pokerroom.history.hand_collector import HandCollector
 from pokerroom.poker.actions import CALL, FOLD, Action
 from pokerroom.poker.events import ForcedBet, HandEnded
 from pokerroom.tables.cash.config import Clocks
@@ -160,7 +160,7 @@ def test_between_hands_the_change_is_told_by_name() -> None:
 
 def test_a_history_has_each_hand_with_its_own_stakes() -> None:
     watched = playing()
-    collector = Collector("T", watched.config)
+    collector = HandCollector("T", watched.config)
     watched.must("set_stakes", StakesChange(big_blind=4))
     watched.end_hand()
     watched.run(1_000)
@@ -293,7 +293,7 @@ def test_all_that_lies_behind_can_be_taken() -> None:
 def test_what_is_in_the_pot_cannot_be_taken() -> None:
     watched = playing()
     with pytest.raises(TableError) as refused:
-        watched.table.adjust("Ana", -200, watched.table.now, who="Hugo", reason="typing")
+        watched.table.adjust_stack("Ana", -200, watched.table.now, who="Hugo", reason="typing")
     assert refused.value.code == "stack_too_small"
     assert (
         str(refused.value) == "Ana has 200 at this table, of which 1 are in the pot: at most 199 can be taken"

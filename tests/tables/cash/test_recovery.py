@@ -11,14 +11,14 @@ import pytest
 
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
 from pokerroom.poker.events import DeckReshuffled
-from pokerroom.tables.cash.checkpoint import Entry, HandRunning, TableCheckpoint
+from pokerroom.tables.cash.checkpoint import CashJournalEntry, HandRunning, TableCheckpoint
 from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.events import ButtonDrawn, HandStarted, HandVoided
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.command_log import Commanded
-from pokerroom.tables.decks import Drawn, ReplayBroken
-from pokerroom.tables.journal import LONGEST
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.decks import DeckRecord, ReplayError
+from pokerroom.tables.journal import MAX_SEGMENT_COMMANDS
 from tests.tables.cash.test_table_properties import CLOCKS, TABLES, Chaos
 from tests.tables.cash.twins import Survived, come_back
 from tests.tables.cash.watched import WatchedTable
@@ -32,7 +32,7 @@ class Mortal(Chaos):
     watched: Survived
 
 
-def noted(watched: WatchedTable, kind: type[Entry] | None = None) -> list[Entry]:
+def noted(watched: WatchedTable, kind: type[CashJournalEntry] | None = None) -> list[CashJournalEntry]:
     """What the table noted since the last call, of one kind or all."""
     return [entry for entry in watched.table.take_journal() if kind is None or isinstance(entry, kind)]
 
@@ -105,7 +105,7 @@ def test_the_time_of_a_crash_costs_nobody_anything():
     assert left.time == 16_000
     back = come_back(table.stretch, table.rng)
     seq = back.seq
-    back.bridge(table.now + 7_777_777)
+    back.resume_clocks(table.now + 7_777_777)
     after = back.snapshot(None, table.now + 7_777_777)
     assert after.turn == left
     assert back.wake_at == table.now + 7_777_777 + 16_000
@@ -124,7 +124,7 @@ def test_a_pause_goes_on_over_a_crash():
     table.must("pause")
     table.run(60_000)
     back = come_back(table.stretch, table.rng)
-    back.bridge(table.now + 1_000_000)
+    back.resume_clocks(table.now + 1_000_000)
     assert back.paused
     assert back.wake_at is None
     back.resume(table.now + 1_000_000)
@@ -136,8 +136,8 @@ def test_a_table_that_came_back_comes_back_again():
     table.sit("Ana", "Bob")
     table.run(5_000)
     first = come_back(table.stretch, table.rng)
-    first.keep_journal()
-    first.bridge(table.now + 50_000)
+    first.start_journal()
+    first.resume_clocks(table.now + 50_000)
     turn = first.snapshot(None, first.now).turn
     first.act(table.seats[turn.seat], turn.hand, turn.decision, CALL, first.now + 1_000)
     lines = [msgspec.json.encode(entry) for entry in first.take_journal()]
@@ -166,20 +166,26 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     table = WatchedTable().table
     elsewhere = {"config", "rules", "log", "unfolded", "next_config"}
     """in the picture or made from it; the number of the last event; nothing waits for the end of a hand"""
-    kept = {*TableCheckpoint.__struct_fields__, "running"} - {"seq", "now", "start_at", "offers"}
+    kept = {*TableCheckpoint.__struct_fields__, "running", "public_state"} - {
+        "seq",
+        "now",
+        "start_at",
+        "offers",
+        "picture",
+    }
     assert {name.removeprefix("_") for name in vars(table._state)} == kept | elsewhere
-    assert set(vars(table._dealer)) == {
+    assert set(vars(table._hand_runner)) == {
         "start_at",
         "step_at",
-        "turns",
+        "prompts",
         "decks",
         "_on_fault",
-        "_people",
+        "_seat_commands",
         "_state",
     }
-    assert set(vars(table._house)) == {"_people", "_state"}
-    assert set(vars(table._people)) == {"stacks", "_state"}
-    assert set(vars(table._people.stacks)) == {"purse", "_state"}
+    assert set(vars(table._seat_policy)) == {"_seat_commands", "_state"}
+    assert set(vars(table._seat_commands)) == {"stacks", "_state"}
+    assert set(vars(table._seat_commands.stacks)) == {"funds", "_state"}
 
 
 def test_a_voided_hand_ends_a_stretch():
@@ -195,26 +201,26 @@ def test_a_voided_hand_ends_a_stretch():
 # --- what is noted ----------------------------------------------------------------------------------------------
 
 
-QUESTIONS = {"snapshot", "least_buy_in"}
+QUESTIONS = {"snapshot", "min_buy_in"}
 """methods that take ``now`` and change nothing"""
 
 
 def test_every_method_that_changes_something_is_a_command():
-    commands = {command.attribute for command in CashTable.journal_commands.values()}
-    assert {"sit", "act", "tick", "bridge"} <= commands
+    commands = {command.method_name for command in CashTable.journal_commands.values()}
+    assert {"sit", "act", "tick", "resume_clocks"} <= commands
     for name, method in inspect.getmembers(CashTable, inspect.isfunction):
         if not name.startswith("_") and name not in commands:
             assert "now" not in inspect.signature(method).parameters or name in QUESTIONS, name
             source = inspect.getsource(method)
-            assert "_go_on" not in source, f"{name} must take now"
+            assert "_continue_play" not in source, f"{name} must take now"
             assert ".emit" not in source, f"{name} must take now"
 
 
 def test_a_refused_command_and_an_idle_tick_are_not_noted():
     table = WatchedTable()
-    table.table.keep_journal()
+    table.table.start_journal()
     table.sit("Ana")
-    assert [type(entry) for entry in noted(table)] == [TableCheckpoint, Commanded]
+    assert [type(entry) for entry in noted(table)] == [TableCheckpoint, CommandRecord]
     assert table.do("sit", "Ana", 2, 200) == "already_seated"
     assert table.do("top_up", "Ana", 1_000_000) == "top_up_too_large"
     table.must("tick")
@@ -229,13 +235,18 @@ def test_without_a_journal_nothing_is_noted():
 
 def test_hands_without_a_pause_are_stretches_of_their_own():
     table = WatchedTable()
-    table.table.keep_journal()
+    table.table.start_journal()
     table.sit("Ana", "Bob")
     noted(table)
     table.act(FOLD)
     act, checkpoint, deck, rest = noted(table)
-    assert [type(e) for e in (act, checkpoint, deck, rest)] == [Commanded, TableCheckpoint, Drawn, Commanded]
-    assert isinstance(rest, Commanded)
+    assert [type(e) for e in (act, checkpoint, deck, rest)] == [
+        CommandRecord,
+        TableCheckpoint,
+        DeckRecord,
+        CommandRecord,
+    ]
+    assert isinstance(rest, CommandRecord)
     assert rest.method == "go_on"
     started = [event for event in table.fresh if isinstance(event, HandStarted)]
     assert [event.hand for event in started] == [2]
@@ -243,22 +254,22 @@ def test_hands_without_a_pause_are_stretches_of_their_own():
 
 def test_a_table_that_only_rests_begins_a_new_stretch_now_and_then():
     table = WatchedTable()
-    table.table.keep_journal()
+    table.table.start_journal()
     table.sit("Ana")
-    for _ in range(2 * LONGEST):
+    for _ in range(2 * MAX_SEGMENT_COMMANDS):
         table.table.sit_in("Ana", "post", table.now)
     entries = noted(table)
     assert sum([isinstance(entry, TableCheckpoint) for entry in entries]) == 3
-    assert len(entries) == 3 + 1 + 2 * LONGEST
+    assert len(entries) == 3 + 1 + 2 * MAX_SEGMENT_COMMANDS
 
 
 # --- journals that do not fit -----------------------------------------------------------------------------------
 
 
-def stretch() -> tuple[TableCheckpoint, list[Commanded | Drawn]]:
+def stretch() -> tuple[TableCheckpoint, list[CommandRecord | DeckRecord]]:
     """A stretch of a few commands within one hand."""
     table = WatchedTable(game="draw", structure="limit", seats=5)
-    table.table.keep_journal()
+    table.table.start_journal()
     table.sit("Ana", "Bob", "Cid")
     table.passive()
     table.passive()
@@ -270,14 +281,14 @@ def stretch() -> tuple[TableCheckpoint, list[Commanded | Drawn]]:
 
 
 BROKEN = {
-    "a deck is missing": lambda entries: [e for e in entries if not isinstance(e, Drawn)],
+    "a deck is missing": lambda entries: [e for e in entries if not isinstance(e, DeckRecord)],
     "a command is missing": lambda entries: entries[:-2] + entries[-1:],
     "a command comes twice": lambda entries: [*entries, entries[-1]],
-    "a deck is too many": lambda entries: [next(e for e in entries if isinstance(e, Drawn)), *entries],
-    "no such command": lambda entries: [*entries, Commanded("smile", {}, 2_000_000, 100)],
-    "a bad argument": lambda entries: [*entries, Commanded("sit", {"player": 3}, 2_000_000, 100)],
+    "a deck is too many": lambda entries: [next(e for e in entries if isinstance(e, DeckRecord)), *entries],
+    "no such command": lambda entries: [*entries, CommandRecord("smile", {}, 2_000_000, 100)],
+    "a bad argument": lambda entries: [*entries, CommandRecord("sit", {"player": 3}, 2_000_000, 100)],
     "a deck of other cards": lambda entries: [
-        Drawn("deck", e.cards[:40]) if isinstance(e, Drawn) else e for e in entries
+        DeckRecord("deck", e.cards[:40]) if isinstance(e, DeckRecord) else e for e in entries
     ],
 }
 
@@ -286,5 +297,5 @@ BROKEN = {
 def test_a_journal_that_does_not_fit_is_found_out(how: str) -> None:
     checkpoint, entries = stretch()
     CashTable.restore(checkpoint, random.Random(1)).replay(entries)
-    with pytest.raises(ReplayBroken):
+    with pytest.raises(ReplayError):
         CashTable.restore(checkpoint, random.Random(1)).replay(BROKEN[how](entries))

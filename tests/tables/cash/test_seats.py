@@ -28,7 +28,7 @@ def test_one_seat_for_each_player_and_one_player_in_each_seat() -> None:
     with pytest.raises(ValueError, match="seat 3 is taken"):
         seats.add(Seat(3, "Bob", 100))
     assert seats.free() == [1, 2, 4]
-    assert seats.of("Ana").number == 3
+    assert seats.seat_of("Ana").number == 3
 
 
 def test_seats_come_in_order_and_forget_who_stood_up() -> None:
@@ -41,7 +41,7 @@ def test_seats_come_in_order_and_forget_who_stood_up() -> None:
     assert len(seats) == 1
     assert seats.at(3) is None
     with pytest.raises(TableError, match="no seat") as refused:
-        seats.of("Ana")
+        seats.seat_of("Ana")
     assert refused.value.code == "not_seated"
 
 

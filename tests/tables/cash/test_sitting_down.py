@@ -84,7 +84,7 @@ def test_who_comes_back_soon_brings_what_he_took(took: int, after: int, least: i
     watched.must("sit", "Ana", 0, took)
     watched.must("leave", "Ana")
     watched.run(after)
-    assert watched.table.least_buy_in("Ana", watched.now) == least
+    assert watched.table.min_buy_in("Ana", watched.now) == least
     if least > 80:
         assert watched.do("sit", "Ana", 0, least - 1) == "buy_in_too_small"
     watched.must("sit", "Ana", 0, least)
@@ -98,7 +98,7 @@ def test_who_took_more_than_the_maximum_brings_the_maximum() -> None:
     rich = max(watched.snap().seats, key=lambda seat: seat.stack)
     assert rich.stack > 200
     watched.must("leave", rich.player)
-    assert watched.table.least_buy_in(rich.player, watched.now) == 200
+    assert watched.table.min_buy_in(rich.player, watched.now) == 200
 
 
 # --- adding chips (rule E1) -------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.tables.cash.waiting_list import Offer, WaitingList
+from pokerroom.tables.cash.waiting_list import SeatOffer, WaitingList
 from pokerroom.tables.errors import TableError
 
 
@@ -15,9 +15,9 @@ def queue(*names: str, patience: int = 30, limit: int = 5) -> WaitingList:
 
 def test_first_come_first_offered() -> None:
     waiting = queue("Ana", "Bob", "Cid")
-    assert waiting.offer([4, 2], 100) == [Offer("Ana", 4, 130), Offer("Bob", 2, 130)]
+    assert waiting.offer([4, 2], 100) == [SeatOffer("Ana", 4, 130), SeatOffer("Bob", 2, 130)]
     assert waiting.offer([4, 2], 100) == []
-    assert waiting.offer([4, 2, 6], 110) == [Offer("Cid", 6, 140)]
+    assert waiting.offer([4, 2, 6], 110) == [SeatOffer("Cid", 6, 140)]
     assert waiting.next_at == 130
     assert waiting.names == ("Ana", "Bob", "Cid")
 
@@ -28,12 +28,12 @@ def test_an_offer_that_runs_out_goes_to_the_next() -> None:
     assert not waiting.expire(129)
     assert waiting.expire(130)
     assert waiting.names == ("Bob",)
-    assert waiting.offer([4], 130) == [Offer("Bob", 4, 160)]
+    assert waiting.offer([4], 130) == [SeatOffer("Bob", 4, 160)]
 
 
 def test_an_offer_without_patience_runs_until_it_is_answered() -> None:
     waiting = queue("Ana", patience=0)
-    assert waiting.offer([4], 100) == [Offer("Ana", 4, None)]
+    assert waiting.offer([4], 100) == [SeatOffer("Ana", 4, None)]
     assert waiting.next_at is None
     assert not waiting.expire(10**12)
 
@@ -41,11 +41,11 @@ def test_an_offer_without_patience_runs_until_it_is_answered() -> None:
 def test_kept_seats_are_for_nobody_else() -> None:
     waiting = queue("Ana")
     waiting.offer([4, 2], 100)
-    assert waiting.unkept([2, 4]) == [2]
-    assert waiting.offer_to("Ana") == Offer("Ana", 4, 130)
-    assert waiting.drop("Ana")
-    assert waiting.unkept([2, 4]) == [2, 4]
-    assert not waiting.drop("Ana")
+    assert waiting.unreserved([2, 4]) == [2]
+    assert waiting.offer_to("Ana") == SeatOffer("Ana", 4, 130)
+    assert waiting.discard("Ana")
+    assert waiting.unreserved([2, 4]) == [2, 4]
+    assert not waiting.discard("Ana")
 
 
 @pytest.mark.parametrize(("name", "code"), [("Ana", "already_waiting"), ("Eve", "waiting_list_full")])

@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.tables.cash.checkpoint import Entry, TableCheckpoint
+from pokerroom.tables.cash.checkpoint import CashJournalEntry, TableCheckpoint
 from pokerroom.tables.cash.table import CashTable, TableError
 from tests.tables.cash.watched import Pockets, WatchedTable
+from tests.tables.commands import command_of
 
-DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+DECODER: msgspec.json.Decoder[CashJournalEntry] = msgspec.json.Decoder(CashJournalEntry)
 FOLLOWED = 5
 """for so many commands a twin is followed"""
 AWAY = 3 * 3_600_000
@@ -31,7 +32,7 @@ class Twin:
         """Do what the first table did, as much later; return the code of the error when it refuses."""
         *args, now = given
         try:
-            getattr(self.table, command)(*args, now + self.away, **options)
+            command_of(self.table, command)(*args, now + self.away, **options)
         except TableError as error:
             return error.code
         return None
@@ -43,7 +44,7 @@ def come_back(stretch: list[bytes], rng: random.Random, purse: Pockets | None = 
     assert isinstance(checkpoint, TableCheckpoint)
     own = random.Random()
     own.setstate(rng.getstate())
-    table = CashTable.restore(checkpoint, own, purse=deepcopy(purse))
+    table = CashTable.restore(checkpoint, own, funds=deepcopy(purse))
     table.replay([entry for entry in entries if not isinstance(entry, TableCheckpoint)])
     table.take_events()
     return table
@@ -63,7 +64,7 @@ def state_of(table: CashTable, viewers: tuple[str | None, ...], now: int, away: 
         table.requests,
     ]
     asked += [None if at is None else at - away, table.paused, table.closed, table.hand_running]
-    asked += [[table.least_buy_in(name, now + away) for name in viewers if name]]
+    asked += [[table.min_buy_in(name, now + away) for name in viewers if name]]
     return asked
 
 
@@ -76,7 +77,7 @@ class Survived(WatchedTable):
         self.stretch: list[bytes] = []
         self.twins: list[Twin] = []
         self.cuts = {"between hands": 0, "in a hand": 0}
-        self.table.keep_journal()
+        self.table.start_journal()
         self.write()
 
     def do(self, command: str, *args: Any, **options: Any) -> str | None:
@@ -105,12 +106,12 @@ class Survived(WatchedTable):
         table = come_back(self.stretch, self.rng, self.purse)
         assert state_of(table, self.viewers, self.now) == state_of(self.table, self.viewers, self.now)
         self.cuts["in a hand" if table.hand_running else "between hands"] += 1
-        table.keep_journal()
+        table.start_journal()
         begun = table.take_journal()
         assert [type(entry) for entry in begun] == [TableCheckpoint] * (not table.hand_running)
         twin = Twin(table, AWAY * (sum(self.cuts.values()) % 2))
         if twin.away:
-            table.bridge(table.now + twin.away)
+            table.resume_clocks(table.now + twin.away)
             table.take_journal()
         self.twins.append(twin)
 

@@ -24,6 +24,7 @@ from pokerroom.tables.cash.events import (
 from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
 from pokerroom.tables.cash.table import CashTable, TableError, view_for
 from tests.tables.cash.following import Follower, comparable
+from tests.tables.commands import command_of
 
 NOW = 1_000_000
 BOTS = Clocks(street_pause=0, hand_pause=0)
@@ -39,12 +40,12 @@ class Pockets:
         self.left: dict[str, int] = {}
         self.brought = 0
 
-    def bring(self, player: str, least: int, most: int) -> int:
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
         had = self.left.get(player, self.chips)
-        by = min(most, had) if had >= least else 0
-        self.left[player] = had - by
-        self.brought += by
-        return by
+        withdrawn = min(maximum, had) if had >= minimum else 0
+        self.left[player] = had - withdrawn
+        self.brought += withdrawn
+        return withdrawn
 
 
 class WatchedTable:
@@ -69,7 +70,7 @@ class WatchedTable:
             self.rng,
             NOW,
             on_fault=lambda fault, hand: self.faults.append(fault),
-            purse=self.purse,
+            funds=self.purse,
         )
         self.followers = [Follower(name, self.table.snapshot(name, NOW)) for name in viewers]
         self.seen: dict[str | None, list[tuple[int, AnyEvent]]] = {name: [] for name in viewers}
@@ -96,7 +97,7 @@ class WatchedTable:
         waiting = self.table.adjustments
         refused: TableError | None
         try:
-            getattr(self.table, command)(*given, **options)
+            command_of(self.table, command)(*given, **options)
         except TableError as error:
             refused = error
         else:
@@ -280,10 +281,10 @@ class WatchedTable:
 
     def check_replay(self) -> None:
         """The same commands at the same times bring the same events."""
-        table = CashTable(self.config, random.Random(self.seed), NOW, purse=Pockets(self.purse.chips))
+        table = CashTable(self.config, random.Random(self.seed), NOW, funds=Pockets(self.purse.chips))
         for command, args, options in self.commands:
             try:
-                getattr(table, command)(*args, **options)
+                command_of(table, command)(*args, **options)
             except TableError:
                 continue
         assert [event for _, event in table.take_events()] == self.events

@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.tables.uth.cashier import Move
-from pokerroom.tables.uth.config import HouseTableConfig
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.tables.uth.cashier import ChipMove
+from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.events import BetsSettled
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.rulesets.model import RuleSet
@@ -40,13 +40,13 @@ class FakeCashier:
         self.reserved = worst
         return True
 
-    def book(self, moves: Sequence[Move], bank: int = 0, meter: int = 0) -> None:
+    def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
         if self.broken:
             self.broken -= 1
             raise RuntimeError("the books are locked")
-        assert all(self.accounts[move.player] >= move.by for move in moves)
+        assert all(self.accounts[move.player] >= move.amount for move in moves)
         for move in moves:
-            self.accounts[move.player] -= move.by
+            self.accounts[move.player] -= move.amount
         self.bank += bank
         self.meter += meter
         assert self.meter >= 0
@@ -60,8 +60,8 @@ class UthTableHarness:
         self.purse = FakeCashier(**purse)
         self.faults: list[tuple[Exception, str]] = []
         self.now = 1_790_000_000_000
-        self.table = HouseTable(
-            HouseTableConfig(self.rules.name, "felt"),
+        self.table = UthTable(
+            UthTableConfig(self.rules.name, "felt"),
             self.rules,
             random.Random(seed),
             self.purse,
@@ -81,10 +81,10 @@ class UthTableHarness:
             self.table.sit(player, 0, self.now)
 
     def place(self, player: str, spot: str = "ante", amount: int = 10, **more: Any) -> None:
-        self.table.place(player, self.table.game, spot, amount, self.now, **more)
+        self.table.place_bet(player, self.table.game, spot, amount, self.now, **more)
 
     def decide(self, player: str, phase: str, choice: str, by: int = 0) -> None:
-        self.table.decide(player, self.table.game, Decision(phase, choice, by), self.now)  # type: ignore[arg-type]
+        self.table.decide(player, self.table.game, UthDecision(phase, choice, by), self.now)  # type: ignore[arg-type]
 
     def see(self, player: str | None = None) -> Any:
         return self.table.snapshot(player, self.now)

@@ -9,7 +9,7 @@ import pytest
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
 from pokerroom.tables.uth.limits import LimitsChange
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import Limit
 from tests.tables.uth.table_harness import UthTableHarness
 
@@ -32,7 +32,7 @@ def test_between_rounds_they_hold_at_once() -> None:
     assert felt.table.rules.ante == felt.table.config.ante == Limit(20, 40)
     assert felt.see().rules.ante == Limit(20, 40)
     felt.sit("ada")
-    with pytest.raises(Refused, match="at most 40"):
+    with pytest.raises(RoundError, match="at most 40"):
         felt.place("ada", "ante", 41)
     felt.place("ada", "ante", 40)
 
@@ -57,7 +57,7 @@ def test_a_running_round_is_played_by_the_limits_that_it_began_with() -> None:
     seen = felt.see("bea")
     assert (limits(seen.limits)["ante"], seen.next_limits) == ((10, 20), ())
     felt.wait_until("betting")
-    with pytest.raises(Refused, match="at most 20"):
+    with pytest.raises(RoundError, match="at most 20"):
         felt.table.repeat("bea", felt.table.game, felt.now)
     felt.place("bea", "ante", 20)
     assert felt.faults == []

@@ -9,8 +9,8 @@ import pytest
 
 import pokerroom.uth.round as round_module
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.uth.errors import Refused
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import (
     BetsChanged,
     BetsDeclined,
@@ -34,7 +34,7 @@ PHASES = ("preflop", "flop", "river")
 class Saboteur:
     """Makes a step of the round fail now and then, before or after the work of that step is done."""
 
-    STEPS = ("place", "double", "repeat", "undo", "clear", "leave", "close_phase", "advance", "decide")
+    STEPS = ("place_bet", "double", "repeat", "undo", "clear", "leave", "close_phase", "advance", "decide")
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rng: random.Random, chance: float) -> None:
         self.rng, self.chance, self.armed = rng, chance, True
@@ -65,8 +65,8 @@ def something(felt: UthTableHarness, rng: random.Random) -> None:
     spots = ["ante", "ante", *[side.bet for side in felt.rules.side_bets], "progressive"]
     deeds = [
         lambda: table.sit(who, 0, now),
-        lambda: table.place(who, game, rng.choice(spots), rng.choice((1, 5, 7, 20, 500)), now),
-        lambda: table.place(who, game, rng.choice(spots), 5, now, fill=True),
+        lambda: table.place_bet(who, game, rng.choice(spots), rng.choice((1, 5, 7, 20, 500)), now),
+        lambda: table.place_bet(who, game, rng.choice(spots), 5, now, fill=True),
         lambda: table.double(who, game, now),
         lambda: table.repeat(who, game, now),
         lambda: table.undo(who, game, now),
@@ -74,8 +74,8 @@ def something(felt: UthTableHarness, rng: random.Random) -> None:
         lambda: table.deal(who, game, now),
         lambda: table.next_round(who, game, now),
         lambda: table.leave(who, now, cancel=rng.random() < 0.3),
-        lambda: table.line_lost(who, now),
-        lambda: table.line_back(who, now),
+        lambda: table.connection_lost(who, now),
+        lambda: table.connection_restored(who, now),
         lambda: table.sit_out(who, now),
         lambda: table.sit_in(who, now),
         lambda: felt.wait(rng.choice((0, 100, 1_000, 6_000, 30_000))),
@@ -87,7 +87,7 @@ def something(felt: UthTableHarness, rng: random.Random) -> None:
             decide_somehow(felt, rng)
         else:
             rng.choices(deeds, weights)[0]()
-    except (Refused, TableError):
+    except (RoundError, TableError):
         pass
 
 
@@ -96,7 +96,7 @@ def decide_somehow(felt: UthTableHarness, rng: random.Random) -> None:
         choices = felt.see(who).choices
         if choices is not None:
             option = rng.choice(choices.options)
-            decision = Decision(choices.phase, option.choice, option.by)
+            decision = UthDecision(choices.phase, option.choice, option.by)
             felt.table.decide(who, felt.table.game, decision, felt.now)
             return
 
@@ -168,7 +168,7 @@ def test_random_play_with_a_fault_at_every_step(monkeypatch, rules, seed):
     ends = check_each_bet_once(felt)
     assert felt.chips == total
     assert felt.table.chips == 0 or felt.table.game
-    assert {"advance", "place"} <= set(saboteur.hits)
+    assert {"advance", "place_bet"} <= set(saboteur.hits)
     assert ends["RoundPaused"] > 5
     assert ends["RoundResumed"] > 0
     assert ends["RoundCancelled"] > 0

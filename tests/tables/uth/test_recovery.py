@@ -11,14 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.tables.cash.checkpoint import HandRunning
-from pokerroom.tables.command_log import Commanded
-from pokerroom.tables.decks import ReplayBroken
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.tables.uth.checkpoint import HouseCheckpoint, HouseEntry
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.decks import ReplayError
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.tables.uth.checkpoint import UthCheckpoint, UthJournalEntry
 from pokerroom.tables.uth.limits import LimitsChange
-from pokerroom.tables.uth.table import HouseTable
+from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.bet_spots import limits_panel
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import Limit
 from tests.tables.uth.table_harness import FakeCashier
 from tests.tables.uth.twins import DECODER, Survived, come_back
@@ -66,7 +66,7 @@ class Mortal:
             if choices is None or self.rng.random() < 0.1:
                 continue
             option = self.rng.choice(choices.options)
-            self.table.do("decide", name, ..., Decision(choices.phase, option.choice, option.by))
+            self.table.do("decide", name, ..., UthDecision(choices.phase, option.choice, option.by))
 
     def people(self) -> None:
         """Somebody comes, goes, or does something else."""
@@ -159,7 +159,7 @@ def a_round(rules: str = "casino", **purse: int) -> Survived:
     return table
 
 
-def back(table: Survived, **purse: int) -> HouseTable:
+def back(table: Survived, **purse: int) -> UthTable:
     """The table after a crash, in a room that has these accounts now."""
     return come_back(table.stretch, table.rules, random.Random(9), FakeCashier(**purse))
 
@@ -172,7 +172,7 @@ def test_the_time_of_a_crash_costs_nobody_anything():
     assert left == table.rules.timing.decision - 4_000
     again = back(table)
     seq = again.seq
-    again.bridge(table.now + 7_777_777)
+    again.resume_clocks(table.now + 7_777_777)
     assert again.snapshot("ada", table.now + 7_777_777).time == left
     assert again.wake_at == table.now + 7_777_777 + left
     assert (again.seq, again.events_since(seq, "ada")) == (seq, None)
@@ -182,9 +182,9 @@ def test_what_was_allowed_is_allowed_again_whatever_the_accounts_hold_now():
     table = a_round(each=25)
     again = back(table, each=0, meter=0)
     assert again.stack_of("ada") == 20
-    with pytest.raises(Refused, match="you have 0"):
-        again.decide("ada", again.game, Decision("preflop", "raise", 30), again.now)
-    again.decide("ada", again.game, Decision("preflop", "check"), again.now)
+    with pytest.raises(RoundError, match="you have 0"):
+        again.decide("ada", again.game, UthDecision("preflop", "raise", 30), again.now)
+    again.decide("ada", again.game, UthDecision("preflop", "check"), again.now)
 
 
 def test_the_bank_sets_aside_again_what_the_round_takes():
@@ -197,7 +197,7 @@ def test_the_bank_sets_aside_again_what_the_round_takes():
 def test_a_round_is_not_finished_by_other_rules():
     table = a_round()
     words = replace(table.rules.words, ante="Ante!")
-    with pytest.raises(ReplayBroken, match="'casino' has changed"):
+    with pytest.raises(ReplayError, match="'casino' has changed"):
         come_back(table.stretch, replace(table.rules, words=words), random.Random(9), FakeCashier())
 
 
@@ -215,7 +215,7 @@ def test_a_clock_that_was_late_when_a_stretch_began_comes_back_late():
 def test_a_fault_comes_back_and_so_does_the_way_out_of_it():
     table = a_round()
     table.outside(lambda purse: setattr(purse, "broken", 1))
-    assert table.do("decide", "ada", ..., Decision("preflop", "raise", 30)) == "round_paused"
+    assert table.do("decide", "ada", ..., UthDecision("preflop", "raise", 30)) == "round_paused"
     table.wait(table.rules.timing.decision)
     assert {"round_paused", "round_resumed"} <= table.told
     again = back(table)
@@ -234,38 +234,42 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     in_a_round = {"checkpoint", "exposure", "faults", "investigating", "ledger", "time_left"}
     elsewhere = {"cashier", "decks", "log", "rules", "round"}
     applied_before = {"next_limits"}
-    kept = set(HouseCheckpoint.__struct_fields__) - {"seq", "now", "config", "digest", "last"}
+    on_disk = {"picture": "public_state", "places": "seats", "tidy_at": "limits_due_at"}
+    fields = set(UthCheckpoint.__struct_fields__) - {"seq", "now", "config", "digest", "last"}
+    kept = {on_disk.get(name, name) for name in fields}
     assert set(vars(table._state)) == kept | in_a_round | elsewhere | applied_before
-    assert set(vars(table._house)) == {"_course", "_reasons", "_state"}
-    assert set(vars(table._course)) == {"_on_fault", "_state"}
+    assert set(vars(table._seat_policy)) == {"_driver", "_reasons", "_state"}
+    assert set(vars(table._driver)) == {"_on_fault", "_state"}
 
 
-QUESTIONS = {"snapshot", "least_buy_in"}
+QUESTIONS = {"snapshot", "min_buy_in"}
 """methods that take ``now`` and change nothing"""
 
 
 def test_every_method_that_changes_something_is_a_command():
-    commands = {command.attribute for command in HouseTable.journal_commands.values()}
-    assert {"sit", "place", "decide", "tick", "bridge"} <= commands
-    for name, method in inspect.getmembers(HouseTable, inspect.isfunction):
+    commands = {command.method_name for command in UthTable.journal_commands.values()}
+    assert {"sit", "place_bet", "decide", "tick", "resume_clocks"} <= commands
+    for name, method in inspect.getmembers(UthTable, inspect.isfunction):
         if not name.startswith("_") and name not in commands:
             assert "now" not in inspect.signature(method).parameters or name in QUESTIONS, name
             source = inspect.getsource(method)
-            assert "_go_on" not in source, f"{name} must take now"
+            assert "_continue_play" not in source, f"{name} must take now"
             assert ".emit" not in source, f"{name} must take now"
 
 
-def no_answers(entry: HouseEntry) -> HouseEntry:
-    return replace(entry, answers=()) if isinstance(entry, Commanded) else entry
+def no_answers(entry: UthJournalEntry) -> UthJournalEntry:
+    return replace(entry, answers=()) if isinstance(entry, CommandRecord) else entry
 
 
-def one_answer_more(entry: HouseEntry) -> HouseEntry:
-    return replace(entry, answers=(*entry.answers, 1)) if isinstance(entry, Commanded) else entry
+def one_answer_more(entry: UthJournalEntry) -> UthJournalEntry:
+    return replace(entry, answers=(*entry.answers, 1)) if isinstance(entry, CommandRecord) else entry
 
 
 @pytest.mark.parametrize("change", [no_answers, one_answer_more])
-def test_a_journal_with_other_answers_is_found_out(change: Callable[[HouseEntry], HouseEntry]) -> None:
+def test_a_journal_with_other_answers_is_found_out(
+    change: Callable[[UthJournalEntry], UthJournalEntry],
+) -> None:
     table = a_round()
     stretch = [msgspec.json.encode(change(DECODER.decode(line))) for line in table.stretch]
-    with pytest.raises(ReplayBroken, match="answer"):
+    with pytest.raises(ReplayError, match="answer"):
         come_back(stretch, table.rules, random.Random(9), FakeCashier())

@@ -7,19 +7,19 @@ from collections.abc import Callable
 import pytest
 
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.bets import Decision
-from pokerroom.uth.errors import Refused
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.uth.errors import RoundError
 from tests.tables.uth.table_harness import UthTableHarness
 
 Deed = Callable[[UthTableHarness], object]
 
 
 def bet(who: str = "ada", spot: str = "ante", amount: object = 10, game: str | None = None) -> Deed:
-    return lambda f: f.table.place(who, game or f.table.game, spot, amount, f.now)  # type: ignore[arg-type]
+    return lambda f: f.table.place_bet(who, game or f.table.game, spot, amount, f.now)  # type: ignore[arg-type]
 
 
 def decide(phase: str, choice: str, by: object = 0, who: str = "ada", game: str | None = None) -> Deed:
-    return lambda f: f.table.decide(who, game or f.table.game, Decision(phase, choice, by), f.now)  # type: ignore[arg-type]
+    return lambda f: f.table.decide(who, game or f.table.game, UthDecision(phase, choice, by), f.now)  # type: ignore[arg-type]
 
 
 def at(phase: str, *before: Deed) -> Callable[[], UthTableHarness]:
@@ -154,7 +154,7 @@ CASES = [
 def test_it_is_refused_and_nothing_changes(name, made, deed, code, says):
     felt = made()
     before = (felt.see("ada"), felt.see("bea"), dict(felt.purse.accounts), felt.purse.bank)
-    with pytest.raises((Refused, TableError)) as refused:
+    with pytest.raises((RoundError, TableError)) as refused:
         deed(felt)
     assert refused.value.code == code
     assert says in str(refused.value)
@@ -166,12 +166,12 @@ def test_it_is_refused_and_nothing_changes(name, made, deed, code, says):
 def test_a_bet_above_the_balance_says_what_would_do():
     felt = UthTableHarness("casino", each=30)
     felt.sit("ada")
-    with pytest.raises(Refused, match="at most 15 more on Ante") as refused:
+    with pytest.raises(RoundError, match="at most 15 more on Ante") as refused:
         felt.place("ada", "ante", 16)
     assert refused.value.code == "above_balance"
     felt.place("ada", "ante", 10)
     felt.wait_until("preflop")
-    with pytest.raises(Refused, match="Raise 4x takes 40 chips and you have 10: Check"):
+    with pytest.raises(RoundError, match="Raise 4x takes 40 chips and you have 10: Check"):
         felt.decide("ada", "preflop", "raise", 40)
 
 

@@ -7,7 +7,7 @@ import pytest
 from pokerroom.tables.cash.events import TableClosed
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.uth.events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
-from pokerroom.uth.errors import Refused
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import (
     BetsChanged,
     BettingOpened,
@@ -119,7 +119,7 @@ def test_a_marker_holds_a_place_for_its_time():
     assert felt.purse.accounts["ada"] == 10_000, "bets of the open betting time went back"
     (held,) = felt.take(PlaceHeld)
     assert held.time == felt.rules.timing.hold_seat
-    with pytest.raises(Refused):
+    with pytest.raises(RoundError):
         felt.place("ada")
     felt.table.sit_in("ada", felt.now)
     felt.place("ada")
@@ -159,17 +159,17 @@ def test_a_lost_line_declines_bets_while_betting_is_open_and_keeps_the_seat():
     felt = UthTableHarness("extreme")
     felt.sit("ada")
     felt.place("ada")
-    felt.table.line_lost("ada", felt.now)
+    felt.table.connection_lost("ada", felt.now)
     assert felt.purse.accounts["ada"] == 10_000
     assert [event.change for event in felt.take(BetsChanged)] == ["placed", "left"]
-    felt.table.line_back("ada", felt.now)
+    felt.table.connection_restored("ada", felt.now)
     felt.place("ada", amount=5)
     felt.wait_until("preflop")
-    felt.table.line_lost("ada", felt.now)
+    felt.table.connection_lost("ada", felt.now)
     felt.wait_until("flop")
-    felt.table.line_back("ada", felt.now)
+    felt.table.connection_restored("ada", felt.now)
     felt.decide("ada", "flop", "raise", 10)
-    felt.table.line_lost("ada", felt.now)
+    felt.table.connection_lost("ada", felt.now)
     felt.wait(70_000)
     assert [event.reason for event in felt.take(PlaceLeft)] == ["disconnected_too_long"]
 
@@ -198,7 +198,7 @@ def test_a_pause_of_the_host_stops_the_clock():
     felt.table.pause(felt.now)
     felt.wait(100_000)
     assert felt.see().time == 10_000
-    with pytest.raises(Refused, match="host has paused"):
+    with pytest.raises(RoundError, match="host has paused"):
         felt.place("ada")
     felt.table.resume(felt.now)
     assert felt.see().time == 10_000
@@ -289,12 +289,12 @@ def test_a_fault_in_a_decision_leaves_the_decision_open(monkeypatch):
     felt.wait_until("preflop")
     felt.decide("bea", "preflop", "raise", 30)
     FaultyStep(monkeypatch, "decide", 1, after=True)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RoundError) as refused:
         felt.decide("ada", "preflop", "raise", 40)
     assert refused.value.code == "round_paused"
     assert felt.purse.accounts["ada"] == 9_980
     assert felt.see().paused == "an issue is being investigated"
-    with pytest.raises(Refused, match="paused"):
+    with pytest.raises(RoundError, match="paused"):
         felt.decide("ada", "preflop", "check")
     felt.wait(3_000)
     assert felt.see().paused == ""

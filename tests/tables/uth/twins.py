@@ -11,14 +11,15 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.checkpoint import HouseCheckpoint, HouseEntry
-from pokerroom.tables.uth.config import HouseTableConfig, rules_of
-from pokerroom.tables.uth.table import HouseTable
-from pokerroom.uth.errors import Refused
+from pokerroom.tables.uth.checkpoint import UthCheckpoint, UthJournalEntry
+from pokerroom.tables.uth.config import UthTableConfig, effective_rules
+from pokerroom.tables.uth.table import UthTable
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets import load
+from tests.tables.commands import command_of
 from tests.tables.uth.table_harness import FakeCashier
 
-DECODER: msgspec.json.Decoder[HouseEntry] = msgspec.json.Decoder(HouseEntry)
+DECODER: msgspec.json.Decoder[UthJournalEntry] = msgspec.json.Decoder(UthJournalEntry)
 NOW = 1_790_000_000_000
 FOLLOWED = 5
 """for so many commands a twin is followed"""
@@ -26,14 +27,14 @@ AWAY = 3 * 3_600_000
 """how long the process is gone for every second twin, which bridges that time"""
 
 
-def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: FakeCashier) -> HouseTable:
+def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: FakeCashier) -> UthTable:
     """Return the table of a stretch as it lies in the store; ``rng`` and ``purse`` are its own from now on."""
     checkpoint, *entries = [DECODER.decode(line) for line in stretch]
-    assert isinstance(checkpoint, HouseCheckpoint)
+    assert isinstance(checkpoint, UthCheckpoint)
     purse.reserved = 0
     accounts = dict(purse.accounts), purse.bank, purse.meter
-    table = HouseTable.restore(checkpoint, rules_of(checkpoint.config, lambda name: rules), rng, purse)
-    table.replay([entry for entry in entries if not isinstance(entry, HouseCheckpoint)])
+    table = UthTable.restore(checkpoint, effective_rules(checkpoint.config, lambda name: rules), rng, purse)
+    table.replay([entry for entry in entries if not isinstance(entry, UthCheckpoint)])
     table.take_events()
     assert (dict(purse.accounts), purse.bank, purse.meter) == accounts, "a replay moved chips"
     return table
@@ -42,7 +43,7 @@ def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: FakeC
 class TwinPlayer:
     """A table with its own accounts, ``away`` ms later than the first one; ``left`` commands it is followed for."""
 
-    def __init__(self, table: HouseTable, purse: FakeCashier, away: int = 0) -> None:
+    def __init__(self, table: UthTable, purse: FakeCashier, away: int = 0) -> None:
         self.table = table
         self.purse = purse
         self.away = away
@@ -52,8 +53,8 @@ class TwinPlayer:
         """Carry out a command, ``...`` being the number of the running round; return the code of a refusal."""
         *given, now = [self.table.game if arg is ... else arg for arg in args]
         try:
-            getattr(self.table, command)(*given, now + self.away, **options)
-        except (TableError, Refused) as refused:
+            command_of(self.table, command)(*given, now + self.away, **options)
+        except (TableError, RoundError) as refused:
             return refused.code
         return None
 
@@ -89,15 +90,15 @@ class Survived:
         own = FakeCashier(**purse)
         for name in viewers:
             own.accounts[name or "nobody"]
-        config = HouseTableConfig(rules)
-        self.first = TwinPlayer(HouseTable(config, self.rules, self.rng, own, NOW), own)
+        config = UthTableConfig(rules)
+        self.first = TwinPlayer(UthTable(config, self.rules, self.rng, own, NOW), own)
         self.table = self.first.table
         self.twins: list[TwinPlayer] = []
         self.stretch: list[bytes] = []
         self.cuts = {"between rounds": 0, "in a round": 0}
         self.told: set[str] = set()
         self.refused: set[str] = set()
-        self.table.keep_journal()
+        self.table.start_journal()
         self.write()
 
     def do(self, command: str, *args: Any, **options: Any) -> str | None:
@@ -129,7 +130,7 @@ class Survived:
         """Write down what the table noted; a checkpoint begins a new stretch."""
         lines = [msgspec.json.encode(entry) for entry in self.table.take_journal()]
         for line in lines:
-            if isinstance(DECODER.decode(line), HouseCheckpoint):
+            if isinstance(DECODER.decode(line), UthCheckpoint):
                 self.stretch.clear()
             self.stretch.append(line)
         return lines
@@ -142,13 +143,13 @@ class Survived:
         table = come_back(self.stretch, self.rules, rng, purse)
         twin = TwinPlayer(table, purse)
         assert self.state_of(twin) == self.state_of(self.first)
-        table.keep_journal()
+        table.start_journal()
         begun = [type(entry) for entry in table.take_journal()]
-        assert begun in ([], [HouseCheckpoint])
+        assert begun in ([], [UthCheckpoint])
         self.cuts["between rounds" if begun else "in a round"] += 1
         twin.away = AWAY * (sum(self.cuts.values()) % 2)
         if twin.away:
-            table.bridge(table.now + twin.away)
+            table.resume_clocks(table.now + twin.away)
             table.take_journal()
         self.twins.append(twin)
 

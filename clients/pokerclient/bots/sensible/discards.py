@@ -12,15 +12,15 @@ from collections.abc import Sequence
 _TEN = 8
 
 
-def discards(cards: Sequence[int], most: int = 5) -> tuple[int, ...]:
-    """Return the cards of a five-card hand to throw away, ``most`` at most; none to stand pat."""
-    kept = keep(cards)
-    thrown = [card for card in cards if card not in kept]
-    thrown.sort()  # lowest ranks first: those go when not all may
-    return tuple(thrown[:most])
+def discards(cards: Sequence[int], maximum: int = 5) -> tuple[int, ...]:
+    """Return the cards of a five-card hand to throw away, ``maximum`` at most; none to stand pat."""
+    cards_kept = cards_to_keep(cards)
+    discarded = [card for card in cards if card not in cards_kept]
+    discarded.sort()  # lowest ranks first: those go when not all may
+    return tuple(discarded[:maximum])
 
 
-def keep(cards: Sequence[int]) -> tuple[int, ...]:
+def cards_to_keep(cards: Sequence[int]) -> tuple[int, ...]:
     """Return the cards of a five-card hand worth keeping."""
     if is_pat(cards):
         return tuple(cards)

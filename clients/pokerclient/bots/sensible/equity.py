@@ -14,7 +14,7 @@ EVALUATIONS = 200
 """hands evaluated for one decision, so that it costs well under a millisecond"""
 
 
-def holdem_chance(
+def holdem_equity(
     hole: Sequence[int], board: Sequence[int], widths: Sequence[float], rng: random.Random
 ) -> float:
     """Return the share of the pot that ``hole`` can expect on ``board`` when all cards are dealt.
@@ -28,13 +28,13 @@ def holdem_chance(
 def _one_runout(
     hole: Sequence[int], board: Sequence[int], widths: Sequence[float], rng: random.Random
 ) -> float:
-    taken = {*hole, *board}
-    others = [_hole_within(width, taken, rng) for width in widths]
+    used_cards = {*hole, *board}
+    others = [_hole_within(width, used_cards, rng) for width in widths]
     runout = list(board)
     while len(runout) < 5:
         card = int(rng.random() * 52)
-        if card not in taken:
-            taken.add(card)
+        if card not in used_cards:
+            used_cards.add(card)
             runout.append(card)
     mine = strength([*hole, *runout])
     best = [strength([*other, *runout]) for other in others]
@@ -43,21 +43,21 @@ def _one_runout(
     return 1 / (1 + best.count(mine))
 
 
-def _hole_within(width: float, taken: set[int], rng: random.Random) -> tuple[int, int]:
+def _hole_within(width: float, used_cards: set[int], rng: random.Random) -> tuple[int, int]:
     """Return hole cards among the best share ``width`` that are not taken, and take them."""
     size = max(60, int(width * len(HOLES)))
     while True:
         hole = HOLES[int(rng.random() * size)]
-        if hole[0] not in taken and hole[1] not in taken:
-            taken.update(hole)
+        if hole[0] not in used_cards and hole[1] not in used_cards:
+            used_cards.update(hole)
             return hole
 
 
-def drawn_chance(cards: Sequence[int], drew: Sequence[int | None]) -> float:
+def draw_equity(cards: Sequence[int], drew: Sequence[int | None]) -> float:
     """Return the chance that five cards after the draw beat opponents who drew so many (``None``: not yet)."""
     mine = strength(list(cards))
-    chance = 1.0
+    equity = 1.0
     for count in drew:
-        usual = DRAWN_STRENGTHS[min(3 if count is None else count, 4)]
-        chance *= bisect_left(usual, mine) / len(usual)
-    return chance
+        strengths = DRAWN_STRENGTHS[min(3 if count is None else count, 4)]
+        equity *= bisect_left(strengths, mine) / len(strengths)
+    return equity

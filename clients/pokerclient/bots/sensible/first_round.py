@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from pokerclient.bots.sensible.spot import Spot
-from pokerclient.moves import Act
+from pokerclient.moves import PlayerAction
 
-OPEN = {0: 0.50, 1: 0.50, 2: 0.42, 3: 0.30, 4: 0.24, 5: 0.20}
+OPENING_SHARES = {0: 0.50, 1: 0.50, 2: 0.42, 3: 0.30, 4: 0.24, 5: 0.20}
 """share of hands to open with, by how many act behind us; 0.16 with more"""
-OPEN_HEADS_UP = 0.80
-SHORT = 12
+OPENING_SHARE_HEADS_UP = 0.80
+SHORT_STACK_BLINDS = 12
 """a stack of so many big blinds or less is played all-in or not at all, at no-limit"""
 FAIR_PRICE = 0.35
 """the price of calling a usual raise; cheaper ones are called with more hands"""
 
 
-def open_round(spot: Spot, share: float) -> Act:
+def act_on_first_round(spot: Spot, share: float) -> PlayerAction:
     """Answer a turn of the first round with a start among the best ``share`` of all."""
-    if spot.view.config["structure"] == "no_limit" and spot.stack_blinds <= SHORT:
-        return _short(spot, share)
+    if spot.view.config["structure"] == "no_limit" and spot.stack_blinds <= SHORT_STACK_BLINDS:
+        return _short_stack(spot, share)
     if spot.memory.raises == 0:
         return _unraised(spot, share)
     if spot.memory.raises == 1:
@@ -27,51 +27,51 @@ def open_round(spot: Spot, share: float) -> Act:
 
 def _open_share(spot: Spot) -> float:
     if len(spot.others) == 1:
-        return OPEN_HEADS_UP if spot.legal["call_by"] else OPEN[1]
-    return OPEN.get(spot.behind, 0.16)
+        return OPENING_SHARE_HEADS_UP if spot.legal["call_by"] else OPENING_SHARES[1]
+    return OPENING_SHARES.get(spot.players_behind, 0.16)
 
 
-def _unraised(spot: Spot, share: float) -> Act:
+def _unraised(spot: Spot, share: float) -> PlayerAction:
     limpers = sum(seat.last_action == "call" for seat in spot.others)
-    opening = spot.roughly(_open_share(spot)) * 0.8**limpers
+    opening = spot.jittered(_open_share(spot)) * 0.8**limpers
     if share <= opening:
         return spot.aggressive((spot.rng.choice((2.5, 3.0)) + limpers) * spot.big_blind)
     if spot.legal["check"]:
         return spot.passive()
-    cheap = spot.price <= 0.25 or limpers > 0
-    return spot.passive() if cheap and share <= 1.6 * opening else spot.give_up()
+    cheap = spot.pot_odds <= 0.25 or limpers > 0
+    return spot.passive() if cheap and share <= 1.6 * opening else spot.check_or_fold()
 
 
-def _raised(spot: Spot, share: float) -> Act:
+def _raised(spot: Spot, share: float) -> PlayerAction:
     heads_up = len(spot.others) == 1
-    if share <= spot.roughly(0.12 if heads_up else 0.05) and spot.rng.random() < 0.85:
-        return spot.by_pot(spot.rng.uniform(0.8, 1.1))
+    if share <= spot.jittered(0.12 if heads_up else 0.05) and spot.rng.random() < 0.85:
+        return spot.raise_by_pot(spot.rng.uniform(0.8, 1.1))
     calls = 0.50 if heads_up else 0.20
     return _call_or_fold(spot, share, calls)
 
 
-def _reraised(spot: Spot, share: float) -> Act:
-    if share <= spot.roughly(0.02):
-        return spot.by_pot(1.0)
+def _reraised(spot: Spot, share: float) -> PlayerAction:
+    if share <= spot.jittered(0.02):
+        return spot.raise_by_pot(1.0)
     return _call_or_fold(spot, share, 0.15 if len(spot.others) == 1 else 0.07)
 
 
-def _call_or_fold(spot: Spot, share: float, calls: float) -> Act:
+def _call_or_fold(spot: Spot, share: float, calls: float) -> PlayerAction:
     """Call with the best ``calls`` of all hands at a fair price, with more when cheap, fewer when dear or for much."""
     if spot.legal["check"]:
         return spot.passive()
-    width = calls * min(2.2, max(0.4, FAIR_PRICE / max(spot.price, 0.01)))
+    width = calls * min(2.2, max(0.4, FAIR_PRICE / max(spot.pot_odds, 0.01)))
     if spot.legal["call_by"] > 0.3 * (spot.me.stack + spot.me.bet):
         width *= 0.5
-    return spot.passive() if share <= spot.roughly(width) else spot.give_up()
+    return spot.passive() if share <= spot.jittered(width) else spot.check_or_fold()
 
 
-def _short(spot: Spot, share: float) -> Act:
+def _short_stack(spot: Spot, share: float) -> PlayerAction:
     """Push or fold; with a cheap look where checking is free."""
     if spot.memory.raises == 0:
         pushes = _open_share(spot) * min(1.5, 10 / max(spot.stack_blinds, 1.0))
     else:
         pushes = 0.30 if len(spot.others) == 1 else 0.12 / spot.memory.raises
-    if share <= spot.roughly(pushes):
+    if share <= spot.jittered(pushes):
         return spot.aggressive(spot.legal["all_in_to"])
-    return spot.passive() if spot.price <= 0.12 else spot.give_up()
+    return spot.passive() if spot.pot_odds <= 0.12 else spot.check_or_fold()

@@ -9,7 +9,7 @@ CALLED, RAISED, RERAISED = 0.45, 0.25, 0.10
 """share of all hands with which somebody calls, raises, raises again in the first round"""
 
 
-class Memory:
+class HandMemory:
     """One hand, as its events tell it."""
 
     def __init__(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.bots.sensible.spot import Spot
-from pokerclient.moves import Act
+from pokerclient.moves import PlayerAction
 
 VALUE = 0.32
 """how far above his fair share, as a part of the way to certainty, a hand bets for value"""
@@ -13,40 +13,40 @@ BLUFFS = 0.12
 """how often a weak hand bets when it looks as if nobody has anything"""
 
 
-def later_round(spot: Spot, chance: float, more_to_come: bool) -> Act:
-    """Answer a turn with a hand that wins with probability ``chance``; ``more_to_come``: it may still improve."""
-    fair = 1 / (len(spot.others) + 1)
+def act_on_later_street(spot: Spot, equity: float, more_to_come: bool) -> PlayerAction:
+    """Answer a turn with a hand that wins with probability ``equity``; ``more_to_come``: it may still improve."""
+    fair_share = 1 / (len(spot.others) + 1)
     if spot.legal["check"]:
-        return _free(spot, chance, fair, more_to_come)
-    return _facing(spot, chance, fair, more_to_come)
+        return _unbet(spot, equity, fair_share, more_to_come)
+    return _facing_bet(spot, equity, fair_share, more_to_come)
 
 
-def _above(fair: float, part: float) -> float:
+def _above(fair_share: float, part: float) -> float:
     """Return the chance that lies ``part`` of the way from the fair share to certainty."""
-    return fair + (1 - fair) * part
+    return fair_share + (1 - fair_share) * part
 
 
-def _free(spot: Spot, chance: float, fair: float, more_to_come: bool) -> Act:
+def _unbet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> PlayerAction:
     """Bet for value, sometimes with a draw or with nothing, else check."""
-    if chance >= spot.roughly(_above(fair, VALUE)):
-        return spot.by_pot(spot.rng.uniform(0.5, 0.8))
-    last_to_act = spot.behind == 0
-    drawing = more_to_come and chance >= 0.7 * fair
+    if equity >= spot.jittered(_above(fair_share, VALUE)):
+        return spot.raise_by_pot(spot.rng.uniform(0.5, 0.8))
+    last_to_act = spot.players_behind == 0
+    drawing = more_to_come and equity >= 0.7 * fair_share
     bluffs = (BLUFFS if last_to_act else BLUFFS / 3) * (2 if drawing else 1) / len(spot.others or [1])
     if spot.rng.random() < bluffs:
-        return spot.by_pot(spot.rng.uniform(0.5, 0.7))
+        return spot.raise_by_pot(spot.rng.uniform(0.5, 0.7))
     return spot.passive()
 
 
-def _facing(spot: Spot, chance: float, fair: float, more_to_come: bool) -> Act:
+def _facing_bet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> PlayerAction:
     """Raise what is strong, call what the price is right for, else fold.
 
     Who bets has more than the average of his range: the larger the bet, the more is taken off the chance.
     """
     bet = spot.legal["call_by"] / max(1, spot.pot - spot.legal["call_by"])
-    chance -= 0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1)
+    equity -= 0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1)
     raised_often = spot.memory.raises >= 3
-    if chance >= spot.roughly(_above(fair, STRONG + (0.2 if raised_often else 0.0))):
-        return spot.by_pot(spot.rng.uniform(0.6, 1.0))
+    if equity >= spot.jittered(_above(fair_share, STRONG + (0.2 if raised_often else 0.0))):
+        return spot.raise_by_pot(spot.rng.uniform(0.6, 1.0))
     implied = 0.05 if more_to_come else -0.02
-    return spot.passive() if chance + implied >= spot.price else spot.give_up()
+    return spot.passive() if equity + implied >= spot.pot_odds else spot.check_or_fold()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from pokerclient.bots.sensible.hand_memory import Memory
-from pokerclient.moves import Act, clamp
+from pokerclient.bots.sensible.hand_memory import HandMemory
+from pokerclient.moves import PlayerAction, clamp
 from pokerclient.views.table_view import SeatState, TableView
-from pokerclient.views.wire_types import Legal, Turn
+from pokerclient.views.wire_types import LegalMoves, TurnInfo
 from pokerroom.cards import CARD_IDS
 
 
@@ -17,12 +17,12 @@ class Spot:
     """A turn of ours at a table."""
 
     view: TableView
-    turn: Turn
-    memory: Memory
+    turn: TurnInfo
+    memory: HandMemory
     rng: random.Random
 
     @property
-    def legal(self) -> Legal:
+    def legal(self) -> LegalMoves:
         """What may be done."""
         return self.turn["legal"]
 
@@ -53,7 +53,7 @@ class Spot:
         return self.turn["pot"]
 
     @property
-    def price(self) -> float:
+    def pot_odds(self) -> float:
         """What calling costs as a share of the pot after the call; 0 when checking is free."""
         call = self.legal["call_by"]
         return call / (self.pot + call) if call else 0.0
@@ -69,37 +69,38 @@ class Spot:
         return [seat for number, seat in self.view.seats.items() if seat.live and number != self.turn["seat"]]
 
     @property
-    def behind(self) -> int:
+    def players_behind(self) -> int:
         """How many opponents have yet to act in this round, none of whom is all-in."""
         waiting = ("", "small_blind", "big_blind", "straddle", "post", "ante", "dead", "draw")
         return sum(seat.last_action in waiting and seat.stack > 0 for seat in self.others)
 
     # --- answers ------------------------------------------------------------------------------------------------
 
-    def passive(self) -> Act:
+    def passive(self) -> PlayerAction:
         """Check, or call."""
-        return Act("check" if self.legal["check"] else "call")
+        return PlayerAction("check" if self.legal["check"] else "call")
 
-    def give_up(self) -> Act:
+    def check_or_fold(self) -> PlayerAction:
         """Check when that is free, else fold."""
-        return Act("check" if self.legal["check"] else "fold")
+        return PlayerAction("check" if self.legal["check"] else "fold")
 
-    def aggressive(self, to: float) -> Act:
-        """Bet or raise to about ``to``, all-in when little would be left; check or call where neither is possible."""
+    def aggressive(self, target: float) -> PlayerAction:
+        """Bet or raise to about ``target``, all-in when little would be left; check or call where neither is
+        possible."""
         kind = self.legal["aggression"]
         if kind is None:
             return self.passive()
-        amount = clamp(self.legal, round(to))
+        amount = clamp(self.legal, round(target))
         if amount >= 0.7 * self.legal["all_in_to"]:
             amount = self.legal["max_to"]
-        return Act(kind, amount)
+        return PlayerAction(kind, amount)
 
-    def by_pot(self, fraction: float) -> Act:
+    def raise_by_pot(self, fraction: float) -> PlayerAction:
         """Bet, or raise by, this fraction of the pot after our call."""
         call = self.legal["call_by"]
         level = max((seat.bet for seat in self.view.seats.values()), default=0)
         return self.aggressive(level + fraction * (self.pot + call))
 
-    def roughly(self, value: float) -> float:
+    def jittered(self, value: float) -> float:
         """Return ``value`` give or take a tenth, so that nobody can read us off a table."""
         return value * self.rng.uniform(0.9, 1.1)

@@ -10,20 +10,20 @@ from pokerclient.bots.sensible.lookup_tables import DRAW_CLASSES, HOLDEM_ORDER
 
 
 def _shares(best_first: Sequence[tuple[str, float]]) -> dict[str, float]:
-    whole = sum(weight for _, weight in best_first)
+    total = sum(weight for _, weight in best_first)
     reached, shares = 0.0, {}
     for name, weight in best_first:
         reached += weight
-        shares[name] = reached / whole
+        shares[name] = reached / total
     return shares
 
 
-def _ways(name: str) -> int:
+def _combinations(name: str) -> int:
     """Return in how many ways a class of hole cards is dealt."""
     return 6 if len(name) == 2 else 4 if name[2] == "s" else 12
 
 
-HOLDEM_SHARES = _shares([(name, _ways(name)) for name in HOLDEM_ORDER.split()])
+HOLDEM_SHARES = _shares([(name, _combinations(name)) for name in HOLDEM_ORDER.split()])
 DRAW_SHARES = _shares(DRAW_CLASSES)
 
 HOLES: tuple[tuple[int, int], ...] = tuple(

@@ -8,83 +8,91 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerclient.errors import CommandRefused
-from pokerclient.plain.command import Desk, Order
-from pokerclient.plain.errors import Mistake
+from pokerclient.plain.command import CommandConsole, TextCommand
+from pokerclient.plain.errors import CommandUsageError
 from pokerclient.plain.host import chips, players, queries, tables
 
 
-async def host(desk: Desk, said: Sequence[str]) -> None:
+async def host(console: CommandConsole, arguments: Sequence[str]) -> None:
     """Do what a host does; without words: say what there is to do."""
-    if not said:
-        await _overview(desk)
+    if not arguments:
+        await _overview(console)
         return
-    order = next((order for order in HOST_ORDERS if said[0].lower() in order.words), None)
-    if order is None:
-        raise Mistake(f"{said[0]!r} is nothing that a host does: 'host' lists it")
-    await order.carry_out(desk, said[1:])
+    command = next((command for command in HOST_COMMANDS if arguments[0].lower() in command.names), None)
+    if command is None:
+        raise CommandUsageError(f"{arguments[0]!r} is nothing that a host does: 'host' lists it")
+    await command.run(console, arguments[1:])
 
 
-async def _overview(desk: Desk) -> None:
+async def _overview(console: CommandConsole) -> None:
     try:
-        await desk.client.ask_host()
+        await console.client.request_host_view()
     except CommandRefused as error:
         if error.code != "not_host":
             raise
-        desk.say("You are no host yet: 'host code CODE' shows the host's code, which stands in host.key.")
+        console.say("You are no host yet: 'host code CODE' shows the host's code, which stands in host.key.")
         return
-    desk.say("You are a host of this room.", *[f"{one.words}." for one in desk.client.requests])
-    desk.say(*[f"  host {order.usage}: {order.help}" for order in HOST_ORDERS])
+    console.say("You are a host of this room.", *[f"{one.text}." for one in console.client.requests])
+    console.say(*[f"  host {command.usage}: {command.help}" for command in HOST_COMMANDS])
 
 
-HOST_ORDERS = (
-    Order(("code",), "code CODE", "become a host by the host's code", queries.code),
-    Order(("requests",), "requests", "who waits for your approval of chips", queries.requests),
-    Order(("yes", "approve"), "yes NAME", "let him have the chips that he asked for", chips.yes),
-    Order(("no", "refuse"), "no NAME[: REASON]", "refuse them", chips.no),
-    Order(("pause",), "pause [all]", "no further hand, and the clocks stand still", tables.pause),
-    Order(("go", "resume"), "go [all]", "go on after a pause", tables.go),
-    Order(("end",), "end [all][: REASON]", "this is the last hand", tables.end),
-    Order(("close",), "close [now][: REASON]", "close the table; 'now' voids the hand", tables.close),
-    Order(("open",), "open [NAME:] no-limit holdem 1/2, 6 seats", "open a table", tables.open),
-    Order(
+HOST_COMMANDS = (
+    TextCommand(("code",), "code CODE", "become a host by the host's code", queries.code),
+    TextCommand(("requests",), "requests", "who waits for your approval of chips", queries.requests),
+    TextCommand(("yes", "approve"), "yes NAME", "let him have the chips that he asked for", chips.yes),
+    TextCommand(("no", "refuse"), "no NAME[: REASON]", "refuse them", chips.no),
+    TextCommand(("pause",), "pause [all]", "no further hand, and the clocks stand still", tables.pause),
+    TextCommand(("go", "resume"), "go [all]", "go on after a pause", tables.resume),
+    TextCommand(("end",), "end [all][: REASON]", "this is the last hand", tables.end),
+    TextCommand(("close",), "close [now][: REASON]", "close the table; 'now' voids the hand", tables.close),
+    TextCommand(("open",), "open [NAME:] no-limit holdem 1/2, 6 seats", "open a table", tables.open),
+    TextCommand(
         ("blinds",), "blinds 5/10 [ante 1] [buy-in 200-1000]", "the stakes of the next hand", tables.blinds
     ),
-    Order(
+    TextCommand(
         ("limits",), "limits ante 10-200 trips 1-50", "the limits of a table against the house", tables.limits
     ),
-    Order(("approval",), "approval on|off", "whether you approve who buys in", tables.approval),
-    Order(("seat",), "seat NAME [SEAT] [CHIPS]", "seat a player with chips of his wallet", players.seat),
-    Order(("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", players.stand),
-    Order(("stack",), "stack NAME +50: REASON", "change his stack, at the end of his hand", chips.stack),
-    Order(
+    TextCommand(("approval",), "approval on|off", "whether you approve who buys in", tables.approval),
+    TextCommand(
+        ("seat",), "seat NAME [SEAT] [CHIPS]", "seat a player with chips of his wallet", players.seat
+    ),
+    TextCommand(("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", players.stand),
+    TextCommand(
+        ("stack",), "stack NAME +50: REASON", "change his stack, at the end of his hand", chips.stack
+    ),
+    TextCommand(
         ("cancel-stack",), "cancel-stack NAME", "take that back before the hand is over", chips.cancel_stack
     ),
-    Order(("deposit",), "deposit NAME CHIPS[: REASON]", "put chips into his wallet", chips.deposit),
-    Order(("withdraw",), "withdraw NAME CHIPS[: REASON]", "take chips out of it", chips.withdraw),
-    Order(("correct",), "correct NAME -50: REASON", "change a wallet that was wrong", chips.correct),
-    Order(("kick",), "kick NAME[: REASON]", "put him out of the room; he may return", players.kick),
-    Order(
+    TextCommand(("deposit",), "deposit NAME CHIPS[: REASON]", "put chips into his wallet", chips.deposit),
+    TextCommand(("withdraw",), "withdraw NAME CHIPS[: REASON]", "take chips out of it", chips.withdraw),
+    TextCommand(("correct",), "correct NAME -50: REASON", "change a wallet that was wrong", chips.correct),
+    TextCommand(("kick",), "kick NAME[: REASON]", "put him out of the room; he may return", players.kick),
+    TextCommand(
         ("ban",),
-        f"ban NAME [{players.WITH_ADDRESS}] [2h][: REASON]",
+        f"ban NAME [{players.ADDRESS_FLAG}] [2h][: REASON]",
         "put him out, and keep his name out, and his address",
         players.ban,
     ),
-    Order(("unban",), "unban NAME", "let him join again", players.unban),
-    Order(
+    TextCommand(("unban",), "unban NAME", "let him join again", players.unban),
+    TextCommand(
         ("ban-address",),
         "ban-address 203.0.113.0/24 [2h][: REASON]",
         "keep an address or a network out",
         players.ban_address,
     ),
-    Order(("unban-address",), "unban-address 203.0.113.0/24", "let it come in again", players.unban_address),
-    Order(("bans",), "bans", "who is banned or muted", queries.bans),
-    Order(("mute",), "mute NAME [30m][: REASON]", "keep him from chatting", players.mute),
-    Order(("unmute",), "unmute NAME", "let him chat again", players.unmute),
-    Order(("announce",), "announce TEXT", "say a word to everybody", players.announce),
-    Order(
+    TextCommand(
+        ("unban-address",), "unban-address 203.0.113.0/24", "let it come in again", players.unban_address
+    ),
+    TextCommand(("bans",), "bans", "who is banned or muted", queries.bans),
+    TextCommand(("mute",), "mute NAME [30m][: REASON]", "keep him from chatting", players.mute),
+    TextCommand(("unmute",), "unmute NAME", "let him chat again", players.unmute),
+    TextCommand(("announce",), "announce TEXT", "say a word to everybody", players.announce),
+    TextCommand(
         ("players", "who"), "players", "who is here, with chips, and who is banned or muted", queries.players
     ),
-    Order(("log",), "log", "what hosts have done", queries.log),
-    Order(("settlement",), "settlement", "who brought and took what, and who pays whom", queries.settlement),
+    TextCommand(("log",), "log", "what hosts have done", queries.log),
+    TextCommand(
+        ("settlement",), "settlement", "who brought and took what, and who pays whom", queries.settlement
+    ),
 )
 """All acts, in the order of the help."""

@@ -7,48 +7,48 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from pokerclient.plain.command import Desk
-from pokerclient.plain.errors import Mistake
+from pokerclient.plain.command import CommandConsole
+from pokerclient.plain.errors import CommandUsageError
 
 _SPAN = re.compile(r"(\d{1,6})([mhdw])")
 _UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 
 
-async def act(desk: Desk, act: str, done: str, **fields: Any) -> None:
+async def run_host_command(console: CommandConsole, command: str, message: str, **fields: Any) -> None:
     """Carry an act of a host out, and say that it is done."""
-    await desk.client.host(act, **fields)
-    desk.say(done)
+    await console.client.host(command, **fields)
+    console.say(message)
 
 
-def split_reason(said: Sequence[str]) -> tuple[list[str], str]:
+def split_reason(arguments: Sequence[str]) -> tuple[list[str], str]:
     """Return the words before a colon, and the reason behind it."""
-    text, _, reason = " ".join(said).partition(":")
+    text, _, reason = " ".join(arguments).partition(":")
     return text.split(), reason.strip()
 
 
-def split_address(said: Sequence[str]) -> tuple[str, list[str], str]:
+def split_address(arguments: Sequence[str]) -> tuple[str, list[str], str]:
     """Return an address, which stands first and may have colons in it, the words behind it, and the reason."""
-    address, words = "".join(said[:1]), list(said[1:])
+    address, words = "".join(arguments[:1]), list(arguments[1:])
     if address.endswith(":") and (address.endswith(":::") or not address.endswith("::")):
         address, words = address[:-1], [":", *words]
     return address, *split_reason(words)
 
 
-def named(words: Sequence[str], example: str) -> str:
-    """Return the name that was typed; raise :class:`Mistake` with an example without one."""
+def player_name(words: Sequence[str], example: str) -> str:
+    """Return the name that was typed; raise :class:`CommandUsageError` with an example without one."""
     if not words:
-        raise Mistake(f"say who, as in 'host {example}'")
+        raise CommandUsageError(f"say who, as in 'host {example}'")
     return " ".join(words)
 
 
 def name_and_number(words: list[str], example: str) -> tuple[str, int]:
-    """Return a name and the number behind it, as in ``Zoe +50``; raise :class:`Mistake` without them."""
+    """Return a name and the number behind it, as in ``Zoe +50``; raise :class:`CommandUsageError` without them."""
     if len(words) < 2 or not re.fullmatch(r"[+-]?\d+", words[-1]):
-        raise Mistake(f"say who and how many chips, as in 'host {example}'")
+        raise CommandUsageError(f"say who and how many chips, as in 'host {example}'")
     return " ".join(words[:-1]), int(words[-1])
 
 
-def until_when(words: list[str]) -> tuple[list[str], int]:
+def split_until(words: list[str]) -> tuple[list[str], int]:
     """Return the words without a span of time at their end, and until when that is; 0: for good."""
     match = _SPAN.fullmatch(words[-1]) if len(words) > 1 else None
     if match is None:

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from pokerclient.text.uth import HouseWords
+from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
-from pokerclient.views.uth.parts import ANTE, PlaceState
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.parts import ANTE, UthSeatState
+from pokerclient.views.uth.table_view import UthTableView
 
 MINUTE = 60_000
 CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")
 TIME_LIMITS = ("session_time", "day_time", "reality_check")
 
 
-def house_lines(view: HouseView, words: HouseWords) -> list[str]:
+def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     """Return the whole table in lines: what a player who comes to it wants to know."""
     lines = [f"Table {view.table}, {view.name}: {view.rules['title']}, against the house"]
     lines.append(f"Limits: {', '.join([f'{name} {text}' for name, text in limit_lines(view)])}")
-    lines += [place_line(view, place, words) for place in view.places.values()]
+    lines += [uth_seat_line(view, seat, words) for seat in view.seats.values()]
     if view.crowd:
         lines.append(f"{view.players} at the table, {view.betting} playing for {view.total}.")
     if view.me is None:
@@ -32,26 +32,26 @@ def house_lines(view: HouseView, words: HouseWords) -> list[str]:
     return lines + round_lines(view, words)
 
 
-def place_line(view: HouseView, place: PlaceState, words: HouseWords) -> str:
+def uth_seat_line(view: UthTableView, seat: UthSeatState, words: UthEventWords) -> str:
     """Return one seat as a line."""
     marks = [
         mark
-        for mark, said in (
-            ("you", place.seat == view.you),
-            ("bot", place.bot),
-            ("away", place.held),
-            ("line lost", not place.connected),
-            ("leaving", place.leaving),
-            ("ready", place.ready and view.phase == "betting"),
-            (place.decided, bool(place.decided)),
+        for mark, holds in (
+            ("you", seat.seat == view.you),
+            ("bot", seat.bot),
+            ("away", seat.held),
+            ("line lost", not seat.connected),
+            ("leaving", seat.leaving),
+            ("ready", seat.ready and view.phase == "betting"),
+            (seat.decided, bool(seat.decided)),
         )
-        if said
+        if holds
     ]
-    bets = f": {words.bets(view, place.bets)}" if place.bets else ""
-    return f"Seat {place.seat}, {place.player}" + "".join([f", {mark}" for mark in marks]) + bets
+    bets = f": {words.bets(view, seat.bets)}" if seat.bets else ""
+    return f"Seat {seat.seat}, {seat.player}" + "".join([f", {mark}" for mark in marks]) + bets
 
 
-def round_lines(view: HouseView, words: HouseWords) -> list[str]:
+def round_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     """Return the running round, or the last one, in lines."""
     if view.phase == "idle":
         return ["No round runs."]
@@ -67,37 +67,37 @@ def round_lines(view: HouseView, words: HouseWords) -> list[str]:
     return lines
 
 
-def decision_line(view: HouseView, words: HouseWords, now: float) -> str:
+def decision_line(view: UthTableView, words: UthEventWords, now: float) -> str:
     """Return my decision with its keys, amounts and the time that is left at ``now`` (seconds)."""
     choices = view.choices
     assert choices is not None, "a decision is open"
-    ante = view.me.on(ANTE) if view.me else 0
-    told = []
+    ante = view.me.amount_on(ANTE) if view.me else 0
+    options = []
     for option in view.options:
         key = f"r {option['by'] // ante}" if option["by"] and ante else str(option["choice"])[0]
-        told.append(f"{key} {words.option(view, option)}")
-    held = f"you have {words.held(view, choices)}; " if choices["name"] else ""
-    left = f". {-(-view.clock.left(now) // 1000)} seconds" if view.clock else ""
-    return f"Your decision in round {view.game}: {held}{', '.join(told)}{left}"
+        options.append(f"{key} {words.option(view, option)}")
+    held = f"you have {words.hand_in_sentence(view, choices)}; " if choices["name"] else ""
+    time_left = f". {-(-view.clock.remaining_ms(now) // 1000)} seconds" if view.clock else ""
+    return f"Your decision in round {view.game}: {held}{', '.join(options)}{time_left}"
 
 
-def pay_lines(view: HouseView) -> Iterable[str]:
+def pay_lines(view: UthTableView) -> Iterable[str]:
     """Yield all pay tables, a line each."""
     for table in pay_tables(view):
-        paid = ", ".join([f"{hand} {payout}" for hand, payout in table.lines])
+        paid = ", ".join([f"{hand} {payout}" for hand, payout in table.rows])
         yield f"{table.title}: {paid}. {table.note[:1].upper()}{table.note[1:]}."
 
 
-def spot_lines(view: HouseView, words: HouseWords) -> Iterable[str]:
+def spot_lines(view: UthTableView, words: UthEventWords) -> Iterable[str]:
     """Yield the limits panel, a line each, with what to type; then what holds from the next round on."""
     for limit in view.limits:
-        least = limits_text(limit["min"], limit["max"])
-        yield f"{limit['name']}: {least}, typed as 'bet {limit['min']} {limit['bet']}'"
+        limits = limits_text(limit["min"], limit["max"])
+        yield f"{limit['name']}: {limits}, typed as 'bet {limit['min']} {limit['bet']}'"
     if view.next_limits:
         yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
 
 
-def played_round_line(played: Mapping[str, Any], words: HouseWords) -> str:
+def played_round_line(played: Mapping[str, Any], words: UthEventWords) -> str:
     """Return one round of the history as a line."""
     text = f"{played['game']}, {played['table_name']}: "
     if played["cancelled"]:
@@ -122,21 +122,21 @@ def day_line(day: Mapping[str, Any]) -> str:
     return f"{day['date']}, {day['rules']}: {rounds}, bets {day['bets']}, payouts {day['payouts']}, {day['net']:+}"
 
 
-def own_limit_lines(told: Mapping[str, Any]) -> Iterable[str]:
+def play_limit_lines(response: Mapping[str, Any]) -> Iterable[str]:
     """Yield what was played, and the limits that a player has set himself."""
     for span in ("session", "day"):
-        played = told[span]
+        played = response[span]
         yield (
             f"This {span}: {played['time'] // MINUTE} minutes, {played['stake']} staked, "
-            f"{_made(played['loss'])}."
+            f"{_result_text(played['loss'])}."
         )
-    for name, value in told["limits"].items():
+    for name, value in response["limits"].items():
         yield f"{name}: {limit_text(name, value)}"
-    for one in told["pending"]:
-        yield f"{one['limit']} becomes {limit_text(one['limit'], one['value'])} at {moment(one['at'])} GMT."
+    for one in response["pending"]:
+        yield f"{one['limit']} becomes {limit_text(one['limit'], one['value'])} at {utc_time_text(one['at'])} GMT."
 
 
-def _made(loss: int) -> str:
+def _result_text(loss: int) -> str:
     return f"lost {loss}" if loss > 0 else f"won {-loss}" if loss < 0 else "neither won nor lost"
 
 
@@ -146,9 +146,9 @@ def limit_text(name: str, value: int | None) -> str:
         return "no limit"
     if name in TIME_LIMITS:
         return f"{value // MINUTE} minutes"
-    return moment(value) if name == "excluded_until" else f"{value} chips"
+    return utc_time_text(value) if name == "excluded_until" else f"{value} chips"
 
 
-def moment(at: int) -> str:
+def utc_time_text(time_ms: int) -> str:
     """Return a time in milliseconds since 1970 (GMT)."""
-    return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d %H:%M}"
+    return f"{datetime.fromtimestamp(time_ms // 1000, UTC):%Y-%m-%d %H:%M}"

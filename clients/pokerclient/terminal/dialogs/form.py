@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from pokerclient.errors import ClientError
-from pokerclient.terminal.dialogs.window import Window
+from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
 
 Result = TypeVar("Result")
@@ -36,7 +36,7 @@ def whole_number(text: str, what: str, default: int = 0) -> int:
     return int(digits)
 
 
-class Dialog(Window[Result], Generic[Result]):
+class Dialog(DialogWindow[Result], Generic[Result]):
     """A form with a title, rows, a line for errors and a hint; dismissed with its result, or ``None`` for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,9 +47,9 @@ class Dialog(Window[Result], Generic[Result]):
     ]
     HINT = "Enter do it   Esc not now   Up/Down next field"
 
-    def __init__(self, title: str, holds: Callable[[], bool] = lambda: True) -> None:
-        """``holds`` says whether the form still makes sense; when it does not, it is dismissed."""
-        super().__init__(holds)
+    def __init__(self, title: str, still_valid: Callable[[], bool] = lambda: True) -> None:
+        """``still_valid`` says whether the form still makes sense; when it does not, it is dismissed."""
+        super().__init__(still_valid)
         self._title = title
         self._busy = False
 
@@ -78,7 +78,7 @@ class Dialog(Window[Result], Generic[Result]):
         """Return what is written in the input ``id``."""
         return self.query_one(f"#{id}", Input).value
 
-    def complain(self, text: str) -> None:
+    def show_error(self, text: str) -> None:
         """Say what is wrong."""
         self.query_one("#error", Label).update(clean(text))
 
@@ -101,7 +101,7 @@ class Dialog(Window[Result], Generic[Result]):
         try:
             result = await self.send()
         except (FieldError, ClientError) as error:
-            self.complain(str(error))
+            self.show_error(str(error))
         else:
             self.dismiss(result)
         finally:

@@ -11,7 +11,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError
 
 
-class CodeDialog(Dialog[bool]):
+class HostCodeDialog(Dialog[bool]):
     """Asks for the host's code and shows it to the room; dismissed with whether we are a host now."""
 
     HINT = "Enter be a host   Esc not now"

@@ -11,47 +11,47 @@ from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.transport.framing import Message
 
 MINUTE = 60_000
-CHIPS: tuple[tuple[str, str], ...] = (
+CHIP_LIMITS: tuple[tuple[str, str], ...] = (
     ("session_loss", "Loss a session"),
     ("session_stake", "Stakes a session"),
     ("day_loss", "Loss a day"),
     ("day_stake", "Stakes a day"),
 )
-MINUTES: tuple[tuple[str, str], ...] = (
+TIME_LIMIT_FIELDS: tuple[tuple[str, str], ...] = (
     ("session_time", "Minutes a session"),
     ("day_time", "Minutes a day"),
     ("reality_check", "Reality check"),
 )
 EXCLUDED = "excluded_until"
-TITLES = dict((*CHIPS, *MINUTES, (EXCLUDED, "No play until")))
+TITLES = dict((*CHIP_LIMITS, *TIME_LIMIT_FIELDS, (EXCLUDED, "No play until")))
 
 
-class LimitsDialog(Dialog[str]):
+class PlayLimitsDialog(Dialog[str]):
     """Shows what was played and asks for limits; dismissed with a sentence. ``told`` is ``your_play_limits``."""
 
     HINT = "Enter set them   Esc leave them   empty: no limit"
 
-    def __init__(self, client: Client, told: Message) -> None:
+    def __init__(self, client: Client, response: Message) -> None:
         super().__init__("Responsible play")
         self._client = client
-        self._told = told
+        self._response = response
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
-        limits = self._told["limits"]
+        limits = self._response["limits"]
         yield Label(
             "Tighter limits hold at once, looser ones after 24 hours. They hold at every table.",
             classes="hint",
         )
         for name in ("session", "day"):
-            yield Label(f"This {name}: {played_text(self._told[name])}", markup=False, classes="played")
-        for name, label in CHIPS:
+            yield Label(f"This {name}: {played_text(self._response[name])}", markup=False, classes="played")
+        for name, label in CHIP_LIMITS:
             yield self._field(name, label, limits[name], "chips")
-        for name, label in MINUTES:
+        for name, label in TIME_LIMIT_FIELDS:
             value = limits[name]
             hint = "minutes between reminders" if name == "reality_check" else "minutes"
             yield self._field(name, label, None if value is None else value // MINUTE, hint)
@@ -60,7 +60,7 @@ class LimitsDialog(Dialog[str]):
             TITLES[EXCLUDED],
             Input(date_text(until) if until else "", id=EXCLUDED, placeholder="2026-12-31", compact=True),
         )
-        for pending in self._told["pending"]:
+        for pending in self._response["pending"]:
             yield Label(pending_text(pending), classes="hint", markup=False)
 
     def _field(self, name: str, label: str, value: int | None, hint: str) -> Widget:
@@ -69,20 +69,20 @@ class LimitsDialog(Dialog[str]):
 
     def on_mount(self) -> None:
         """Begin at the first one."""
-        self.query_one(f"#{CHIPS[0][0]}", Input).focus()
+        self.query_one(f"#{CHIP_LIMITS[0][0]}", Input).focus()
 
     async def send(self) -> str:
         """Set them."""
-        told = await self._client.set_play_limits(**self.limits())
-        later = len(told["pending"])
-        return "Your limits are set" + (f"; {later} looser in 24 hours" if later else "")
+        response = await self._client.set_play_limits(**self.limits())
+        pending_count = len(response["pending"])
+        return "Your limits are set" + (f"; {pending_count} looser in 24 hours" if pending_count else "")
 
     def limits(self) -> Mapping[str, Any]:
         """Return the limits as the room wants them; raise :class:`FieldError` for what is no number or date."""
         limits: dict[str, int | None] = {}
-        for name, label in CHIPS:
+        for name, label in CHIP_LIMITS:
             limits[name] = self._number(name, label)
-        for name, label in MINUTES:
+        for name, label in TIME_LIMIT_FIELDS:
             minutes = self._number(name, label)
             if minutes == 0:
                 raise FieldError(f"{label}: at least 1 minute, or empty for no limit")
@@ -98,8 +98,8 @@ class LimitsDialog(Dialog[str]):
 def played_text(played: Mapping[str, int]) -> str:
     """Return what was played: time, stakes, and what it made."""
     loss = played["loss"]
-    made = f"lost {full(loss)}" if loss > 0 else f"won {full(-loss)}" if loss < 0 else "even"
-    return f"{played['time'] // MINUTE} min, {full(played['stake'])} staked, {made}"
+    result = f"lost {full_amount(loss)}" if loss > 0 else f"won {full_amount(-loss)}" if loss < 0 else "even"
+    return f"{played['time'] // MINUTE} min, {full_amount(played['stake'])} staked, {result}"
 
 
 def pending_text(pending: Mapping[str, Any]) -> str:
@@ -110,13 +110,13 @@ def pending_text(pending: Mapping[str, Any]) -> str:
     elif name == EXCLUDED:
         text = date_text(value)
     else:
-        text = str(value // MINUTE) if name in dict(MINUTES) else full(value)
+        text = str(value // MINUTE) if name in dict(TIME_LIMIT_FIELDS) else full_amount(value)
     return f"From {date_text(pending['at'], time=True)} GMT on: {TITLES.get(name, name)} {text}"
 
 
-def date_text(at: int, *, time: bool = False) -> str:
+def date_text(time_ms: int, *, time: bool = False) -> str:
     """Return the day (GMT) of a time in milliseconds since 1970."""
-    return f"{datetime.fromtimestamp(at // 1000, UTC):{'%Y-%m-%d %H:%M' if time else '%Y-%m-%d'}}"
+    return f"{datetime.fromtimestamp(time_ms // 1000, UTC):{'%Y-%m-%d %H:%M' if time else '%Y-%m-%d'}}"
 
 
 def read_date(text: str) -> int | None:

@@ -11,30 +11,34 @@ from textual.containers import Vertical
 from textual.events import Key
 from textual.widgets import Label
 
-from pokerclient.terminal.dialogs.window import Window
+from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
 
 
 @dataclass(frozen=True)
-class Answer:
+class MenuOption:
     """One answer: its key, what it says, and what the question is dismissed with."""
 
     key: str
-    words: str
+    label: str
     value: str
 
 
-class Ask(Window[str]):
+class QuestionDialog(DialogWindow[str]):
     """Asks; dismissed with the value of the answer, or ``None`` for Esc."""
 
     def __init__(
-        self, title: str, question: str, answers: Sequence[Answer], holds: Callable[[], bool] = lambda: True
+        self,
+        title: str,
+        question: str,
+        options: Sequence[MenuOption],
+        still_valid: Callable[[], bool] = lambda: True,
     ) -> None:
-        """``holds`` says whether the question still makes sense; when it does not, it is dismissed."""
-        super().__init__(holds)
+        """``still_valid`` says whether the question still makes sense; when it does not, it is dismissed."""
+        super().__init__(still_valid)
         self._title = title
         self._question = question
-        self._answers = answers
+        self._options = options
 
     def compose(self) -> ComposeResult:
         """Put the question together."""
@@ -42,8 +46,8 @@ class Ask(Window[str]):
         box.border_title = Text(clean(self._title))
         with box:
             yield Label(clean(self._question), id="question", markup=False)
-            for answer in self._answers:
-                yield Label(f"  {answer.key.upper():<5} {answer.words}", markup=False)
+            for option in self._options:
+                yield Label(f"  {option.key.upper():<5} {option.label}", markup=False)
             yield Label("  ESC   not now", classes="hint", markup=False)
 
     def on_key(self, event: Key) -> None:
@@ -53,7 +57,7 @@ class Ask(Window[str]):
             self.dismiss(None)
             return
         pressed = (event.character or event.key).lower() if event.is_printable else event.key
-        for answer in self._answers:
-            if pressed == answer.key:
-                self.dismiss(answer.value)
+        for option in self._options:
+            if pressed == option.key:
+                self.dismiss(option.value)
                 return

@@ -50,5 +50,5 @@ class SettingsDialog(Dialog[str]):
         """Store them."""
         names = [*[name for name, _ in ROWS], "auto_decisions"]
         chosen = {name: self.query_one(f"#{name}", Choice).value for name in names}
-        self._preferences.take(await self._client.set_settings(**chosen))
+        self._preferences.update_from(await self._client.set_settings(**chosen))
         return "Your settings are kept, here and on every device"

@@ -9,7 +9,7 @@ from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TableRow
@@ -19,11 +19,11 @@ BLINDS = (("post the big blind and play at once", "post"), ("wait for the big bl
 
 def free_seats(view: TableView) -> list[int]:
     """Return the seats that the viewer may take: nobody sits there, and none is kept for somebody else."""
-    kept = {offer.seat for offer in view.offers if offer.player != view.name}
+    offered = {offer.seat for offer in view.offers if offer.player != view.name}
     return [
         seat
         for seat in range(1, int(view.config["seats"]) + 1)
-        if seat not in view.seats and seat not in kept
+        if seat not in view.seats and seat not in offered
     ]
 
 
@@ -42,8 +42,8 @@ class SitDialog(Dialog[str]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows: what you have, seat, buy-in, blinds."""
         low, high = self._range()
-        limits = f"{full(low)} to {full(high)}" if high else "as the table allows"
-        yield Label(f"Your chips {full(self._client.wallet)}, buy-in {limits}", markup=False)
+        limits = f"{full_amount(low)} to {full_amount(high)}" if high else "as the table allows"
+        yield Label(f"Your chips {full_amount(self._client.wallet)}, buy-in {limits}", markup=False)
         seats = [("any", 0), *((f"seat {seat}", seat) for seat in free_seats(self._view))]
         yield self.row("Seat", Choice(seats, self._seat, id="seat"))
         default = min(high, self._client.wallet) if high else self._client.wallet
@@ -59,13 +59,13 @@ class SitDialog(Dialog[str]):
         low, high = self._range()
         buy_in = whole_number(self.text("buy-in"), "Buy-in")
         if high and not low <= buy_in <= high:
-            raise FieldError(f"Buy-in: {full(low)} to {full(high)}, not {full(buy_in)}")
+            raise FieldError(f"Buy-in: {full_amount(low)} to {full_amount(high)}, not {full_amount(buy_in)}")
         seat: int = self.query_one("#seat", Choice).value
         blinds: str = self.query_one("#blinds", Choice).value
         number = await self._client.sit(self._view.table, seat, buy_in, blinds)
         if not number:
             return "You have asked the host, who decides"
-        return f"You sit in seat {number} with {full(buy_in)}"
+        return f"You sit in seat {number} with {full_amount(buy_in)}"
 
     def _range(self) -> tuple[int, int]:
         """Least and greatest buy-in; zeros when the room has not said."""
@@ -83,16 +83,17 @@ class TopUpDialog(Dialog[str]):
         super().__init__("Top up", lambda: view.me is not None and view.closed is None)
         self._client = client
         self._view = view
-        self._most = row["max_buy_in"] if row else int(view.config["max_buy_in"])
+        self._max_buy_in = row["max_buy_in"] if row else int(view.config["max_buy_in"])
         self._rule = (view.me.auto_top_up if view.me else None) or {"to": 0, "below": 0}
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows: what lies where, how many to add, and what to do after each hand."""
         me = self._view.me
         stack = me.stack + me.top_up if me else 0
-        room = max(0, self._most - stack) if self._most else self._client.wallet
+        room = max(0, self._max_buy_in - stack) if self._max_buy_in else self._client.wallet
         text = (
-            f"At the table {full(stack)}, at most {full(self._most)}; your chips {full(self._client.wallet)}"
+            f"At the table {full_amount(stack)}, at most {full_amount(self._max_buy_in)};"
+            f" your chips {full_amount(self._client.wallet)}"
         )
         yield Label(text, markup=False)
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
@@ -110,25 +111,29 @@ class TopUpDialog(Dialog[str]):
 
     async def send(self) -> str:
         """Add the chips, and set what is done from now on."""
-        by = whole_number(self.text("by"), "Add")
-        said = []
-        if by:
-            await self._client.top_up(self._view.table, by)
-            said.append(f"{full(by)} more chips: at once between hands, else when this hand is over")
+        amount = whole_number(self.text("by"), "Add")
+        messages = []
+        if amount:
+            await self._client.top_up(self._view.table, amount)
+            messages.append(
+                f"{full_amount(amount)} more chips: at once between hands, else when this hand is over"
+            )
         if self._view.config["buy_ins"] != "approved":
-            said += await self._keep_up()
-        if not said:
+            messages += await self._set_auto_top_up()
+        if not messages:
             raise FieldError("Add: at least 1 chip, or a number to which your stack is topped up from now on")
-        return "; ".join(said)
+        return "; ".join(messages)
 
-    async def _keep_up(self) -> list[str]:
+    async def _set_auto_top_up(self) -> list[str]:
         """Set the automatic top-up if it is another one than before; return what to say of it."""
-        to = whole_number(self.text("to"), "Top up to")
-        below = whole_number(self.text("below"), "When below", to)
-        if (to, below) == (self._rule["to"], self._rule["below"]):
+        target = whole_number(self.text("to"), "Top up to")
+        below = whole_number(self.text("below"), "When below", target)
+        if (target, below) == (self._rule["to"], self._rule["below"]):
             return []
-        await self._client.set_auto_top_up(self._view.table, to, below if to else 0)
-        if not to:
+        await self._client.set_auto_top_up(self._view.table, target, below if target else 0)
+        if not target:
             return ["Your stack is no longer topped up by itself"]
-        when = "after every hand" if below == to else f"when a hand leaves fewer than {full(below)}"
-        return [f"Your stack is topped up to {full(to)} {when}"]
+        when = (
+            "after every hand" if below == target else f"when a hand leaves fewer than {full_amount(below)}"
+        )
+        return [f"Your stack is topped up to {full_amount(target)} {when}"]

@@ -14,10 +14,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from pokerclient.terminal.drawing.canvas import clip
-from pokerclient.terminal.keys import on_keys
-from pokerclient.text.uth import HouseWords
-from pokerclient.text.uth.pay_tables import limit_lines, pay_grid, pay_tables, rules_lines
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.terminal.keys import key_binding
+from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.pay_tables import limit_lines, pay_table_grid, pay_tables, rules_lines
+from pokerclient.views.uth.table_view import UthTableView
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -58,9 +58,9 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 )
 
 
-def pay_picture(view: HouseView, width: int) -> RenderableType:
+def render_pay_tables(view: UthTableView, width: int) -> RenderableType:
     """Return limits and pay tables in ``width`` cells."""
-    titles, rows = pay_grid(view)
+    titles, rows = pay_table_grid(view)
     hands = max([len(row[0]) for row in rows], default=0)
     room = max(6, (width - hands - 2) // max(1, len(titles)) - 2)
     pays = Table.grid(padding=(0, 2, 0, 0))
@@ -73,18 +73,20 @@ def pay_picture(view: HouseView, width: int) -> RenderableType:
     limits = Table.grid(padding=(0, 2, 0, 0))
     for name, text in limit_lines(view):
         limits.add_row(Text(clip(name, width - 16)), Text(text))
-    words = HouseWords()
-    later = words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits))
-    told = [Text(later, style="italic")] if view.next_limits else []
-    return Group(Text("Limits", style="bold"), limits, *told, "", Text("Pays to one", style="bold"), pays)
+    words = UthEventWords()
+    next_limits_text = words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits))
+    next_limits = [Text(next_limits_text, style="italic")] if view.next_limits else []
+    return Group(
+        Text("Limits", style="bold"), limits, *next_limits, "", Text("Pays to one", style="bold"), pays
+    )
 
 
-def notes_of(view: HouseView) -> list[str]:
+def notes_of(view: UthTableView) -> list[str]:
     """Return what goes for the hands that no pay table lists."""
     return [f"{table.title}: {table.note}" for table in pay_tables(view)]
 
 
-def help_picture(view: HouseView) -> RenderableType:
+def render_help(view: UthTableView) -> RenderableType:
     """Return the rules of this table, and the keys."""
     keys = Table.grid(padding=(0, 2))
     keys.add_column(no_wrap=True)
@@ -97,24 +99,24 @@ def help_picture(view: HouseView) -> RenderableType:
     return Group(keys, "", Text(f"Rules: {view.rules['title']}", style="bold"), rules, *_source(view))
 
 
-def _source(view: HouseView) -> list[Text]:
+def _source(view: UthTableView) -> list[Text]:
     source = view.rules["source"]
     return [Text(f"After: {source}", style="dim")] if source else []
 
 
-class ReadWindow(ModalScreen[None]):
+class TextWindow(ModalScreen[None]):
     """Shows something to read; Esc, Enter and its own key close it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [on_keys("escape,enter,q,p,question_mark", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]
 
-    def __init__(self, title: str, picture: RenderableType) -> None:
+    def __init__(self, title: str, body: RenderableType) -> None:
         super().__init__()
         self._title = title
-        self._picture = picture
+        self._body = body
 
     def compose(self) -> ComposeResult:
         """Put the window together."""
-        box = VerticalScroll(Static(self._picture, markup=False), id="box", classes="reading")
+        box = VerticalScroll(Static(self._body, markup=False), id="box", classes="reading")
         box.border_title = Text(self._title)
         box.border_subtitle = "Esc back"
         yield box
@@ -128,12 +130,12 @@ class ReadWindow(ModalScreen[None]):
         self.dismiss(None)
 
 
-def pay_window(view: HouseView) -> ReadWindow:
+def pay_window(view: UthTableView) -> TextWindow:
     """Return the window of limits and pay tables."""
     notes = Text("\n").join([Text(note, style="dim") for note in notes_of(view)])
-    return ReadWindow("Pay tables", Group(pay_picture(view, 72), "", notes))
+    return TextWindow("Pay tables", Group(render_pay_tables(view, 72), "", notes))
 
 
-def help_window(view: HouseView) -> ReadWindow:
+def help_window(view: UthTableView) -> TextWindow:
     """Return the window of keys and rules."""
-    return ReadWindow("Keys and rules", help_picture(view))
+    return TextWindow("Keys and rules", render_help(view))

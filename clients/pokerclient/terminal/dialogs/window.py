@@ -10,19 +10,19 @@ from textual.screen import ModalScreen
 Result = TypeVar("Result")
 
 
-class Window(ModalScreen[Result | None], Generic[Result]):
+class DialogWindow(ModalScreen[Result | None], Generic[Result]):
     """A window that is dismissed with a result, or with ``None`` once it does not hold any more."""
 
-    def __init__(self, holds: Callable[[], bool] = lambda: True) -> None:
-        """``holds`` says whether the window still has a purpose; it is asked whenever the room told something."""
+    def __init__(self, still_valid: Callable[[], bool] = lambda: True) -> None:
+        """``still_valid`` says whether the window still has a purpose; it is asked whenever the room told something."""
         super().__init__()
-        self._holds = holds
+        self._still_valid = still_valid
 
-    def heard(self) -> None:
+    def close_if_stale(self) -> None:
         """Something changed, at a table or in the room."""
-        if self.is_current and not self._holds():
+        if self.is_current and not self._still_valid():
             self.dismiss(None)
 
     def on_screen_resume(self) -> None:
         """Another window was in front, and has gone."""
-        self.heard()
+        self.close_if_stale()

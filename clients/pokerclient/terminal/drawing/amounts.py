@@ -5,17 +5,17 @@ from __future__ import annotations
 STEPS = ((10**15, "P"), (10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
 
-def full(amount: int) -> str:
+def full_amount(amount: int) -> str:
     """Return ``amount`` with thousands apart: ``12,340``."""
     return f"{amount:,}"
 
 
-def short(amount: int, width: int) -> str:
+def short_amount(amount: int, width: int) -> str:
     """Return ``amount`` in full when that is at most ``width`` cells, else cut down to three figures: ``1.23M``.
 
     Cut, not rounded up: nobody shall read more chips than are there.
     """
-    text = full(amount)
+    text = full_amount(amount)
     if len(text) <= width:
         return text
     for step, letter in STEPS:

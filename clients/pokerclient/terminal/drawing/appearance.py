@@ -29,7 +29,7 @@ def look_of(environment: Mapping[str, str], encoding: str | None = None, *, bell
     ``POKERROOM_SUITS=ascii`` (or ``unicode``) overrules what the encoding says; ``NO_COLOR`` set to anything but
     the empty text asks for no colours.
     """
-    wish = environment.get("POKERROOM_SUITS", "").lower()
-    spoken = (encoding or locale.getpreferredencoding(False)).lower().replace("-", "")
-    unicode = wish == "unicode" or (wish != "ascii" and spoken.startswith("utf"))
+    wanted_suits = environment.get("POKERROOM_SUITS", "").lower()
+    encoding_name = (encoding or locale.getpreferredencoding(False)).lower().replace("-", "")
+    unicode = wanted_suits == "unicode" or (wanted_suits != "ascii" and encoding_name.startswith("utf"))
     return Look(unicode=unicode, colour=not environment.get("NO_COLOR"), bell=bell)

@@ -55,13 +55,13 @@ def clip(text: str, width: int, ellipsis: str = "…") -> str:
     if cell_len(text) <= width:
         return text
     room = max(0, width - cell_len(ellipsis))
-    kept, used = [], 0
+    chars, used = [], 0
     for char in text:
         used += cell_len(char)
         if used > room:
             break
-        kept.append(char)
-    return ("".join(kept) + ellipsis) if width >= cell_len(ellipsis) else ""
+        chars.append(char)
+    return ("".join(chars) + ellipsis) if width >= cell_len(ellipsis) else ""
 
 
 class Canvas:

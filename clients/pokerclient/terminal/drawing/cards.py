@@ -92,11 +92,11 @@ def back_text(count: int, look: Look, room: int) -> str:
     return wide if len(wide) <= room else " ".join([sign] * count)
 
 
-def put_places(brush: Brush, x: int, y: int, count: int, *, big: bool) -> None:
+def put_empty_slots(brush: Brush, x: int, y: int, count: int, *, big: bool) -> None:
     """Draw ``count`` empty places of the board side by side from a cell on."""
     size, rows = (BIG_WIDTH, BIG_HEIGHT) if big else (TILE, 1)
     sign = "·" if brush.look.unicode else "."
-    for place in range(count):
+    for index in range(count):
         for row in range(rows):
             middle = sign if row == rows // 2 else " "
-            brush.canvas.put(x + place * (size + 1), y + row, middle.center(size), brush.palette.board_place)
+            brush.canvas.put(x + index * (size + 1), y + row, middle.center(size), brush.palette.board_slot)

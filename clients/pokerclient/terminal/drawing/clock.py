@@ -15,9 +15,9 @@ URGENT_MS = 7_000
 class ClockFace:
     """What the clock shows: whose time it is, in words, and how much of this part of it is left (0 to 1)."""
 
-    who: str
+    label: str
     text: str
-    left: float
+    share: float
     mine: bool
     urgent: bool
 
@@ -29,22 +29,26 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
         return None
     mine = clock.seat == view.you
     who = "Your turn" if mine else f"{view.player(clock.seat)}'s turn"
-    left = clock.left(now)
+    remaining = clock.remaining_ms(now)
     if not clock.limited:
         return ClockFace(who, "no limit", 1.0, mine, False)
     if view.paused:
         return ClockFace(who, "paused", 1.0, mine, False)
-    whole = clock.time
+    total = clock.time
     if clock.source == "decision":
-        whole = max(clock.time, int(view.config.get("clocks", {}).get("decision", 0)))
+        total = max(clock.time, int(view.config.get("clocks", {}).get("decision", 0)))
     bank = clock.bank if clock.source == "decision" else 0
     return ClockFace(
-        who, _text(clock.source, left, bank), left / whole if whole else 0.0, mine, left + bank < URGENT_MS
+        who,
+        _text(clock.source, remaining, bank),
+        remaining / total if total else 0.0,
+        mine,
+        remaining + bank < URGENT_MS,
     )
 
 
-def _text(source: str, left: int, bank: int) -> str:
-    seconds = f"{_seconds(left)} s"
+def _text(source: str, remaining: int, bank: int) -> str:
+    seconds = f"{_seconds(remaining)} s"
     if source == "time_bank":
         return f"time bank {seconds}"
     if source == "lost_line":
@@ -57,8 +61,8 @@ def _seconds(milliseconds: int) -> int:
     return -(-milliseconds // 1000)
 
 
-def bar(left: float, width: int, look: Look) -> str:
-    """Return a bar of ``width`` cells of which the share ``left`` is full."""
-    full = round(max(0.0, min(1.0, left)) * width)
+def time_bar(share: float, width: int, look: Look) -> str:
+    """Return a bar of ``width`` cells of which the share ``share`` is full."""
+    full = round(max(0.0, min(1.0, share)) * width)
     signs = "█░" if look.unicode else "#-"
     return signs[0] * full + signs[1] * (width - full)

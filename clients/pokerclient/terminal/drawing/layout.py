@@ -39,7 +39,7 @@ ARRANGEMENTS: dict[int, tuple[tuple[int, int, int], ...]] = {
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatPosition:
     """One seat on the screen; ``bet_align`` says how its bet is written in ``bet``, a box of one line."""
 
     plate: Box
@@ -52,17 +52,19 @@ class Layout:
     """The whole table on the screen. ``felt`` is the oval's rectangle, ``centre`` the room for pots and board."""
 
     style: PlateStyle
-    places: dict[int, Place]
+    positions: dict[int, SeatPosition]
     centre: Box
     felt: Box
 
     def seat_at(self, x: int, y: int) -> int | None:
         """Return the seat whose plate is at a cell, for the mouse."""
-        return next((seat for seat, place in self.places.items() if place.plate.contains(x, y)), None)
+        return next(
+            (seat for seat, position in self.positions.items() if position.plate.contains(x, y)), None
+        )
 
 
 @dataclass(frozen=True)
-class _Plan:
+class _LayoutPlan:
     """One way to place the seats, with the sizes it comes to."""
 
     width: int
@@ -102,14 +104,14 @@ def layout(
     ``me`` is put at the bottom centre (a spectator looks from seat 1); ``my_width`` is the least width that my own
     plate needs for its cards.  ``marks`` asks for one line more in it where cards are marked for a draw.
     """
-    plan = _choose(_Room(width, height, my_width, marks), seats)
+    plan = _choose(_Space(width, height, my_width, marks), seats)
     order = [((me or 1) - 1 + step) % seats + 1 for step in range(seats)]
-    places = dict(zip(order, _places(plan), strict=True))
-    return Layout(plan.style, places, _centre(plan), Box(0, 0, width, height))
+    positions = dict(zip(order, _positions(plan), strict=True))
+    return Layout(plan.style, positions, _centre(plan), Box(0, 0, width, height))
 
 
 @dataclass(frozen=True)
-class _Room:
+class _Space:
     """What there is to place the seats in; see :func:`layout`."""
 
     width: int
@@ -118,13 +120,13 @@ class _Room:
     marks: bool
 
 
-def _choose(room: _Room, seats: int) -> _Plan:
+def _choose(room: _Space, seats: int) -> _LayoutPlan:
     styles: tuple[PlateStyle, ...] = ("boxed", "plain", "tiny")
     plans = [_plan(room, arrangement, style) for style in styles for arrangement in ARRANGEMENTS[seats]]
     return next((plan for plan in plans if plan.fits), plans[-1])
 
 
-def _plan(room: _Room, arrangement: tuple[int, int, int], style: PlateStyle) -> _Plan:
+def _plan(room: _Space, arrangement: tuple[int, int, int], style: PlateStyle) -> _LayoutPlan:
     top, side, bottom = arrangement
     low, high = PLATE_WIDTH[style]
     widths = [room.width // top - GAP] if top else []
@@ -137,15 +139,15 @@ def _plan(room: _Room, arrangement: tuple[int, int, int], style: PlateStyle) -> 
         1 if room.marks and style != "plain" else 0
     )
     mine = max(plate, room.my_width)
-    return _Plan(room.width, room.height, top, side, bottom, style, plate, mine, mine_height)
+    return _LayoutPlan(room.width, room.height, top, side, bottom, style, plate, mine, mine_height)
 
 
-def _places(plan: _Plan) -> list[Place]:
+def _positions(plan: _LayoutPlan) -> list[SeatPosition]:
     """The places clockwise, mine first."""
     bottom = _bottom_row(plan)
     half = plan.bottom // 2
-    left = [_side_place(plan, row, 0) for row in reversed(range(plan.side))]
-    right = [_side_place(plan, row, plan.width - plan.plate) for row in range(plan.side)]
+    left = [_side_position(plan, row, 0) for row in reversed(range(plan.side))]
+    right = [_side_position(plan, row, plan.width - plan.plate) for row in range(plan.side)]
     return [
         bottom[half],
         *reversed(bottom[:half]),
@@ -156,7 +158,7 @@ def _places(plan: _Plan) -> list[Place]:
     ]
 
 
-def _spread(plan: _Plan, count: int, widths: list[int]) -> list[int]:
+def _spread(plan: _LayoutPlan, count: int, widths: list[int]) -> list[int]:
     """Left edges of ``count`` plates spread evenly over the width, drawn in from the corners when there are few."""
     free = plan.width - sum(widths)
     margin = free // (count + 1)
@@ -168,35 +170,37 @@ def _spread(plan: _Plan, count: int, widths: list[int]) -> list[int]:
     return edges
 
 
-def _top_row(plan: _Plan) -> list[Place]:
+def _top_row(plan: _LayoutPlan) -> list[SeatPosition]:
     edges = _spread(plan, plan.top, [plan.plate] * plan.top) if plan.top else []
     return [
-        Place(Box(x, 0, plan.plate, plan.rows), Box(x, plan.rows, plan.plate, 1), _toward_middle(plan, x))
+        SeatPosition(
+            Box(x, 0, plan.plate, plan.rows), Box(x, plan.rows, plan.plate, 1), _toward_middle(plan, x)
+        )
         for x in edges
     ]
 
 
-def _toward_middle(plan: _Plan, x: int) -> Align:
+def _toward_middle(plan: _LayoutPlan, x: int) -> Align:
     """How the bet of a plate in the top or bottom row is written: in the corners on the side of the middle."""
     right = plan.width - x - plan.plate
     return "right" if x < plan.plate // 2 else "left" if right < plan.plate // 2 else "centre"
 
 
-def _bottom_row(plan: _Plan) -> list[Place]:
+def _bottom_row(plan: _LayoutPlan) -> list[SeatPosition]:
     middle = plan.bottom // 2
     mine_x = (plan.width - plan.mine) // 2
-    places = []
+    positions = []
     for index in range(plan.bottom):
         mine = index == middle
         width, rows = (plan.mine, plan.mine_height) if mine else (plan.plate, plan.rows)
         x = mine_x if mine else _beside(plan, index, middle, mine_x)
         y = plan.height - rows
         align: Align = "centre" if mine else _toward_middle(plan, x)
-        places.append(Place(Box(x, y, width, rows), Box(x, y - 1, width, 1), align))
-    return places
+        positions.append(SeatPosition(Box(x, y, width, rows), Box(x, y - 1, width, 1), align))
+    return positions
 
 
-def _beside(plan: _Plan, index: int, middle: int, mine_x: int) -> int:
+def _beside(plan: _LayoutPlan, index: int, middle: int, mine_x: int) -> int:
     """The left edge of a plate beside mine: in the middle of what is free on that side."""
     count = middle
     room = (mine_x - count * plan.plate) // (count + 1)
@@ -205,7 +209,7 @@ def _beside(plan: _Plan, index: int, middle: int, mine_x: int) -> int:
     return plan.width - plan.plate - room - (plan.bottom - 1 - index) * (plan.plate + room)
 
 
-def _side_place(plan: _Plan, row: int, x: int) -> Place:
+def _side_position(plan: _LayoutPlan, row: int, x: int) -> SeatPosition:
     """A place on the left (``x`` 0) or right side; ``row`` counts from the top."""
     top = plan.rows + 1 if plan.top else 0
     block = plan.rows + 1
@@ -216,11 +220,11 @@ def _side_place(plan: _Plan, row: int, x: int) -> Place:
     align: Align = "right" if x else "left"
     if inside >= 2 * 16:
         bet_x = x - 17 if x else plan.plate + 1
-        return Place(plate, Box(bet_x, y + plan.rows // 2, 16, 1), align)
-    return Place(plate, Box(x, y + plan.rows, plan.plate, 1), "centre")
+        return SeatPosition(plate, Box(bet_x, y + plan.rows // 2, 16, 1), align)
+    return SeatPosition(plate, Box(x, y + plan.rows, plan.plate, 1), "centre")
 
 
-def _centre(plan: _Plan) -> Box:
+def _centre(plan: _LayoutPlan) -> Box:
     top = plan.rows + 1 if plan.top else 0
     margin = 0
     if plan.side:

@@ -31,10 +31,10 @@ class Palette:
     won: Style
     mark: Style
     warning: Style
-    puck: Style
+    dealer_button: Style
     back: Style
     pot: Style
-    board_place: Style
+    board_slot: Style
     message: Style
     win: Style
     dim: Style
@@ -67,10 +67,10 @@ COLOURED = Palette(
     won=S("bold #08170f on #6fd08c"),
     mark=S("#9fb3c0"),
     warning=S("bold #ff9f6b"),
-    puck=S("bold #10161a on #f4f1e8"),
+    dealer_button=S("bold #10161a on #f4f1e8"),
     back=S("#5a86b8"),
     pot=S("bold #ffe08a"),
-    board_place=S("#3c8367 on #185e45"),
+    board_slot=S("#3c8367 on #185e45"),
     message=S("#f4f1e8"),
     win=S("bold #9ff0b5"),
     dim=S("#93a1aa"),
@@ -109,10 +109,10 @@ PLAIN = Palette(
     won=S("bold reverse"),
     mark=S("dim"),
     warning=S("bold"),
-    puck=S("reverse"),
+    dealer_button=S("reverse"),
     back=S("dim"),
     pot=S("bold"),
-    board_place=S("dim"),
+    board_slot=S("dim"),
     message=S(""),
     win=S("bold reverse"),
     dim=S("dim"),

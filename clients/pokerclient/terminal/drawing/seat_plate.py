@@ -10,9 +10,9 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from pokerclient.terminal.drawing import cards
-from pokerclient.terminal.drawing.amounts import short
+from pokerclient.terminal.drawing.amounts import short_amount
 from pokerclient.terminal.drawing.canvas import Box, clip
-from pokerclient.terminal.drawing.layout import Place, PlateStyle
+from pokerclient.terminal.drawing.layout import PlateStyle, SeatPosition
 from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
 from pokerclient.views.table_view import SeatState, TableView
 
@@ -30,23 +30,23 @@ class Pen(cards.Brush):
     """whether winners are lit up"""
 
 
-def my_plate_width(hand_size: int, style_big: bool) -> int:
+def my_plate_width(hand_size: int, big_cards: bool) -> int:
     """Return the least width of my own plate that shows ``hand_size`` cards as tiles (or big)."""
-    if style_big:
+    if big_cards:
         return cards.spread_width(hand_size, cards.BIG_WIDTH) + 4
     return cards.spread_width(hand_size, cards.TILE) + 2
 
 
-def draw_seat(pen: Pen, number: int, place: Place, style: PlateStyle) -> None:
+def draw_seat(pen: Pen, number: int, position: SeatPosition, style: PlateStyle) -> None:
     """Draw one seat: its plate, and what it bet or won between plate and middle."""
     seat = pen.view.seats.get(number)
     if seat is None:
-        _draw_empty(pen, number, place.plate, style)
+        _draw_empty(pen, number, position.plate, style)
         return
     ground = _ground(pen, seat)
-    pen.canvas.fill(place.plate, ground)
-    _PLATES[style](pen, seat, place.plate)
-    _draw_bet(pen, seat, place)
+    pen.canvas.fill(position.plate, ground)
+    _PLATES[style](pen, seat, position.plate)
+    _draw_bet(pen, seat, position)
 
 
 def _won(view: TableView, seat: int) -> int:
@@ -139,7 +139,9 @@ def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
     """Write one mark so that it ends before ``right``; return where it begins."""
     if mark == "D":
         text = "D" if pen.look.colour else "(D)"
-        return pen.canvas.put_right(right, y, f" {text} " if pen.look.colour else text, pen.palette.puck)
+        return pen.canvas.put_right(
+            right, y, f" {text} " if pen.look.colour else text, pen.palette.dealer_button
+        )
     return pen.canvas.put_right(right, y, f" {mark} ", _on_plate(pen, seat, pen.palette.mark)) + 1
 
 
@@ -219,17 +221,17 @@ def _frame(pen: Pen, box: Box, style: Style) -> None:
         pen.canvas.put(box.right - 1, y, side, style)
 
 
-def _draw_bet(pen: Pen, seat: SeatState, place: Place) -> None:
+def _draw_bet(pen: Pen, seat: SeatState, position: SeatPosition) -> None:
     """What a seat bet or won, beside its plate on the side of the middle."""
-    box, won = place.bet, _won(pen.view, seat.seat)
-    text = f"wins {short(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
+    box, won = position.bet, _won(pen.view, seat.seat)
+    text = f"wins {short_amount(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
     if not text or not (won or pen.view.hand_running):
         return
     text = f" {text} "
     style = pen.palette.won if won else pen.palette.bet
-    if place.bet_align == "left":
+    if position.bet_align == "left":
         pen.canvas.put(box.x, box.y, text, style)
-    elif place.bet_align == "right":
+    elif position.bet_align == "right":
         pen.canvas.put_right(box.right, box.y, text, style)
     else:
         pen.canvas.put_centred(box, box.y, text, style)

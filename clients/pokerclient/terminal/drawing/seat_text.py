@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.amounts import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clip
 from pokerclient.views.table_view import SeatState, TableView
 
@@ -36,13 +36,13 @@ def state_text(seat: SeatState) -> str:
     if seat.owes_big_blind and not seat.in_hand:
         return "waits BB" if seat.blind_choice == "wait" else "posts next"
     if seat.adjust_by:
-        return f"host {'+' if seat.adjust_by > 0 else '-'}{short(abs(seat.adjust_by), 5)}"
+        return f"host {'+' if seat.adjust_by > 0 else '-'}{short_amount(abs(seat.adjust_by), 5)}"
     return ""
 
 
 def stack_text(view: TableView, seat: SeatState, room: int) -> str:
     """Return the stack in at most about ``room`` cells, or that the player is all-in in the running hand."""
-    return "ALL-IN" if seat.all_in and view.hand_running else short(seat.stack, room)
+    return "ALL-IN" if seat.all_in and view.hand_running else short_amount(seat.stack, room)
 
 
 def bet_text(seat: SeatState, room: int) -> str:
@@ -54,11 +54,11 @@ def bet_text(seat: SeatState, room: int) -> str:
         word = drew_text(seat)
     if not seat.bet:
         return clip(word, room) if seat.last_action in ("check", "draw") else ""
-    amount = full(seat.bet)
+    amount = full_amount(seat.bet)
     text = f"{word} {amount}".strip()
     if len(text) > room:
-        text = f"{word.removesuffix(' to')} {short(seat.bet, max(4, room - len(word) - 1))}"
-    return text if len(text) <= room else short(seat.bet, room)
+        text = f"{word.removesuffix(' to')} {short_amount(seat.bet, max(4, room - len(word) - 1))}"
+    return text if len(text) <= room else short_amount(seat.bet, room)
 
 
 def drew_text(seat: SeatState) -> str:

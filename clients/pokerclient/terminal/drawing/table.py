@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from pokerclient.terminal.drawing import cards
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.layout import Layout, layout
@@ -54,13 +54,13 @@ def draw_table(
     """
     palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
-    spots = layout_of(view, width, height)
+    table_layout = layout_of(view, width, height)
     pen = Pen(canvas, palette, look, view, marked, marking, flash)
-    _draw_oval(pen, spots.felt)
-    _draw_centre(pen, spots)
-    for number, place in spots.places.items():
-        draw_seat(pen, number, place, spots.style)
-    return canvas, spots
+    _draw_oval(pen, table_layout.felt)
+    _draw_centre(pen, table_layout)
+    for number, position in table_layout.positions.items():
+        draw_seat(pen, number, position, table_layout.style)
+    return canvas, table_layout
 
 
 def _draw_oval(brush: cards.Brush, box: Box) -> None:
@@ -83,9 +83,9 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 # --- the middle -------------------------------------------------------------------------------------------------
 
 
-def _draw_centre(pen: Pen, spots: Layout) -> None:
+def _draw_centre(pen: Pen, table_layout: Layout) -> None:
     """The board in the middle, where it stays; pots above it, and the message below it where there is room."""
-    box = spots.centre
+    box = table_layout.centre
     board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
     big = box.height >= 6 and box.width >= cards.spread_width(BOARD_SIZE, cards.BIG_WIDTH)
     rows = (cards.BIG_HEIGHT if big else 1) if board else 0
@@ -115,7 +115,7 @@ def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
     size = cards.BIG_WIDTH if big else cards.TILE
     x = box.x + (box.width - cards.spread_width(BOARD_SIZE, size)) // 2
     if pen.view.hand_running:
-        cards.put_places(pen, x, y, BOARD_SIZE, big=big)
+        cards.put_empty_slots(pen, x, y, BOARD_SIZE, big=big)
     put = cards.put_big if big else cards.put_tiles
     put(pen, x, y, pen.view.board)
 
@@ -127,8 +127,8 @@ def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
     """
     if not view.pot_total:
         return []
-    total = f"Pot {full(view.pot_total)}"
-    named = [f"{pot.name} {full(pot.amount)}" for pot in view.pots]
+    total = f"Pot {full_amount(view.pot_total)}"
+    named = [f"{pot.name} {full_amount(pot.amount)}" for pot in view.pots]
     in_pots = sum(pot.amount for pot in view.pots)
     if len(named) < 2 and in_pots in (0, view.pot_total):
         return [f"{named[0]}" if named else total]
@@ -185,6 +185,6 @@ def result_texts(view: TableView, width: int) -> list[str]:
     for seat, amount in won.items():
         who = "You win" if seat == view.you else f"{view.player(seat)} wins"
         hand = result.shown.get(seat)
-        whole = f"{who} {full(amount)}" + (f" ({hand})" if hand else "")
-        texts.append(whole if len(whole) <= width else f"{who} {full(amount)}")
+        full_text = f"{who} {full_amount(amount)}" + (f" ({hand})" if hand else "")
+        texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")
     return texts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pokerclient.terminal.drawing.canvas import clean
 
-REMEMBER, RECALL = "\x1b[22;2t", "\x1b[23;2t"
+PUSH_TITLE, POP_TITLE = "\x1b[22;2t", "\x1b[23;2t"
 """xterm's stack of titles: terminals without it ignore these"""
 
 
@@ -23,7 +23,7 @@ class TerminalTitle:
         if not self._wanted or title == self._shown:
             return
         if self._shown is None:
-            self._write(REMEMBER)
+            self._write(PUSH_TITLE)
         self._shown = title
         self._write(f"\x1b]2;{clean(title)}\x07")
 
@@ -31,4 +31,4 @@ class TerminalTitle:
         """Bring the title of before back."""
         if self._shown is not None:
             self._shown = None
-            self._write(RECALL)
+            self._write(POP_TITLE)

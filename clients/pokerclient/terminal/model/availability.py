@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Turn
+from pokerclient.views.wire_types import TurnInfo
 
 
-def my_turn(view: TableView) -> Turn | None:
+def my_turn(view: TableView) -> TurnInfo | None:
     """Return the turn that I have to answer, or ``None``."""
     return view.turn if view.my_turn else None
 

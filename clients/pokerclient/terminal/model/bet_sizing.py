@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pokerclient.moves import clamp
-from pokerclient.terminal.drawing.amounts import full
-from pokerclient.views.wire_types import Turn
+from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.views.wire_types import TurnInfo
 
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
 """keys that change a size, in big blinds"""
@@ -38,7 +38,7 @@ class Preset:
 class Sizing:
     """A size being chosen for one turn; every change gives a new one."""
 
-    turn: Turn
+    turn: TurnInfo
     step: int
     to: int
     typed: str = ""
@@ -52,16 +52,16 @@ class Sizing:
     def label(self) -> str:
         """What is about to be done: ``Raise to 120``, with a word when that is everything."""
         all_in = " (all-in)" if self.to == self.turn["legal"]["all_in_to"] else ""
-        return f"{self.verb} {full(self.to)}{all_in}"
+        return f"{self.verb} {full_amount(self.to)}{all_in}"
 
     @property
     def problem(self) -> str:
         """Why this size cannot be; empty when it can."""
         legal = self.turn["legal"]
         if self.to < legal["min_to"]:
-            return f"at least {full(legal['min_to'])}"
+            return f"at least {full_amount(legal['min_to'])}"
         if self.to > legal["max_to"]:
-            return f"at most {full(legal['max_to'])}"
+            return f"at most {full_amount(legal['max_to'])}"
         return ""
 
     @property
@@ -98,6 +98,6 @@ class Sizing:
         return replace(self, to=int(typed or "0"), typed=typed)
 
 
-def open_sizing(turn: Turn, big_blind: int) -> Sizing:
+def open_sizing(turn: TurnInfo, big_blind: int) -> Sizing:
     """Start choosing a size for ``turn``: the least one, with steps of ``big_blind``."""
     return Sizing(turn, max(1, big_blind), turn["legal"]["min_to"])

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.moves import Act
-from pokerclient.views.wire_types import Turn
+from pokerclient.moves import PlayerAction
+from pokerclient.views.wire_types import TurnInfo
 
 
 @dataclass(frozen=True)
-class Send:
+class SendAction:
     """Send this action as the answer to ``turn``."""
 
-    turn: Turn
-    act: Act
+    turn: TurnInfo
+    act: PlayerAction
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,11 @@ class ShowCards:
 
 
 @dataclass(frozen=True)
-class Hint:
+class ShowHint:
     """Say this to the player; nothing is sent. Also the answer to a key that only changed what is on the screen."""
 
     text: str = ""
 
 
-Outcome = Send | ShowCards | Hint | None
+KeyResult = SendAction | ShowCards | ShowHint | None
 """``None``: the key means nothing here."""

@@ -24,8 +24,8 @@ class Preferences:
         """Whether ``event`` is chat of somebody else than ``player``, which is not to be shown."""
         return self.hide_chat and event["type"] == "said" and event["player"] != player
 
-    def take(self, told: Mapping[str, Any]) -> None:
+    def update_from(self, settings: Mapping[str, Any]) -> None:
         """Take the settings that the room told; others than these are of a newer room."""
-        for one in fields(self):
-            if one.name in told:
-                setattr(self, one.name, told[one.name])
+        for preference in fields(self):
+            if preference.name in settings:
+                setattr(self, preference.name, settings[preference.name])

@@ -8,13 +8,13 @@ from pathlib import Path
 from pokerclient.transport.token_store import default_folder
 
 
-class Memory:
+class SavedName:
     """A small file beside the tokens; losing it costs typing a name again, so no failure of it is an error."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path if path is not None else default_folder() / "player.json"
 
-    def name(self) -> str:
+    def load(self) -> str:
         """Return the name used last, or nothing."""
         try:
             name = json.loads(self.path.read_text("utf-8"))["name"]
@@ -22,7 +22,7 @@ class Memory:
             return ""
         return name if isinstance(name, str) else ""
 
-    def keep_name(self, name: str) -> None:
+    def save(self, name: str) -> None:
         """Remember a name."""
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

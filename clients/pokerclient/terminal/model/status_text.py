@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.model.availability import can_show
 from pokerclient.terminal.screens.lobby_rows import SHORT_GAMES, SHORT_STRUCTURES
 from pokerclient.terminal.widgets.bars import MenuKey
-from pokerclient.text import Words
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import SeatState, TableView
 
 
@@ -31,8 +31,8 @@ def _seat_keys(view: TableView, me: SeatState) -> list[MenuKey]:
         MenuKey("S", "sit in" if me.sitting_out else "sit out"),
         MenuKey("L", "stay" if me.leaving else "leave"),
     ]
-    most = int(view.config["max_buy_in"])
-    if not most or me.stack + me.top_up < most or view.config["buy_ins"] != "approved":
+    max_buy_in = int(view.config["max_buy_in"])
+    if not max_buy_in or me.stack + me.top_up < max_buy_in or view.config["buy_ins"] != "approved":
         keys.append(MenuKey("U", "top up"))
     if view.config["straddle"] != "none":
         keys.append(MenuKey("O", "no straddle" if me.straddle else "straddle"))
@@ -56,9 +56,9 @@ def situation(view: TableView, now: float) -> str:
     if view.paused:
         return "The table is paused: no cards, and the clocks stand still"
     if view.my_request is not None:
-        return f"The host decides about your {full(view.my_request.by)} chips: /unask takes that back"
-    said = _my_situation(view, view.me) if view.me else _looking_on(view, now)
-    return said or ("The table closes when this hand is over" if view.closing is not None else "")
+        return f"The host decides about your {full_amount(view.my_request.by)} chips: /unask takes that back"
+    text = _my_situation(view, view.me) if view.me else _spectator_situation(view, now)
+    return text or ("The table closes when this hand is over" if view.closing is not None else "")
 
 
 def _my_situation(view: TableView, me: SeatState) -> str:
@@ -83,16 +83,18 @@ def _my_situation(view: TableView, me: SeatState) -> str:
     return ""
 
 
-def _looking_on(view: TableView, now: float) -> str:
+def _spectator_situation(view: TableView, now: float) -> str:
     offer = view.my_offer
     if offer is not None:
-        left = max(0, round(offer.time / 1000 - (now - offer.started)))
-        return f"Seat {offer.seat} is kept for you for {left} s: S to sit down"
+        seconds_left = max(0, round(offer.time / 1000 - (now - offer.started)))
+        return f"Seat {offer.seat} is kept for you for {seconds_left} s: S to sit down"
     if view.name in view.waiting:
-        place = view.waiting.index(view.name) + 1
-        return f"You are number {place} of {len(view.waiting)} waiting for a seat"
-    said = "You look on: S to sit down" if view.name else "You look on"
-    return f"{said}; you see this table {view.late / 1000:g} s late" if view.late else said
+        position = view.waiting.index(view.name) + 1
+        return f"You are number {position} of {len(view.waiting)} waiting for a seat"
+    text = "You look on: S to sit down" if view.name else "You look on"
+    return (
+        f"{text}; you see this table {view.spectator_delay / 1000:g} s late" if view.spectator_delay else text
+    )
 
 
 def hand_text(view: TableView) -> str:
@@ -100,8 +102,12 @@ def hand_text(view: TableView) -> str:
     me = view.me
     if me is None or view.made_hand is None or not view.my_cards:
         return ""
-    words = Words()
-    return f"Folded: {words.hand_name(view.made_hand)}" if me.folded else words.holding(view.made_hand)
+    words = EventWords()
+    return (
+        f"Folded: {words.hand_name(view.made_hand)}"
+        if me.folded
+        else words.made_hand_sentence(view.made_hand)
+    )
 
 
 def table_text(view: TableView) -> str:
@@ -109,4 +115,4 @@ def table_text(view: TableView) -> str:
     config = view.config
     game = f"{SHORT_STRUCTURES[config['structure']]} {SHORT_GAMES[config['game']]}"
     hand = f", hand {view.hand}" if view.hand else ""
-    return f"{game} {full(config['small_blind'])}/{full(config['big_blind'])}{hand}"
+    return f"{game} {full_amount(config['small_blind'])}/{full_amount(config['big_blind'])}{hand}"

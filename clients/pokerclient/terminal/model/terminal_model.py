@@ -13,210 +13,215 @@ from dataclasses import dataclass
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import BuyInRequest
 from pokerclient.sdk.updates import (
-    Closed,
-    HouseChanged,
-    HouseReset,
-    LineChanged,
-    LineState,
+    ConnectionChanged,
+    ConnectionState,
+    Disconnected,
     LobbyChat,
-    Noticed,
+    NoticeReceived,
     Online,
-    RealityCheck,
+    RealityCheckDue,
     Reconnecting,
     RequestsChanged,
-    SeatGiven,
+    SeatAssigned,
     TableChanged,
     TableGone,
     TableReset,
     Update,
+    UthTableChanged,
+    UthTableReset,
 )
-from pokerclient.terminal.model.key_results import Outcome
-from pokerclient.terminal.model.open_table import LINES_KEPT, Desk, LineKind, LogLine
+from pokerclient.terminal.model.key_results import KeyResult
+from pokerclient.terminal.model.open_table import MAX_LOG_LINES, LineKind, LogLine, OpenCashTable
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.terminal.model.uth_commands import Deed
-from pokerclient.terminal.model.uth_open_table import HouseDesk
-from pokerclient.text import Words
-from pokerclient.text.uth.speech import played_line
+from pokerclient.terminal.model.uth_commands import UthCommand
+from pokerclient.terminal.model.uth_open_table import OpenUthTable
+from pokerclient.text import EventWords
+from pokerclient.text.uth.speech import reality_check_text
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import TableRow
 
 MAX_TABLES = 4
 """tables open at once in one terminal"""
 
-AnyDesk = Desk | HouseDesk
+AnyOpenTable = OpenCashTable | OpenUthTable
 """an open table of either kind"""
 
 
 @dataclass(frozen=True)
-class Reaction:
+class UiEffect:
     """What an update asks the screen to do besides being drawn."""
 
-    desk: AnyDesk | None = None
-    outcome: Outcome | Deed = None
+    table: AnyOpenTable | None = None
+    result: KeyResult | UthCommand = None
     ring: bool = False
     """it has become my turn, or my time bank runs"""
     say: str = ""
 
 
-class Hub:
+class TerminalModel:
     """The state behind the screens."""
 
     def __init__(self, client: Client, clock: Callable[[], float]) -> None:
         self.client = client
         self.clock = clock
-        self.desks: dict[int, AnyDesk] = {}
+        self.open_tables: dict[int, AnyOpenTable] = {}
         self.preferences = Preferences()
-        self.current: int | None = None
-        self.called: int | None = None
+        self.current_table_number: int | None = None
+        self.assigned_table: int | None = None
         """the table where a host has seated us, until we have been there"""
-        self.chat: deque[LogLine] = deque(maxlen=LINES_KEPT)
-        self.chat_told = 0
-        self.line: LineState = client.state
-        self._line_at = clock()
+        self.chat: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
+        self.chat_count = 0
+        self.connection_state: ConnectionState = client.state
+        self._connection_changed_at = clock()
         self._requests: tuple[BuyInRequest, ...] = ()
-        self._words = Words()
+        self._words = EventWords()
         self._my_turns: set[tuple[int, int, int]] = set()
 
     # --- what is open ---------------------------------------------------------------------------------------------
 
     @property
-    def desk(self) -> AnyDesk | None:
+    def current_table(self) -> AnyOpenTable | None:
         """The table in front."""
-        return None if self.current is None else self.desks.get(self.current)
+        return None if self.current_table_number is None else self.open_tables.get(self.current_table_number)
 
-    def put_desk(self, view: TableView | HouseView, *, front: bool = True) -> None:
-        """Open a table that the client watches now, and bring it to the ``front`` or leave it behind the others."""
-        if isinstance(view, HouseView):
-            desk: AnyDesk = HouseDesk(view, self.preferences)
+    def add_table(self, view: TableView | UthTableView, *, bring_forward: bool = True) -> None:
+        """Open a table that the client watches now, and bring it to the ``bring_forward`` or leave it behind the
+        others."""
+        if isinstance(view, UthTableView):
+            open_table: AnyOpenTable = OpenUthTable(view, self.preferences)
         else:
-            desk = Desk(view, self.preferences)
-        self.desks[view.table] = desk
-        desk.reset(self.clock())
-        if front or self.desk is None:
-            self.front(view.table)
+            open_table = OpenCashTable(view, self.preferences)
+        self.open_tables[view.table] = open_table
+        open_table.reset(self.clock())
+        if bring_forward or self.current_table is None:
+            self.bring_to_front(view.table)
 
-    def front(self, table: int) -> None:
+    def bring_to_front(self, table: int) -> None:
         """Bring an open table to the front."""
-        self.current = table
-        if table == self.called:
-            self.called = None
-        self.desks[table].controls.shown(self.clock())
+        self.current_table_number = table
+        if table == self.assigned_table:
+            self.assigned_table = None
+        self.open_tables[table].controls.table_shown(self.clock())
 
-    def drop_desk(self, table: int) -> None:
+    def remove_table(self, table: int) -> None:
         """Close a table here; its neighbour comes to the front."""
-        self.desks.pop(table, None)
-        if self.current == table:
-            self.current = None
-            if self.desks:
-                self.front(next(iter(self.desks)))
+        self.open_tables.pop(table, None)
+        if self.current_table_number == table:
+            self.current_table_number = None
+            if self.open_tables:
+                self.bring_to_front(next(iter(self.open_tables)))
 
     def next_table(self) -> int | None:
         """Return the next open table after the one in front, or ``None`` when there is no other."""
-        tables = list(self.desks)
-        if self.current not in tables or len(tables) < 2:
+        tables = list(self.open_tables)
+        if self.current_table_number not in tables or len(tables) < 2:
             return None
-        return tables[(tables.index(self.current) + 1) % len(tables)]
+        return tables[(tables.index(self.current_table_number) + 1) % len(tables)]
 
     def waiting_table(self) -> int | None:
         """Return another open table where it is my turn, else where a host has seated me; else simply the next one."""
-        called = self.called if self.called in self.desks else self.next_table()
-        ready = (table for table, desk in self.desks.items() if desk.my_turn and table != self.current)
-        return next(ready, called)
+        assigned = self.assigned_table if self.assigned_table in self.open_tables else self.next_table()
+        tables_in_turn = (
+            table
+            for table, open_table in self.open_tables.items()
+            if open_table.my_turn and table != self.current_table_number
+        )
+        return next(tables_in_turn, assigned)
 
-    def row(self, table: int) -> TableRow | None:
+    def lobby_row(self, table: int) -> TableRow | None:
         """Return what the lobby says of a table."""
         return self.client.lobby.tables.get(table)
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
-    def hear(self, update: Update) -> Reaction:
+    def handle_update(self, update: Update) -> UiEffect:
         """Take notice of an update of the client."""
-        if isinstance(update, TableChanged | HouseChanged):
+        if isinstance(update, TableChanged | UthTableChanged):
             return self._table_changed(update)
-        if isinstance(update, TableReset | HouseReset):
+        if isinstance(update, TableReset | UthTableReset):
             return self._table_reset(update)
-        if isinstance(update, LineChanged):
-            return self._line_changed(update.state)
+        if isinstance(update, ConnectionChanged):
+            return self._connection_changed(update.state)
         if isinstance(update, LobbyChat):
             if update.player == self.client.name or not self.preferences.hide_chat:
                 self.write_chat(f"{update.player}: {update.text}", "chat")
-        elif isinstance(update, SeatGiven):
-            self.called = update.table if update.table != self.current else None
-            self.write_chat(self.given(update), "note")
-        elif isinstance(update, Noticed):
+        elif isinstance(update, SeatAssigned):
+            self.assigned_table = update.table if update.table != self.current_table_number else None
+            self.write_chat(self.assigned_seat_text(update), "note")
+        elif isinstance(update, NoticeReceived):
             self.write_chat(update.text, "note")
-            return Reaction(say=update.text)
+            return UiEffect(say=update.text)
         elif isinstance(update, RequestsChanged):
             return self._requests_changed(update)
-        elif isinstance(update, RealityCheck):
-            self.write_chat(played_line(update.time // 60_000, update.stake, update.loss), "note")
+        elif isinstance(update, RealityCheckDue):
+            self.write_chat(reality_check_text(update.time // 60_000, update.stake, update.loss), "note")
         elif isinstance(update, TableGone):
-            self.drop_desk(update.table)
-            return Reaction(say=update.message)
-        return Reaction()
+            self.remove_table(update.table)
+            return UiEffect(say=update.message)
+        return UiEffect()
 
-    def given(self, update: SeatGiven) -> str:
+    def assigned_seat_text(self, update: SeatAssigned) -> str:
         """Return where a host has seated us, as a sentence."""
         return self._words.seat_given(update.table, update.seat, update.name, update.chips)
 
-    def _requests_changed(self, update: RequestsChanged) -> Reaction:
+    def _requests_changed(self, update: RequestsChanged) -> UiEffect:
         before, self._requests = self._requests, update.requests
-        new = [one.words for one in update.requests if one not in before]
+        new = [one.text for one in update.requests if one not in before]
         for words in new:
             self.write_chat(words, "note")
-        return Reaction(say=f"{new[-1]}: E at a table to answer" if new else "")
+        return UiEffect(say=f"{new[-1]}: E at a table to answer" if new else "")
 
     def write_chat(self, text: str, kind: LineKind) -> None:
         """Add a line to the lobby's chat."""
         self.chat.append(LogLine(text, kind))
-        self.chat_told += 1
+        self.chat_count += 1
 
-    def _table_changed(self, update: TableChanged | HouseChanged) -> Reaction:
-        desk = self.desks.get(update.view.table)
-        if desk is None:
-            return Reaction()
-        outcome = desk.hear(update.event, self.clock(), last=update.last)
-        time_bank = update.event["type"] == "clock_extended" and desk.my_turn
-        return Reaction(desk, outcome, self._rings(desk) or time_bank)
+    def _table_changed(self, update: TableChanged | UthTableChanged) -> UiEffect:
+        open_table = self.open_tables.get(update.view.table)
+        if open_table is None:
+            return UiEffect()
+        result = open_table.handle_event(update.event, self.clock(), last=update.last)
+        time_bank = update.event["type"] == "clock_extended" and open_table.my_turn
+        return UiEffect(open_table, result, self._should_ring(open_table) or time_bank)
 
-    def _table_reset(self, update: TableReset | HouseReset) -> Reaction:
-        desk = self.desks.get(update.view.table)
-        if desk is None:
-            return Reaction()
-        return Reaction(desk, desk.reset(self.clock()), self._rings(desk))
+    def _table_reset(self, update: TableReset | UthTableReset) -> UiEffect:
+        open_table = self.open_tables.get(update.view.table)
+        if open_table is None:
+            return UiEffect()
+        return UiEffect(open_table, open_table.reset(self.clock()), self._should_ring(open_table))
 
-    def _rings(self, desk: AnyDesk) -> bool:
+    def _should_ring(self, open_table: AnyOpenTable) -> bool:
         """Whether it has just become my turn, for the first time that this decision is seen."""
-        if isinstance(desk, HouseDesk):
-            return desk.rings()
-        turn = desk.view.turn
-        if turn is None or not desk.my_turn:
+        if isinstance(open_table, OpenUthTable):
+            return open_table.should_ring()
+        turn = open_table.view.turn
+        if turn is None or not open_table.my_turn:
             return False
-        decision = (desk.view.table, turn["hand"], turn["decision"])
+        decision = (open_table.view.table, turn["hand"], turn["decision"])
         new = decision not in self._my_turns
-        self._my_turns = {known for known in self._my_turns if known[0] != desk.view.table} | {decision}
+        self._my_turns = {known for known in self._my_turns if known[0] != open_table.view.table} | {decision}
         return new
 
-    def _line_changed(self, state: LineState) -> Reaction:
-        back = isinstance(state, Online) and isinstance(self.line, Reconnecting)
-        self.line, self._line_at = state, self.clock()
-        return Reaction(say="Back on the line" if back else "")
+    def _connection_changed(self, state: ConnectionState) -> UiEffect:
+        reconnected = isinstance(state, Online) and isinstance(self.connection_state, Reconnecting)
+        self.connection_state, self._connection_changed_at = state, self.clock()
+        return UiEffect(say="Back on the line" if reconnected else "")
 
     # --- the line in words ----------------------------------------------------------------------------------------
 
     @property
     def online(self) -> bool:
         """Whether the line to the room is up."""
-        return isinstance(self.line, Online)
+        return isinstance(self.connection_state, Online)
 
-    def line_text(self) -> str:
+    def connection_text(self) -> str:
         """Return what is wrong with the line, counting down to the next try; empty when nothing is."""
-        state = self.line
+        state = self.connection_state
         if isinstance(state, Reconnecting):
-            left = max(0, round(state.seconds - (self.clock() - self._line_at)))
-            when = f"reconnecting in {left} s" if left else "reconnecting now"
+            seconds_left = max(0, round(state.seconds - (self.clock() - self._connection_changed_at)))
+            when = f"reconnecting in {seconds_left} s" if seconds_left else "reconnecting now"
             return f"Line lost: {when} (try {state.attempt}); your seats are kept"
-        if isinstance(state, Closed):
+        if isinstance(state, Disconnected):
             return f"Disconnected: {state.message}"
         return "" if self.online else "Connecting"

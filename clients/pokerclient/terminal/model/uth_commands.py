@@ -7,22 +7,22 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pokerclient.sdk.client import Client
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
-DeedKind = Literal["place", "double", "repeat", "undo", "clear", "deal", "next", "decide"]
+UthCommandKind = Literal["place", "double", "repeat", "undo", "clear", "deal", "next", "decide"]
 
 
 @dataclass(frozen=True)
-class Deed:
+class UthCommand:
     """Something to do at a house table: ``spot`` and ``amount`` of a bet, ``option`` of a decision."""
 
-    kind: DeedKind
+    kind: UthCommandKind
     spot: str = ""
     amount: int = 0
     option: Event = field(default_factory=dict)
 
-    def carry_out(self, client: Client, view: HouseView) -> Awaitable[None]:
+    def run(self, client: Client, view: UthTableView) -> Awaitable[None]:
         """Send it."""
         match self.kind:
             case "place":

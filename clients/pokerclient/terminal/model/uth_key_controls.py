@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.terminal.drawing.amounts import full
-from pokerclient.terminal.model.key_results import Hint
+from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.model.key_results import ShowHint
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.terminal.model.uth_commands import Deed
+from pokerclient.terminal.model.uth_commands import UthCommand
 from pokerclient.views.uth.parts import ANTE, PROGRESSIVE
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 SIDE_KEYS = "bvwxyzqkm"
@@ -24,12 +24,12 @@ PLACE_KEYS = frozenset({"enter", "up", "+"})
 NEXT_KEYS = frozenset({"d", "space", "enter"})
 BETTING_KEYS = UNDO_KEYS | PLACE_KEYS | {"space", "c", "d", "left", "right"}
 
-HouseOutcome = Deed | Hint | None
+UthKeyResult = UthCommand | ShowHint | None
 """``None``: the key means nothing here."""
 
 
 @dataclass(frozen=True)
-class Button:
+class UthButton:
     """One thing that a key does now; ``strong``: a decision that waits for me."""
 
     key: str
@@ -37,7 +37,7 @@ class Button:
     strong: bool = False
 
 
-class HouseControls:
+class UthKeyControls:
     """The keys of one house table."""
 
     def __init__(self, preferences: Preferences) -> None:
@@ -47,7 +47,7 @@ class HouseControls:
         self.spot = ANTE
         self._game = ""
         self._choices: Event | None = None
-        self._since = 0.0
+        self._changed_at = 0.0
         self._sent = False
         self._armed: Event | None = None
         self._steps: list[str] = []
@@ -55,11 +55,11 @@ class HouseControls:
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
-    def shown(self, now: float) -> None:
+    def table_shown(self, now: float) -> None:
         """The table came to the front at ``now`` (seconds)."""
-        self._since = now
+        self._changed_at = now
 
-    def hear(self, event: Event, view: HouseView) -> None:
+    def handle_event(self, event: Event, view: UthTableView) -> None:
         """Something happened: bets can be doubled once, until that is undone."""
         if event["type"] == "betting_opened":
             self._steps.clear()
@@ -71,10 +71,10 @@ class HouseControls:
             else:
                 self._steps.clear()
 
-    def see(self, view: HouseView, now: float) -> None:
+    def update(self, view: UthTableView, now: float) -> None:
         """The picture changed: a new decision is guarded for a moment."""
         if view.choices is not self._choices:
-            self._choices, self._since = view.choices, now
+            self._choices, self._changed_at = view.choices, now
             self._sent, self._armed = False, None
         if view.game != self._game or self.spot not in self.spots(view):
             self._game, self.spot = view.game, ANTE
@@ -89,26 +89,26 @@ class HouseControls:
 
     # --- spots and chips ------------------------------------------------------------------------------------------
 
-    def spots(self, view: HouseView) -> list[str]:
+    def spots(self, view: UthTableView) -> list[str]:
         """Return the spots on which chips are put by hand, as far as the player wants to see them."""
         spots = [str(limit["bet"]) for limit in view.limits]
         return spots if self.preferences.side_bets else spots[:1]
 
-    def spot_key(self, view: HouseView, spot: str) -> str:
+    def spot_key(self, view: UthTableView, spot: str) -> str:
         """Return the key that puts a chip on ``spot``; nothing where none does."""
         if spot in (ANTE, PROGRESSIVE):
             return "a" if spot == ANTE else "j"
         sides = [bet for bet in self.spots(view) if bet not in (ANTE, PROGRESSIVE)]
         return SIDE_KEYS[sides.index(spot)] if spot in sides[: len(SIDE_KEYS)] else ""
 
-    def chip_value(self, view: HouseView) -> int:
+    def chip_value(self, view: UthTableView) -> int:
         """Return the value of the chosen chip."""
         chips = view.rules["chips"]
         return int(chips[min(self.chip, len(chips) - 1)])
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
-    def press(self, key: str, view: HouseView, now: float) -> HouseOutcome:
+    def press(self, key: str, view: UthTableView, now: float) -> UthKeyResult:
         """Return what ``key`` comes to at ``now`` (seconds)."""
         if view.my_turn:
             return self._decide(key, view, now)
@@ -117,123 +117,125 @@ class HouseControls:
         if view.may_bet:
             return self._bet(key, view)
         if view.rules["on_demand"] and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
-            return Deed("next")
+            return UthCommand("next")
         if self._is_betting_key(key, view):
-            return Hint(f"Not now: {view.paused}" if view.paused else "No bets now")
+            return ShowHint(f"Not now: {view.paused}" if view.paused else "No bets now")
         return None
 
-    def put(self, spot: str, view: HouseView) -> HouseOutcome:
+    def place_on(self, spot: str, view: UthTableView) -> UthKeyResult:
         """Put the chosen chip on ``spot``; on one of a fixed amount, that."""
         limit = view.limit(spot)
         if limit is None or not view.may_bet:
-            return Hint("No bets now" if limit else f"{view.bet_name(spot)} takes no chips by hand")
+            return ShowHint("No bets now" if limit else f"{view.bet_name(spot)} takes no chips by hand")
         self.spot = spot
         fixed = limit["min"] == limit["max"]
-        return Deed("place", spot, limit["max"] if fixed else self.chip_value(view))
+        return UthCommand("place", spot, limit["max"] if fixed else self.chip_value(view))
 
-    def choose_chip(self, index: int, view: HouseView) -> HouseOutcome:
+    def choose_chip(self, index: int, view: UthTableView) -> UthKeyResult:
         """Choose the chip of the display with this index."""
         chips = view.rules["chips"]
         if index >= len(chips):
-            return Hint(f"There are chips 1 to {len(chips)}")
+            return ShowHint(f"There are chips 1 to {len(chips)}")
         if chips[index] > view.balance:
-            return Hint(
-                f"Your balance of {full(view.balance)} does not cover the chip of {full(chips[index])}"
+            return ShowHint(
+                f"Your balance of {full_amount(view.balance)} does not cover the chip of {full_amount(chips[index])}"
             )
         self.chip = index
-        return Hint()
+        return ShowHint()
 
-    def _bet(self, key: str, view: HouseView) -> HouseOutcome:
+    def _bet(self, key: str, view: UthTableView) -> UthKeyResult:
         me = view.me
         if key in "123456789" and len(key) == 1:
             return self.choose_chip(int(key) - 1, view)
         for spot in self.spots(view):
             if key == self.spot_key(view, spot):
-                return self.put(spot, view)
+                return self.place_on(spot, view)
         if key in PLACE_KEYS:
-            return self.put(self.spot, view)
+            return self.place_on(self.spot, view)
         if key in ("left", "right"):
             return self._next_spot(view, -1 if key == "left" else 1)
         if key in UNDO_KEYS:
-            return Deed("undo")
+            return UthCommand("undo")
         if key == "space":
-            return Deed("double" if me is not None and me.total else "repeat")
+            return UthCommand("double" if me is not None and me.total else "repeat")
         if key == "d" and not view.crowd:
-            return Deed("deal")
-        return Deed("clear") if key == "c" else None
+            return UthCommand("deal")
+        return UthCommand("clear") if key == "c" else None
 
-    def _next_spot(self, view: HouseView, step: int) -> Hint:
+    def _next_spot(self, view: UthTableView, step: int) -> ShowHint:
         spots = self.spots(view)
         self.spot = spots[(spots.index(self.spot) + step) % len(spots)]
-        return Hint()
+        return ShowHint()
 
-    def _is_betting_key(self, key: str, view: HouseView) -> bool:
+    def _is_betting_key(self, key: str, view: UthTableView) -> bool:
         keys = {self.spot_key(view, spot) for spot in self.spots(view)}
         return key in BETTING_KEYS or key in keys or key in tuple("123456789")
 
     # --- decisions ------------------------------------------------------------------------------------------------
 
-    def _decide(self, key: str, view: HouseView, now: float) -> HouseOutcome:
+    def _decide(self, key: str, view: UthTableView, now: float) -> UthKeyResult:
         option = next((option for option in view.options if key in option_keys(view, option)), None)
         if option is None:
-            return Hint("Make your decision first") if self._is_betting_key(key, view) else None
+            return ShowHint("Make your decision first") if self._is_betting_key(key, view) else None
         if self._sent:
-            return Hint("Your decision is sent; the room has not answered yet")
-        if now - self._since < GUARD_SECONDS:
-            return Hint("Your decision has just come up: press again")
+            return ShowHint("Your decision is sent; the room has not answered yet")
+        if now - self._changed_at < GUARD_SECONDS:
+            return ShowHint("Your decision has just come up: press again")
         if self._all_in(view, option) and self._armed is not option:
             self._armed = option
-            return Hint(f"{option['label']} {full(option['by'])} takes all your chips: press again to do it")
+            return ShowHint(
+                f"{option['label']} {full_amount(option['by'])} takes all your chips: press again to do it"
+            )
         return self.decide(option)
 
-    def decide(self, option: Event) -> Deed:
+    def decide(self, option: Event) -> UthCommand:
         """Send this decision."""
         self._sent = True
-        return Deed("decide", option=option)
+        return UthCommand("decide", option=option)
 
-    def _all_in(self, view: HouseView, option: Event) -> bool:
+    def _all_in(self, view: UthTableView, option: Event) -> bool:
         return self.preferences.confirm_all_in and 0 < view.balance <= option["by"]
 
     # --- what the keys do now -------------------------------------------------------------------------------------
 
-    def buttons(self, view: HouseView) -> list[Button]:
+    def buttons(self, view: UthTableView) -> list[UthButton]:
         """Return what the keys do at this moment."""
         if view.my_turn:
             return [] if self._sent else [_decision(view, option) for option in view.options]
         if view.may_bet:
             return self._betting_buttons(view)
         if view.me is not None and view.rules["on_demand"] and view.phase in ("over", "cancelled"):
-            return [Button("D", "next hand", strong=True)]
+            return [UthButton("D", "next hand", strong=True)]
         return []
 
-    def _betting_buttons(self, view: HouseView) -> list[Button]:
+    def _betting_buttons(self, view: UthTableView) -> list[UthButton]:
         me = view.me
         placed = me is not None and me.total > 0
-        chip = full(self.chip_value(view))
-        buttons = [Button("Enter", f"{chip} on {view.bet_name(self.spot)}")]
+        chip = full_amount(self.chip_value(view))
+        buttons = [UthButton("Enter", f"{chip} on {view.bet_name(self.spot)}")]
         if placed:
             if "doubled" not in self._steps:
-                buttons.append(Button("Space", "double"))
-            buttons += [Button("U", "undo"), Button("C", "clear")]
+                buttons.append(UthButton("Space", "double"))
+            buttons += [UthButton("U", "undo"), UthButton("C", "clear")]
             if not view.crowd and me is not None and not me.ready and not view.missing:
-                buttons.append(Button("D", "deal", strong=True))
+                buttons.append(UthButton("D", "deal", strong=True))
         elif view.previous:
             total = sum(bet["amount"] for bet in view.previous)
-            buttons.append(Button("Space", f"repeat {full(total)}"))
+            buttons.append(UthButton("Space", f"repeat {full_amount(total)}"))
         return buttons
 
 
-def option_keys(view: HouseView, option: Event) -> tuple[str, ...]:
+def option_keys(view: UthTableView, option: Event) -> tuple[str, ...]:
     """Return the keys of a decision: C, F, or the multiple of the raise, and R for the largest one."""
     if option["choice"] != "raise":
         return (str(option["choice"])[0],)
-    ante = view.me.on(ANTE) if view.me else 0
+    ante = view.me.amount_on(ANTE) if view.me else 0
     times = str(option["by"] // ante) if ante else ""
     largest = next(one for one in view.options if one["choice"] == "raise")
     return (times, "r") if option is largest or option == largest else (times,)
 
 
-def _decision(view: HouseView, option: Event) -> Button:
-    amount = f" {full(option['by'])}" if option["by"] else ""
+def _decision(view: UthTableView, option: Event) -> UthButton:
+    amount = f" {full_amount(option['by'])}" if option["by"] else ""
     key = option_keys(view, option)[0].upper()
-    return Button(key, f"{option['label']}{amount}", strong=True)
+    return UthButton(key, f"{option['label']}{amount}", strong=True)

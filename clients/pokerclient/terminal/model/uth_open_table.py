@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 
-from pokerclient.terminal.model.open_table import LINES_KEPT, LineKind, LogLine, MarkedWords
+from pokerclient.terminal.model.open_table import MAX_LOG_LINES, LineKind, LogLine, MarkedWords
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.terminal.model.uth_commands import Deed
-from pokerclient.terminal.model.uth_key_controls import HouseControls
-from pokerclient.text.uth import HouseWords
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.terminal.model.uth_commands import UthCommand
+from pokerclient.terminal.model.uth_key_controls import UthKeyControls
+from pokerclient.text.uth import UthEventWords
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 KINDS: dict[str, LineKind] = {
@@ -25,18 +25,18 @@ SILENT = frozenset({"choices", "light_changed", "dealer_dealt", "board_laid"})
 """events that stand on the screen already, in a place of their own"""
 
 
-class HouseDesk:
+class OpenUthTable:
     """One open table against the house."""
 
-    def __init__(self, view: HouseView, preferences: Preferences) -> None:
+    def __init__(self, view: UthTableView, preferences: Preferences) -> None:
         self.view = view
-        self.controls = HouseControls(preferences)
-        self.lines: deque[LogLine] = deque(maxlen=LINES_KEPT)
-        self.told = 0
+        self.controls = UthKeyControls(preferences)
+        self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
+        self.line_count = 0
         """how many lines there have been in all: a log pane that has shown fewer has some to add"""
         self._preferences = preferences
-        self._words = HouseWords(MarkedWords())
-        self._rung: tuple[str, str] = ("", "")
+        self._words = UthEventWords(MarkedWords())
+        self._rung_decision: tuple[str, str] = ("", "")
 
     @property
     def name(self) -> str:
@@ -48,38 +48,38 @@ class HouseDesk:
         """Whether I have to decide at this table and have not yet."""
         return self.view.my_turn and not self.controls.waiting()
 
-    def hear(self, event: Event, now: float, *, last: bool) -> Deed | None:
+    def handle_event(self, event: Event, now: float, *, last: bool) -> UthCommand | None:
         """Take notice of an event that the view has folded in; may answer with a decision made by itself."""
-        self.controls.hear(event, self.view)
+        self.controls.handle_event(event, self.view)
         if event["type"] not in SILENT and not self._preferences.hides(event, self.view.player):
-            for sentence in self._words.of(event, self.view):
+            for sentence in self._words.sentences(event, self.view):
                 self.write(sentence, KINDS.get(event["type"], "event"))
         return self.reset(now) if last else None
 
-    def reset(self, now: float) -> Deed | None:
+    def reset(self, now: float) -> UthCommand | None:
         """Take notice that the picture is as it will be shown; may answer with a decision made by itself."""
-        self.controls.see(self.view, now)
+        self.controls.update(self.view, now)
         if not self.my_turn or self._preferences.auto_decisions == "off":
             return None
-        return self.controls.decide(self._automatic())
+        return self.controls.decide(self._automatic_option())
 
-    def rings(self) -> bool:
+    def should_ring(self) -> bool:
         """Whether it has just become my turn, for the first time that this decision is seen."""
         if not self.my_turn or self.view.choices is None:
             return False
         decision = (self.view.game, self.view.choices["phase"])
-        new, self._rung = decision != self._rung, decision
+        new, self._rung_decision = decision != self._rung_decision, decision
         return new
 
     def write(self, text: str, kind: LineKind = "note") -> None:
         """Add a line to the log."""
         self.lines.append(LogLine(text, kind))
-        self.told += 1
+        self.line_count += 1
 
-    def _automatic(self) -> Event:
+    def _automatic_option(self) -> Event:
         if self._preferences.auto_decisions == "strategy":
-            from pokerclient.bots.uth_strategy import advised
+            from pokerclient.bots.uth_strategy import advised_option
 
-            option = advised(self.view)
+            option = advised_option(self.view)
             return option if option["by"] <= self.view.balance else self.view.options[0]
         return self.view.options[0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pokerclient.terminal.widgets.bars import MenuKey
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 
-def menu_of(view: HouseView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
+def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
     """Return the keys, the most useful first; ``tables`` are open. ``host``: whether we are one."""
     me = view.me
     keys = [MenuKey("S", "sit down")] if me is None else []
@@ -27,7 +27,7 @@ def menu_of(view: HouseView, tables: int, *, host: bool = False) -> tuple[MenuKe
     )
 
 
-def situation(view: HouseView) -> str:
+def situation(view: UthTableView) -> str:
     """Return the sentence for the status line while nothing else is to be said."""
     me = view.me
     if view.closed is not None:
@@ -43,7 +43,7 @@ def situation(view: HouseView) -> str:
     return ""
 
 
-def quiet_hint(view: HouseView) -> str:
+def decided_hint(view: UthTableView) -> str:
     """Return what stands in the place of the buttons while there is nothing to press."""
     me = view.me
     if me is None:

@@ -15,12 +15,12 @@ from textual.widgets import DataTable, Static
 from pokerclient.errors import ClientError
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.keys import on_keys
+from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.screens import hand_rows
 from pokerclient.terminal.screens.hand_replay import ReplayScreen
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.screens.save_hand import save_hand
-from pokerclient.terminal.widgets.bars import HeadLine, KeyPressed, KeysLine, MenuKey
+from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.too_small import TooSmall
 
 PAGE = 20
@@ -31,10 +31,10 @@ class HandsScreen(RoomScreen):
     """My hands in this room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        on_keys("escape,h,q", "back"),
-        on_keys("m,pagedown", "more"),
-        on_keys("t", "save('text')"),
-        on_keys("p", "save('phh')"),
+        key_binding("escape,h,q", "back"),
+        key_binding("m,pagedown", "more"),
+        key_binding("t", "save('text')"),
+        key_binding("p", "save('phh')"),
     ]
 
     def __init__(self, look: Look, folder: Path | None = None) -> None:
@@ -42,10 +42,10 @@ class HandsScreen(RoomScreen):
         super().__init__()
         self._look = look
         self._folder = folder or Path.cwd()
-        self._hands: list[hand_rows.Hand] = []
+        self._hands: list[hand_rows.HandRow] = []
         self._more = False
         self._loading = False
-        self.head = HeadLine(look)
+        self.head = HeaderBar(look)
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.keys = KeysLine(look)
 
@@ -68,12 +68,12 @@ class HandsScreen(RoomScreen):
     def on_screen_resume(self) -> None:
         """Take the keys again."""
         self.list.focus()
-        self.heard(None)
+        self.model_changed(None)
 
-    def heard(self, update: Update | None) -> None:
+    def model_changed(self, update: Update | None) -> None:
         """Say what is going on."""
-        hub = self.shell.hub
-        self.status.keep(hub.line_text(), "", hub.clock())
+        model = self.context.model
+        self.status.set_standing(model.connection_text(), "", model.clock())
 
     # --- the list -------------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class HandsScreen(RoomScreen):
     async def _load(self) -> None:
         before = self._hands[-1]["number"] if self._hands else 0
         try:
-            page = await self.shell.hub.client.hands(before, PAGE)
+            page = await self.context.model.client.hands(before, PAGE)
         except ClientError as error:
             self.say(str(error), "error")
             return
@@ -100,19 +100,19 @@ class HandsScreen(RoomScreen):
     def _fill(self) -> None:
         if not self.list.is_attached:
             return
-        width, place = self.size.width, self.list.cursor_row
+        width, cursor_row = self.size.width, self.list.cursor_row
         names = hand_rows.columns(width)
-        four_colours = self.shell.hub.preferences.four_colours
+        four_colours = self.context.model.preferences.four_colours
         self.list.clear(columns=True)
         for name in names:
             self.list.add_column(Text(name, justify="right" if name in hand_rows.NUMBERS else "left"))
         for hand in self._hands:
             self.list.add_row(*hand_rows.cells(hand, names, width, self._look, four_colours=four_colours))
         if self._hands:
-            self.list.move_cursor(row=min(place, len(self._hands) - 1))
-        self._tell()
+            self.list.move_cursor(row=min(cursor_row, len(self._hands) - 1))
+        self._update_bars()
 
-    def _tell(self) -> None:
+    def _update_bars(self) -> None:
         number = len(self._hands)
         shown = f"{number} hand{'' if number == 1 else 's'}" + (" and more" if self._more else "")
         self.head.show("My hands", shown if number else "")
@@ -121,7 +121,7 @@ class HandsScreen(RoomScreen):
         self.keys.show((*(keys if number else ()), *more, MenuKey("Esc", "back")))
 
     @property
-    def chosen(self) -> hand_rows.Hand | None:
+    def chosen(self) -> hand_rows.HandRow | None:
         """The hand under the cursor."""
         row = self.list.cursor_row
         return self._hands[row] if 0 <= row < len(self._hands) else None
@@ -133,7 +133,7 @@ class HandsScreen(RoomScreen):
         if event.key == "enter":
             self._open()
         else:
-            self.shell.simulate_key(event.key)
+            self.context.simulate_key(event.key)
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Enter on a hand: go through it."""
@@ -143,9 +143,9 @@ class HandsScreen(RoomScreen):
         if self.chosen is not None:
             self.run_worker(self._replay(self.chosen))
 
-    async def _replay(self, hand: hand_rows.Hand) -> None:
+    async def _replay(self, hand: hand_rows.HandRow) -> None:
         try:
-            record = await self.shell.hub.client.hand(hand["number"])
+            record = await self.context.model.client.hand(hand["number"])
         except ClientError as error:
             self.say(str(error), "error")
         else:

@@ -13,21 +13,21 @@ from textual.timer import Timer
 
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.keys import on_keys
+from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.model.open_table import KINDS, LogLine, MarkedWords
 from pokerclient.terminal.screens import hand_rows
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.screens.save_hand import save_hand
-from pokerclient.terminal.widgets.bars import HeadLine, KeyPressed, KeysLine, MenuKey
+from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.log_pane import LogPane
-from pokerclient.terminal.widgets.table_widget import FeltView
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
-from pokerclient.views.playback import Film
+from pokerclient.views.playback import ViewPlayback
 
 PACE_SECONDS = 1.2
 """how long a step stands while the film runs"""
 LOG_WIDTH = 40
-BROAD = 2.6
+WIDE_RATIO = 2.6
 """as at a table: the log stands beside the felt where that is still so many times as wide as high"""
 OTHER_ROWS = 3
 """head, status and keys"""
@@ -37,26 +37,26 @@ class ReplayScreen(RoomScreen):
     """One hand of mine."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        on_keys("escape,h,q", "back"),
-        on_keys("right,n,enter", "step(1)"),
-        on_keys("left,b", "step(-1)"),
+        key_binding("escape,h,q", "back"),
+        key_binding("right,n,enter", "step(1)"),
+        key_binding("left,b", "step(-1)"),
         Binding("home", "step(-999)", show=False),
         Binding("end", "step(999)", show=False),
         Binding("space", "play", show=False),
-        on_keys("t", "save('text')"),
-        on_keys("p", "save('phh')"),
+        key_binding("t", "save('text')"),
+        key_binding("p", "save('phh')"),
     ]
 
-    def __init__(self, look: Look, hand: hand_rows.Hand, record: dict[str, Any], folder: Path) -> None:
+    def __init__(self, look: Look, hand: hand_rows.HandRow, record: dict[str, Any], folder: Path) -> None:
         super().__init__()
         self._hand = hand
         self._folder = folder
-        self.film = Film(record, MarkedWords())
-        self.at = 0
+        self.playback = ViewPlayback(record, MarkedWords())
+        self.position = 0
         """the number of the step that is shown"""
         self._playing: Timer | None = None
-        self.head = HeadLine(look)
-        self.felt = FeltView(look)
+        self.head = HeaderBar(look)
+        self.felt = TableWidget(look)
         self.log_pane = LogPane(look)
         self.keys = KeysLine(look)
         self.middle = Container(self.felt, self.log_pane, id="middle")
@@ -71,25 +71,27 @@ class ReplayScreen(RoomScreen):
         width, height = event.size
         self.set_class(TooSmall.too_small(event.size), "too-small")
         room = height - OTHER_ROWS
-        wide = width - LOG_WIDTH >= max(60, BROAD * room)
+        wide = width - LOG_WIDTH >= max(60, WIDE_RATIO * room)
         self.middle.set_class(wide, "wide")
         self.middle.set_class(not wide, "narrow")
         felt = min(room - max(3, min(room - 12, room // 4)), max(16, width * 36 // 100))
         self.felt.styles.height = "100%" if wide else max(1, felt)
         self._show()
 
-    def heard(self, update: Update | None) -> None:
+    def model_changed(self, update: Update | None) -> None:
         """Say what is going on meanwhile."""
-        hub = self.shell.hub
-        self.status.keep(hub.line_text(), hand_rows.outcome(self._hand).capitalize(), hub.clock())
+        model = self.context.model
+        self.status.set_standing(
+            model.connection_text(), hand_rows.outcome_text(self._hand).capitalize(), model.clock()
+        )
 
     def _show(self) -> None:
-        step, four_colours = self.film.steps[self.at], self.shell.hub.preferences.four_colours
+        step, four_colours = self.playback.steps[self.position], self.context.model.preferences.four_colours
         self.felt.show(step.view, four_colours=four_colours)
-        told = [one for each in self.film.steps[: self.at + 1] for one in each.told]
-        lines = [LogLine(sentence, KINDS.get(kind, "event")) for kind, sentence in told]
+        sentences = [one for each in self.playback.steps[: self.position + 1] for one in each.sentences]
+        lines = [LogLine(sentence, KINDS.get(kind, "event")) for kind, sentence in sentences]
         self.log_pane.follow(object(), lines, len(lines), four_colours=four_colours)
-        self.head.show(hand_rows.title(self._hand), f"step {self.at} of {self.film.last}")
+        self.head.show(hand_rows.title_text(self._hand), f"step {self.position} of {self.playback.last_step}")
         self.keys.show(
             (
                 MenuKey("Right", "on"),
@@ -102,18 +104,18 @@ class ReplayScreen(RoomScreen):
                 MenuKey("Esc", "list"),
             )
         )
-        self.heard(None)
+        self.model_changed(None)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def on_key_pressed(self, event: KeyPressed) -> None:
         """A label was clicked."""
-        self.shell.simulate_key(event.key)
+        self.context.simulate_key(event.key)
 
-    def action_step(self, by: int) -> None:
+    def action_step(self, steps: int) -> None:
         """Go so many steps on, or back: the film stops."""
         self._stop()
-        self._go(self.at + by)
+        self._seek(self.position + steps)
 
     def action_play(self) -> None:
         """Let the film run, or stop it; from its end it begins again."""
@@ -121,17 +123,17 @@ class ReplayScreen(RoomScreen):
             self._stop()
         else:
             self._playing = self.set_interval(PACE_SECONDS, self._next)
-            if self.at == self.film.last:
-                self.at = 0
+            if self.position == self.playback.last_step:
+                self.position = 0
         self._show()
 
     def _next(self) -> None:
-        if self.at + 1 >= self.film.last:
+        if self.position + 1 >= self.playback.last_step:
             self._stop()
-        self._go(self.at + 1)
+        self._seek(self.position + 1)
 
-    def _go(self, at: int) -> None:
-        self.at = max(0, min(at, self.film.last))
+    def _seek(self, position: int) -> None:
+        self.position = max(0, min(position, self.playback.last_step))
         self._show()
 
     def _stop(self) -> None:

@@ -9,14 +9,14 @@ from typing import Any
 
 from rich.text import Text
 
-from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.amounts import full_amount, short_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.terminal.drawing.cards import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.screens.lobby_rows import SHORT_GAMES, SHORT_STRUCTURES
 
-Hand = dict[str, Any]
+HandRow = dict[str, Any]
 NUMBERS = frozenset({"Pot", "Result", "Stack"})
 """columns that stand to the right"""
 
@@ -30,57 +30,63 @@ def columns(width: int) -> tuple[str, ...]:
     return ("When", "Cards", "Board", "Result")
 
 
-def cells(hand: Hand, names: tuple[str, ...], width: int, look: Look, *, four_colours: bool) -> list[Text]:
+def cells(hand: HandRow, names: tuple[str, ...], width: int, look: Look, *, four_colours: bool) -> list[Text]:
     """Return one hand as texts, one for each column of ``names``; ``width`` is that of the whole list."""
     cards = partial(cards_text, look=look, four_colours=four_colours)
     long = width >= 100
     every: dict[str, Callable[[], Text]] = {
-        "When": lambda: Text(when(hand["ended"])),
-        "Table": lambda: Text(place(hand, 28 if long else 16)),
-        "Game": lambda: Text(game(hand)),
+        "When": lambda: Text(time_text(hand["ended"])),
+        "Table": lambda: Text(table_text(hand, 28 if long else 16)),
+        "Game": lambda: Text(game_text(hand)),
         "Cards": lambda: cards(hand["cards"]),
         "Board": lambda: cards(hand["board"]),
-        "Pot": lambda: Text(short(hand["pot"], 7), justify="right"),
-        "Result": lambda: Text(result(hand), justify="right"),
-        "Stack": lambda: Text(short(hand["stack"], 9), justify="right"),
+        "Pot": lambda: Text(short_amount(hand["pot"], 7), justify="right"),
+        "Result": lambda: Text(result_text(hand), justify="right"),
+        "Stack": lambda: Text(short_amount(hand["stack"], 9), justify="right"),
     }
     return [every[name]() for name in names]
 
 
-def when(at: int) -> str:
+def time_text(time_ms: int) -> str:
     """Return when a hand ended, in ms since 1970, as it is here."""
-    return f"{datetime.fromtimestamp(at // 1000):%m-%d %H:%M}"  # the player's own clock
+    return f"{datetime.fromtimestamp(time_ms // 1000):%m-%d %H:%M}"  # the player's own clock
 
 
-def place(hand: Hand, width: int) -> str:
+def table_text(hand: HandRow, width: int) -> str:
     """Return the table and the number of the hand there: ``Friday #12``."""
     number = f" #{hand['hand']}"
     return clip(clean(hand["table_name"]), max(4, width - len(number)), "..") + number
 
 
-def game(hand: Hand) -> str:
+def game_text(hand: HandRow) -> str:
     """Return what was played: ``NL Hold'em 1/2``."""
     kind = f"{SHORT_STRUCTURES[hand['structure']]} {SHORT_GAMES[hand['game']]}"
-    return f"{kind} {short(hand['small_blind'], 5)}/{short(hand['big_blind'], 5)}"
+    return f"{kind} {short_amount(hand['small_blind'], 5)}/{short_amount(hand['big_blind'], 5)}"
 
 
-def result(hand: Hand) -> str:
+def result_text(hand: HandRow) -> str:
     """Return what it made: ``+120``."""
     return "void" if hand["voided"] else "0" if not hand["net"] else f"{hand['net']:+,}"
 
 
-def title(hand: Hand) -> str:
+def title_text(hand: HandRow) -> str:
     """Return a hand in one line, for its replay."""
     name = clean(hand["table_name"])
-    return f"Hand {hand['hand']} at {name}, {game(hand)}, {when(hand['ended'])}"
+    return f"Hand {hand['hand']} at {name}, {game_text(hand)}, {time_text(hand['ended'])}"
 
 
-def outcome(hand: Hand) -> str:
+def outcome_text(hand: HandRow) -> str:
     """Return what the hand made, in words."""
     if hand["voided"]:
         return "does not count"
     net = hand["net"]
-    return f"won {full(net)}" if net > 0 else f"lost {full(-net)}" if net < 0 else "neither won nor lost"
+    return (
+        f"won {full_amount(net)}"
+        if net > 0
+        else f"lost {full_amount(-net)}"
+        if net < 0
+        else "neither won nor lost"
+    )
 
 
 def cards_text(names: list[str], look: Look, *, four_colours: bool) -> Text:

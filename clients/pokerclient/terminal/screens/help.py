@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from pokerclient.terminal.keys import on_keys
+from pokerclient.terminal.keys import key_binding
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -101,7 +101,7 @@ def help_table() -> Table:
 class HelpScreen(ModalScreen[None]):
     """Shows all keys; any of Esc, Enter, ? and Q goes back."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [on_keys("escape,enter,question_mark,q", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,question_mark,q", "back")]
 
     def compose(self) -> ComposeResult:
         """Put the help together."""

@@ -13,13 +13,13 @@ from textual.widgets import DataTable, Static
 
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.dialogs.create_table import CreateDialog
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.keys import on_keys
+from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.screens.help import HelpScreen
 from pokerclient.terminal.screens.lobby_rows import cells, columns
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.widgets.bars import HeadLine, KeyPressed, KeysLine, MenuKey
+from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
@@ -41,19 +41,19 @@ class LobbyScreen(RoomScreen):
     """All tables of the room, kept current; Enter goes to one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        on_keys("s", "sit"),
-        on_keys("c", "create"),
-        on_keys("t", "chat"),
-        on_keys("r", "refill"),
-        on_keys("h", "history"),
-        on_keys("q", "app.leave_room"),
+        key_binding("s", "sit"),
+        key_binding("c", "create"),
+        key_binding("t", "chat"),
+        key_binding("r", "refill"),
+        key_binding("h", "history"),
+        key_binding("q", "app.leave_room"),
         Binding("question_mark", "help", show=False),
         Binding("escape,tab", "back_to_table", show=False, priority=False),
     ]
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.head = HeadLine(look)
+        self.head = HeaderBar(look)
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.log_pane = LogPane(look)
         self.keys = KeysLine(look)
@@ -71,36 +71,36 @@ class LobbyScreen(RoomScreen):
     def on_mount(self) -> None:
         """Show what is known."""
         self.keys.show(MENU)
-        self.heard(None)
+        self.model_changed(None)
         self.list.focus()
 
     def on_resize(self, event: Resize) -> None:
         """Reflow."""
         self.set_class(TooSmall.too_small(event.size), "too-small")
-        self.heard(None)
+        self.model_changed(None)
 
     def on_screen_resume(self) -> None:
         """Show what changed while another screen was in front."""
-        self.heard(None)
+        self.model_changed(None)
         self.list.focus()
 
-    def heard(self, update: Update | None) -> None:
+    def model_changed(self, update: Update | None) -> None:
         """Draw what changed."""
-        hub, client = self.shell.hub, self.shell.hub.client
+        model, client = self.context.model, self.context.model.client
         tables, players = len(client.lobby.tables), client.lobby.players
-        who = client.name or "looking on"
+        player_name = client.name or "looking on"
         left = f"{client.room}   {players} here, {tables} table{'' if tables == 1 else 's'}"
-        self.head.show(left, f"{who}: {full(client.wallet)} chips")
-        self.log_pane.follow(hub, hub.chat, hub.chat_told)
-        usual = "Esc back to your table" if hub.desks else ""
-        self.status.keep(hub.line_text(), usual, hub.clock())
+        self.head.show(left, f"{player_name}: {full_amount(client.wallet)} chips")
+        self.log_pane.follow(model, model.chat, model.chat_count)
+        default_text = "Esc back to your table" if model.open_tables else ""
+        self.status.set_standing(model.connection_text(), default_text, model.clock())
         self._fill()
 
     # --- the list of tables ---------------------------------------------------------------------------------------
 
     def _fill(self) -> None:
         """Bring the list up to date, cell by cell where only figures changed."""
-        lobby, table = self.shell.hub.client.lobby, self.list
+        lobby, table = self.context.model.client.lobby, self.list
         if not table.is_attached:
             return
         shape = columns(self.size.width)
@@ -117,7 +117,7 @@ class LobbyScreen(RoomScreen):
 
     def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:
         table = self.list
-        chosen, place = self.chosen, table.cursor_row
+        chosen, cursor_row = self.chosen, table.cursor_row
         table.clear(columns=True)
         for name in self._names:
             table.add_column(name, key=name)
@@ -126,7 +126,7 @@ class LobbyScreen(RoomScreen):
         keys = list(rows)
         if keys:
             table.move_cursor(
-                row=keys.index(str(chosen)) if str(chosen) in rows else min(place, len(keys) - 1)
+                row=keys.index(str(chosen)) if str(chosen) in rows else min(cursor_row, len(keys) - 1)
             )
 
     @property
@@ -141,45 +141,45 @@ class LobbyScreen(RoomScreen):
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Enter on a table: look at it."""
-        self.shell.tables.open(int(str(event.row_key.value)))
+        self.context.tables.open(int(str(event.row_key.value)))
 
     def on_key_pressed(self, event: KeyPressed) -> None:
         """A label was clicked."""
         if event.key == "enter" and self.chosen is not None:
-            self.shell.tables.open(self.chosen)
+            self.context.tables.open(self.chosen)
         else:
-            self.shell.simulate_key("question_mark" if event.key == "?" else event.key)
+            self.context.simulate_key("question_mark" if event.key == "?" else event.key)
 
     def action_sit(self) -> None:
         """Look at the table and ask for a seat."""
         if self.chosen is None:
             self.say("There is no table yet: C opens one")
         else:
-            self.shell.tables.open(self.chosen, sit=True)
+            self.context.tables.open(self.chosen, sit=True)
 
     def action_create(self) -> None:
         """Ask what to play, open the table and sit down."""
-        self.app.push_screen(CreateDialog(self.shell.hub.client), self._created)
+        self.app.push_screen(CreateDialog(self.context.model.client), self._created)
 
     def _created(self, table: int | None) -> None:
         if table is not None:
-            self.shell.tables.open(table, sit=True)
+            self.context.tables.open(table, sit=True)
 
     def action_refill(self) -> None:
         """Ask for fresh chips."""
-        self.give(self.shell.hub.client.refill(), "Fresh chips are yours")
+        self.run_command(self.context.model.client.refill(), "Fresh chips are yours")
 
     def action_history(self) -> None:
         """Show the hands that I played."""
-        self.shell.show_hands()
+        self.context.show_hands()
 
     def action_chat(self) -> None:
         """Begin to write."""
         self.chat.begin()
 
-    def on_chat_input_said(self, event: ChatInput.Said) -> None:
+    def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
         """Say it to the lobby."""
-        self.shell.errands.speak(event.text, None)
+        self.context.command_runner.speak(event.text, None)
         self.list.focus()
 
     def action_help(self) -> None:
@@ -188,5 +188,5 @@ class LobbyScreen(RoomScreen):
 
     def action_back_to_table(self) -> None:
         """Back to the table in front."""
-        if self.shell.hub.desk is not None:
-            self.shell.tables.show()
+        if self.context.model.current_table is not None:
+            self.context.tables.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.plain.descriptions import GAMES, STRUCTURES, closing_time
-from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.amounts import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.views.wire_types import TableRow
 
@@ -14,7 +14,7 @@ SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
 
 
 @dataclass(frozen=True)
-class Columns:
+class LobbyColumns:
     """Which columns there is room for."""
 
     names: tuple[str, ...]
@@ -22,17 +22,17 @@ class Columns:
     long: bool
 
 
-def columns(width: int) -> Columns:
+def columns(width: int) -> LobbyColumns:
     """Return the columns for a lobby of ``width`` cells."""
     if width >= 100:
         names = ("Table", "Game", "Blinds", "Seats", "Bots", "Waiting", "Average pot", "Buy-in")
-        return Columns(names, max(16, min(32, width - 84)), True)
+        return LobbyColumns(names, max(16, min(32, width - 84)), True)
     if width >= 76:
-        return Columns(("Table", "Game", "Blinds", "Players", "Wait", "Avg pot"), width - 54, False)
-    return Columns(("Table", "Game", "Blinds", "Seats", "Pot"), max(14, width - 44), False)
+        return LobbyColumns(("Table", "Game", "Blinds", "Players", "Wait", "Avg pot"), width - 54, False)
+    return LobbyColumns(("Table", "Game", "Blinds", "Seats", "Pot"), max(14, width - 44), False)
 
 
-def cells(row: TableRow, shape: Columns) -> tuple[str, ...]:
+def cells(row: TableRow, shape: LobbyColumns) -> tuple[str, ...]:
     """Return one table as texts, one for each of ``shape``'s columns."""
     every = {
         "Table": clip(clean(row["name"]), shape.name_width, ".."),
@@ -43,10 +43,10 @@ def cells(row: TableRow, shape: Columns) -> tuple[str, ...]:
         "Bots": str(row["bots"] or ""),
         "Wait": str(row["waiting"] or ""),
         "Waiting": str(row["waiting"] or ""),
-        "Avg pot": short(row["average_pot"], 7) if row["hands"] else "",
-        "Average pot": full(row["average_pot"]) if row["hands"] else "",
-        "Pot": short(row["average_pot"], 5) if row["hands"] else "",
-        "Buy-in": f"{short(row['min_buy_in'], 7)} to {short(row['max_buy_in'], 7)}",
+        "Avg pot": short_amount(row["average_pot"], 7) if row["hands"] else "",
+        "Average pot": full_amount(row["average_pot"]) if row["hands"] else "",
+        "Pot": short_amount(row["average_pot"], 5) if row["hands"] else "",
+        "Buy-in": f"{short_amount(row['min_buy_in'], 7)} to {short_amount(row['max_buy_in'], 7)}",
     }
     return tuple(every[name] for name in shape.names)
 
@@ -63,9 +63,9 @@ def game_text(row: TableRow, *, long: bool) -> str:
 def blinds_text(row: TableRow) -> str:
     """Return the stakes: ``10/20``, with the ante where there is one: ``10/20+5``; against the house ``ante 5``."""
     if row["kind"] == "house":
-        return f"ante {short(row['ante'], 5)}"
-    ante = f"+{short(row['ante'], 4)}" if row["ante"] else ""
-    return f"{short(row['small_blind'], 5)}/{short(row['big_blind'], 5)}{ante}"
+        return f"ante {short_amount(row['ante'], 5)}"
+    ante = f"+{short_amount(row['ante'], 4)}" if row["ante"] else ""
+    return f"{short_amount(row['small_blind'], 5)}/{short_amount(row['big_blind'], 5)}{ante}"
 
 
 def seated_text(row: TableRow) -> str:

@@ -11,19 +11,19 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from pokerclient.sdk.updates import Update
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.model.open_table import Desk
-from pokerclient.terminal.model.uth_open_table import HouseDesk
+from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.host_menu import HostMenu
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.slash_commands import STROKE
+from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.bars import KeyPressed, Tab, TabsBar
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
 
-D = TypeVar("D", Desk, HouseDesk)
+D = TypeVar("D", OpenCashTable, OpenUthTable)
 
 COMMON_KEYS = {
     "s": "sit",
@@ -71,10 +71,10 @@ class PlayScreen(RoomScreen, Generic[D]):
         yield TooSmall()
 
     @property
-    def desk(self) -> D | None:
+    def open_table(self) -> D | None:
         """The table in front, when it is one of this screen's kind."""
-        desk = self.shell.hub.desk
-        return desk if isinstance(desk, self._kind) else None
+        open_table = self.context.model.current_table
+        return open_table if isinstance(open_table, self._kind) else None
 
     # --- what a kind of table shows -------------------------------------------------------------------------------
 
@@ -86,19 +86,19 @@ class PlayScreen(RoomScreen, Generic[D]):
         """Share the room out, in cells."""
         raise NotImplementedError
 
-    def title_of(self, desk: D) -> str:
+    def title_of(self, open_table: D) -> str:
         """Return what the tabs say of the table in front."""
         raise NotImplementedError
 
-    def draw_table(self, desk: D, update: Update | None, now: float) -> None:
+    def draw_table(self, open_table: D, update: Update | None, now: float) -> None:
         """Draw the table as far as ``update`` changed it; ``None``: all of it."""
         raise NotImplementedError
 
-    def draw_bars(self, desk: D, now: float) -> None:
+    def draw_bars(self, open_table: D, now: float) -> None:
         """Draw clocks and keys."""
         raise NotImplementedError
 
-    def draw_moving(self, desk: D, now: float) -> None:
+    def draw_animation(self, open_table: D, now: float) -> None:
         """Draw what moves on the table by itself."""
         raise NotImplementedError
 
@@ -109,35 +109,38 @@ class PlayScreen(RoomScreen, Generic[D]):
         width, height = event.size
         self.set_class(TooSmall.too_small(event.size), "too-small")
         self.reflow(width, height)
-        self.heard(None)
+        self.model_changed(None)
 
     def on_screen_resume(self) -> None:
         """Show what changed while another screen was in front."""
-        self.heard(None)
+        self.model_changed(None)
 
-    def heard(self, update: Update | None) -> None:
+    def model_changed(self, update: Update | None) -> None:
         """Draw what changed: everything that could have."""
-        desk, hub = self.desk, self.shell.hub
-        if desk is None:
+        open_table, model = self.open_table, self.context.model
+        if open_table is None:
             return
-        now = hub.clock()
-        self.draw_table(desk, update, now)
-        self.log_pane.follow(desk, desk.lines, desk.told, four_colours=hub.preferences.four_colours)
-        self.tabs.show(self._tabs(), self.title_of(desk), f"{full(hub.client.wallet)} chips")
-        self.draw_bars(desk, now)
+        now = model.clock()
+        self.draw_table(open_table, update, now)
+        self.log_pane.follow(
+            open_table, open_table.lines, open_table.line_count, four_colours=model.preferences.four_colours
+        )
+        self.tabs.show(self._tabs(), self.title_of(open_table), f"{full_amount(model.client.wallet)} chips")
+        self.draw_bars(open_table, now)
 
     def tick(self) -> None:
         """Draw what moves by itself."""
-        desk = self.desk
-        if desk is not None:
-            now = self.shell.hub.clock()
-            self.draw_moving(desk, now)
-            self.draw_bars(desk, now)
+        open_table = self.open_table
+        if open_table is not None:
+            now = self.context.model.clock()
+            self.draw_animation(open_table, now)
+            self.draw_bars(open_table, now)
 
     def _tabs(self) -> list[Tab]:
-        hub = self.shell.hub
+        model = self.context.model
         return [
-            Tab(table, desk.name, table == hub.current, desk.my_turn) for table, desk in hub.desks.items()
+            Tab(table, open_table.name, table == model.current_table_number, open_table.my_turn)
+            for table, open_table in model.open_tables.items()
         ]
 
     # --- keys and mouse -------------------------------------------------------------------------------------------
@@ -151,83 +154,83 @@ class PlayScreen(RoomScreen, Generic[D]):
     def on_key_pressed(self, event: KeyPressed) -> None:
         """A label was clicked."""
         if event.key.startswith("table-"):
-            self.shell.tables.front(int(event.key.removeprefix("table-")))
+            self.context.tables.bring_to_front(int(event.key.removeprefix("table-")))
         else:
             self.press(event.key)
 
     def press(self, key: str) -> bool:
         """Do what ``key`` means now; return whether it means anything."""
-        desk = self.desk
-        if desk is None:
+        open_table = self.open_table
+        if open_table is None:
             return False
-        if not self.answer(desk, key):
+        if not self.answer_key(open_table, key):
             if key not in self.KEYS:
                 return False
-            getattr(self, f"do_{self.KEYS[key]}")(desk)
-        self.heard(None)
+            getattr(self, f"do_{self.KEYS[key]}")(open_table)
+        self.model_changed(None)
         return True
 
-    def answer(self, desk: D, key: str) -> bool:
+    def answer_key(self, open_table: D, key: str) -> bool:
         """Let the controls of the table answer a key; return whether it means anything to them."""
         raise NotImplementedError
 
     # --- what the keys of every kind do ---------------------------------------------------------------------------
 
-    def do_sit(self, desk: D) -> None:
+    def do_sit(self, open_table: D) -> None:
         """Sit down; with a seat: step away, or come back."""
         raise NotImplementedError
 
-    def do_leave(self, desk: D) -> None:
+    def do_leave(self, open_table: D) -> None:
         """Leave the seat, stay after all, or close a table where I have none."""
         raise NotImplementedError
 
-    def do_help(self, desk: D) -> None:
+    def do_help(self, open_table: D) -> None:
         """Show the keys."""
         raise NotImplementedError
 
-    def do_history(self, desk: D) -> None:
+    def do_history(self, open_table: D) -> None:
         """Show what I have played at tables of this kind."""
         raise NotImplementedError
 
-    def do_host(self, desk: D) -> None:
+    def do_host(self, open_table: D) -> None:
         """Show what a host can do."""
-        HostMenu(self, self.chat).show(desk)
+        HostMenu(self, self.chat).show(open_table)
 
-    def do_chat(self, desk: D) -> None:
+    def do_chat(self, open_table: D) -> None:
         """Begin to write."""
         self.chat.begin()
 
-    def do_command(self, desk: D) -> None:
+    def do_command(self, open_table: D) -> None:
         """Begin to write a typed command."""
-        self.chat.begin(STROKE)
+        self.chat.begin(COMMAND_PREFIX)
 
-    def do_next_waiting(self, desk: D) -> None:
+    def do_next_waiting(self, open_table: D) -> None:
         """Go to another table where it is my turn, or to the next one."""
-        self._go(self.shell.hub.waiting_table())
+        self._switch_to(self.context.model.waiting_table())
 
-    def do_next_table(self, desk: D) -> None:
+    def do_next_table(self, open_table: D) -> None:
         """Go to the next open table."""
-        self._go(self.shell.hub.next_table())
+        self._switch_to(self.context.model.next_table())
 
-    def _go(self, table: int | None) -> None:
+    def _switch_to(self, table: int | None) -> None:
         if table is None:
             self.say("No other table is open: Esc goes to the lobby")
         else:
-            self.shell.tables.front(table)
+            self.context.tables.bring_to_front(table)
 
-    def do_lobby(self, desk: D) -> None:
+    def do_lobby(self, open_table: D) -> None:
         """Go to the lobby; the tables stay open."""
-        self.shell.tables.show_lobby()
+        self.context.tables.show_lobby()
 
-    def do_log_up(self, desk: D) -> None:
+    def do_log_up(self, open_table: D) -> None:
         """Scroll the log back."""
         self.log_pane.scroll_page_up(animate=False)
 
-    def do_log_down(self, desk: D) -> None:
+    def do_log_down(self, open_table: D) -> None:
         """Scroll the log forth."""
         self.log_pane.scroll_page_down(animate=False)
 
-    def on_chat_input_said(self, event: ChatInput.Said) -> None:
+    def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
         """Say it at the table."""
-        if self.desk is not None:
-            self.shell.errands.speak(event.text, self.desk.view.table)
+        if self.open_table is not None:
+            self.context.command_runner.speak(event.text, self.open_table.view.table)

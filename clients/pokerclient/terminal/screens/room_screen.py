@@ -22,30 +22,30 @@ class RoomScreen(Screen[None]):
         self.status = StatusLine()
 
     @property
-    def shell(self) -> PokerApp:
+    def context(self) -> PokerApp:
         """The app."""
         return cast("PokerApp", self.app)
 
-    def heard(self, update: Update | None) -> None:
+    def model_changed(self, update: Update | None) -> None:
         """Something changed; ``None``: time has passed."""
 
     def tick(self) -> None:
         """Draw what moves by itself."""
-        self.status.tick(self.shell.hub.clock())
+        self.status.tick(self.context.model.clock())
 
     def on_screen_suspend(self) -> None:
         """Another screen comes to the front: an error is not there any more when this one comes back."""
-        self.calm()
+        self.clear_error()
 
-    def calm(self) -> None:
+    def clear_error(self) -> None:
         """Something went well, or the player has gone on: an error need not stand on the status line any more."""
-        self.status.calm(self.shell.hub.clock())
+        self.status.clear_error(self.context.model.clock())
 
     def say(self, text: str, tone: Tone = "hint") -> None:
         """Speak to the player on the status line."""
         if text:
-            self.status.say(text, self.shell.hub.clock(), tone)
+            self.status.say(text, self.context.model.clock(), tone)
 
-    def give(self, command: Awaitable[Any], done: str = "") -> None:
-        """Carry a command out; say ``done`` then, or why the room refused it."""
-        self.shell.errands.give(command, done)
+    def run_command(self, command: Awaitable[Any], message: str = "") -> None:
+        """Carry a command out; say ``message`` then, or why the room refused it."""
+        self.context.command_runner.run(command, message)

@@ -17,21 +17,21 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.cards import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
-from pokerclient.terminal.keys import on_keys
+from pokerclient.terminal.keys import key_binding
 
-DAYS = ("Date (GMT)", "Game", "Rounds", "Bets", "Payouts", "Result")
-ROUNDS = ("Game number (GMT)", "Table", "Bets", "Paid", "Result")
+DAY_COLUMNS = ("Date (GMT)", "Game", "Rounds", "Bets", "Payouts", "Result")
+ROUND_COLUMNS = ("Game number (GMT)", "Table", "Bets", "Paid", "Result")
 PAGE = 20
 
 
-class HistoryWindow(ModalScreen[None]):
+class UthHistoryWindow(ModalScreen[None]):
     """The window; Enter goes from a day to its rounds, Esc back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        on_keys("escape", "back"),
-        on_keys("h", "back"),
-        on_keys("m,pagedown", "more"),
-        on_keys("a", "all_rounds"),
+        key_binding("escape", "back"),
+        key_binding("h", "back"),
+        key_binding("m,pagedown", "more"),
+        key_binding("a", "all_rounds"),
     ]
 
     def __init__(self, client: Client, look: Look) -> None:
@@ -41,7 +41,7 @@ class HistoryWindow(ModalScreen[None]):
         self._days: list[dict[str, Any]] = []
         self._rounds: list[dict[str, Any]] = []
         self._more = False
-        self._of: tuple[str, str] | None = None
+        self._rounds_filter: tuple[str, str] | None = None
         """date and rule set of the rounds shown; ``None``: the days are shown"""
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.detail = Static("", id="detail", markup=False)
@@ -78,7 +78,7 @@ class HistoryWindow(ModalScreen[None]):
         self._more = answer["more"]
 
     async def _next_rounds(self) -> None:
-        date, rules = self._of or ("", "")
+        date, rules = self._rounds_filter or ("", "")
         before = self._rounds[-1]["number"] if self._rounds else 0
         answer = await self._client.rounds(before, PAGE, date, rules)
         self._rounds += answer["rounds"]
@@ -87,7 +87,7 @@ class HistoryWindow(ModalScreen[None]):
     def action_more(self) -> None:
         """Load the next page."""
         if self._more:
-            self.run_worker(self._load(self._next_days if self._of is None else self._next_rounds))
+            self.run_worker(self._load(self._next_days if self._rounds_filter is None else self._next_rounds))
 
     def action_all_rounds(self) -> None:
         """Show the rounds of all days."""
@@ -95,40 +95,44 @@ class HistoryWindow(ModalScreen[None]):
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Enter on a day: its rounds."""
-        if self._of is None and event.cursor_row < len(self._days):
+        if self._rounds_filter is None and event.cursor_row < len(self._days):
             day = self._days[event.cursor_row]
             self._open_rounds(day["date"], day["rules"])
 
     def _open_rounds(self, date: str, rules: str) -> None:
-        self._of, self._rounds = (date, rules), []
+        self._rounds_filter, self._rounds = (date, rules), []
         self.run_worker(self._load(self._next_rounds))
 
     def action_back(self) -> None:
         """Back to the days, or to the table."""
-        if self._of is None:
+        if self._rounds_filter is None:
             self.dismiss(None)
         else:
-            self._of = None
+            self._rounds_filter = None
             self._more = False
             self._show()
 
     # --- showing --------------------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        rows = [day_row(day) for day in self._days] if self._of is None else [*map(round_row, self._rounds)]
-        place = self.list.cursor_row
+        rows = (
+            [day_row(day) for day in self._days]
+            if self._rounds_filter is None
+            else [*map(round_row, self._rounds)]
+        )
+        cursor_row = self.list.cursor_row
         self.list.clear(columns=True)
-        self.list.add_columns(*(DAYS if self._of is None else ROUNDS))
+        self.list.add_columns(*(DAY_COLUMNS if self._rounds_filter is None else ROUND_COLUMNS))
         for row in rows:
             self.list.add_row(
                 *[Text(cell, justify="right" if number > 1 else "left") for number, cell in enumerate(row)]
             )
         if rows:
-            self.list.move_cursor(row=min(place, len(rows) - 1))
+            self.list.move_cursor(row=min(cursor_row, len(rows) - 1))
         empty = "Nothing yet: your rounds will stand here.   " if not rows else ""
         more = "M more   " if self._more else ""
-        deeds = "Enter rounds of the day   A all rounds   " if self._of is None else ""
-        self.hint.update(f"{empty}{deeds}{more}Esc back")
+        key_hints = "Enter rounds of the day   A all rounds   " if self._rounds_filter is None else ""
+        self.hint.update(f"{empty}{key_hints}{more}Esc back")
         self._detail(self.list.cursor_row)
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
@@ -136,7 +140,7 @@ class HistoryWindow(ModalScreen[None]):
         self._detail(event.cursor_row)
 
     def _detail(self, row: int) -> None:
-        if self._of is None or not 0 <= row < len(self._rounds):
+        if self._rounds_filter is None or not 0 <= row < len(self._rounds):
             self.detail.update("")
         else:
             played = self._rounds[row]
@@ -144,7 +148,7 @@ class HistoryWindow(ModalScreen[None]):
 
     def _names(self, rules: str) -> Callable[[str], str]:
         """Return what names bets as the tables of this rule set do, where one is open here."""
-        for view in self._client.houses.values():
+        for view in self._client.uth_tables.values():
             if view.rules["name"] == rules:
                 return view.bet_name
         return lambda bet: bet.replace("_", " ")
@@ -185,8 +189,8 @@ def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str
         text.append(f"{'Bets':<8}{', '.join(bets)}\n")
     if played["cancelled"]:
         text.append(f"Cancelled: {played['cancelled']}; {played['staked']:,} went back\n")
-    for fault in played["faults"]:
-        text.append(f"Paused: {fault}\n")
+    for reason in played["faults"]:
+        text.append(f"Paused: {reason}\n")
     text.rstrip()
     return text
 

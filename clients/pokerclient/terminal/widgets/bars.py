@@ -9,15 +9,15 @@ from rich.style import Style
 from textual.events import Click
 from textual.message import Message
 
-from pokerclient.terminal.drawing.amounts import full, short
+from pokerclient.terminal.drawing.amounts import full_amount, short_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Box, Canvas, clip
-from pokerclient.terminal.drawing.clock import ClockFace, bar
-from pokerclient.terminal.model.action_buttons import PLACES, Button
+from pokerclient.terminal.drawing.clock import ClockFace, time_bar
+from pokerclient.terminal.model.action_buttons import BUTTON_SLOTS, ActionButton
 from pokerclient.terminal.model.bet_sizing import Sizing
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 
-WIDTHS = {"fold": 22, "passive": 27, "aggressive": 28, "all_in": 23}
+SLOT_WIDTHS = {"fold": 22, "passive": 27, "aggressive": 28, "all_in": 23}
 """the width of each place of the action bar, in hundredths"""
 MAX_BAR = 110
 """no bar spreads its buttons wider than this"""
@@ -54,11 +54,11 @@ class _ClickableBar(PaintedWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._spots: list[tuple[Box, str]] = []
+        self._click_areas: list[tuple[Box, str]] = []
 
     def on_click(self, event: Click) -> None:
         """Press the key of the label that was clicked."""
-        for box, key in self._spots:
+        for box, key in self._click_areas:
             if box.contains(event.x, event.y):
                 self.post_message(KeyPressed(key))
                 return
@@ -69,7 +69,7 @@ class _ClickableBar(PaintedWidget):
         """Write ``key words``, the key lit up, and remember the place; return the column after it."""
         end = canvas.put(x, y, key, self.palette.key if style is None else style)
         end = canvas.put(end, y, f" {words}", self.palette.button if style is None else style)
-        self._spots.append((Box(x, y, end - x, 1), _key_name(key)))
+        self._click_areas.append((Box(x, y, end - x, 1), _key_name(key)))
         return end
 
     def _paint_menu(self, canvas: Canvas, y: int, menu: Sequence[MenuKey]) -> None:
@@ -81,7 +81,7 @@ class _ClickableBar(PaintedWidget):
             x = self._label(canvas, x, y, entry.key, entry.words) + 2
 
 
-class HeadLine(PaintedWidget):
+class HeaderBar(PaintedWidget):
     """A line with one text at the left and one at the right."""
 
     def __init__(self, look: Look) -> None:
@@ -119,7 +119,7 @@ class KeysLine(_ClickableBar):
     def paint(self, width: int, height: int) -> Canvas:
         """Return the line."""
         canvas = Canvas(width, height, self.palette.bar)
-        self._spots = []
+        self._click_areas = []
         self._paint_menu(canvas, 0, self._menu)
         return canvas
 
@@ -130,19 +130,20 @@ class TabsBar(_ClickableBar):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._tabs: Sequence[Tab] = ()
-        self._what = ""
+        self._table_title = ""
         self._right = ""
 
-    def show(self, tabs: Sequence[Tab], what: str, right: str) -> None:
-        """Show these tables, ``what`` is played in front, where there is room for it, and ``right`` at the right."""
-        if (tabs, what, right) != (self._tabs, self._what, self._right):
-            self._tabs, self._what, self._right = tabs, what, right
+    def show(self, tabs: Sequence[Tab], table_title: str, right: str) -> None:
+        """Show these tables, ``table_title`` is played in front, where there is room for it, and ``right`` at the
+        right."""
+        if (tabs, table_title, right) != (self._tabs, self._table_title, self._right):
+            self._tabs, self._table_title, self._right = tabs, table_title, right
             self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Return the bar."""
         canvas = Canvas(width, height, self.palette.bar)
-        self._spots = []
+        self._click_areas = []
         start = canvas.put_right(width - 1, 0, self._right, self.palette.stack)
         room = max(6, (start - 1) // max(1, len(self._tabs)) - 5)
         x = 1
@@ -153,14 +154,14 @@ class TabsBar(_ClickableBar):
             if mark.strip():
                 style = self.palette.button_strong
             end = canvas.put(x, 0, text, style)
-            self._spots.append((Box(x, 0, end - x, 1), f"table-{tab.table}"))
+            self._click_areas.append((Box(x, 0, end - x, 1), f"table-{tab.table}"))
             x = end + 1
-        if x + len(self._what) + 2 < start:
-            canvas.put(x + 1, 0, self._what, self.palette.dim)
+        if x + len(self._table_title) + 2 < start:
+            canvas.put(x + 1, 0, self._table_title, self.palette.dim)
         return canvas
 
 
-class HandLine(PaintedWidget):
+class HandBar(PaintedWidget):
     """What I hold, by name, and the clock as text and bar."""
 
     def __init__(self, look: Look) -> None:
@@ -182,11 +183,11 @@ class HandLine(PaintedWidget):
         if face is None:
             return canvas
         style = self.palette.clock_urgent if face.urgent else self.palette.clock
-        room = width - end - len(face.text) - min(len(face.who), 20) - 7
+        room = width - end - len(face.text) - min(len(face.label), 20) - 7
         size = max(0, min(30, room))
-        x = canvas.put_right(width - 1, 0, f"{bar(face.left, size, self.look)} {face.text}", style)
-        who = clip(face.who, x - end - 3)
-        canvas.put_right(x - 1, 0, who, self.palette.button_strong if face.mine else self.palette.message)
+        x = canvas.put_right(width - 1, 0, f"{time_bar(face.share, size, self.look)} {face.text}", style)
+        player = clip(face.label, x - end - 3)
+        canvas.put_right(x - 1, 0, player, self.palette.button_strong if face.mine else self.palette.message)
         return canvas
 
 
@@ -195,11 +196,11 @@ class ActionBar(_ClickableBar):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._buttons: Sequence[Button] = ()
+        self._buttons: Sequence[ActionButton] = ()
         self._sizing: Sizing | None = None
         self._menu: Sequence[MenuKey] = ()
 
-    def show(self, buttons: Sequence[Button], sizing: Sizing | None, menu: Sequence[MenuKey]) -> None:
+    def show(self, buttons: Sequence[ActionButton], sizing: Sizing | None, menu: Sequence[MenuKey]) -> None:
         """Show these actions or this size, and these other keys."""
         if (buttons, sizing, menu) != (self._buttons, self._sizing, self._menu):
             self._buttons, self._sizing, self._menu = buttons, sizing, menu
@@ -208,7 +209,7 @@ class ActionBar(_ClickableBar):
     def paint(self, width: int, height: int) -> Canvas:
         """Return the bar."""
         canvas = Canvas(width, height, self.palette.bar)
-        self._spots = []
+        self._click_areas = []
         if self._sizing is not None:
             self._paint_size(canvas, self._sizing)
             self._paint_presets(canvas, self._sizing)
@@ -218,16 +219,16 @@ class ActionBar(_ClickableBar):
         return canvas
 
     def _paint_buttons(self, canvas: Canvas) -> None:
-        whole = min(canvas.width - 2, MAX_BAR)
-        places: dict[str, int] = {}
+        total_width = min(canvas.width - 2, MAX_BAR)
+        slot_starts: dict[str, int] = {}
         x = 1
-        for place in PLACES:
-            places[place] = x
-            x += whole * WIDTHS[place] // 100
-        starts = sorted(places[button.place] for button in self._buttons)
+        for slot in BUTTON_SLOTS:
+            slot_starts[slot] = x
+            x += total_width * SLOT_WIDTHS[slot] // 100
+        starts = sorted(slot_starts[button.slot] for button in self._buttons)
         for button in self._buttons:
-            start = places[button.place]
-            room = min([other for other in starts if other > start], default=whole + 1) - start - 1
+            start = slot_starts[button.slot]
+            room = min([other for other in starts if other > start], default=total_width + 1) - start - 1
             text = button.fitted(room)
             key, _, words = text.partition(" ")
             self._label(
@@ -242,15 +243,15 @@ class ActionBar(_ClickableBar):
             x = canvas.put(x, 0, sizing.problem, self.palette.warning) + 2
         x = self._label(canvas, x, 0, "Enter", "do it") + 2
         x = self._label(canvas, x, 0, "Esc", "back") + 2
-        more = f"{arrows} {short(sizing.step, 6)}, digits"
+        more = f"{arrows} {short_amount(sizing.step, 6)}, digits"
         if x + len(more) < canvas.width:
             canvas.put(x, 0, more, self.palette.dim)
 
     def _paint_presets(self, canvas: Canvas, sizing: Sizing) -> None:
         presets = sizing.presets
-        texts = [f"{preset.label} {full(preset.to)}" for preset in presets]
+        texts = [f"{preset.label} {full_amount(preset.to)}" for preset in presets]
         if sum(len(text) + 4 for text in texts) > canvas.width:
-            texts = [f"{preset.label} {short(preset.to, 4)}" for preset in presets]
+            texts = [f"{preset.label} {short_amount(preset.to, 4)}" for preset in presets]
         x = 1
         for preset, text in zip(presets, texts, strict=True):
             style = self.palette.button_strong if preset.to == sizing.to else None

@@ -30,7 +30,7 @@ class ChatInput(Input):
         Binding("down", "recall(1)", show=False),
     ]
 
-    class Said(Message):
+    class Sent(Message):
         """A line was entered."""
 
         def __init__(self, text: str) -> None:
@@ -46,7 +46,7 @@ class ChatInput(Input):
             select_on_focus=False,  # the next key adds to what is written already, a stroke or an unfinished line
         )
         self.can_focus = False
-        self._said: list[str] = []
+        self._history: list[str] = []
         self._recalled = 0
 
     def begin(self, text: str = "") -> None:
@@ -63,8 +63,8 @@ class ChatInput(Input):
 
     def action_recall(self, step: int) -> None:
         """Bring back an earlier line, or go forth to later ones and the empty line."""
-        self._recalled = max(0, min(len(self._said), self._recalled + step))
-        self.value = self._said[self._recalled] if self._recalled < len(self._said) else ""
+        self._recalled = max(0, min(len(self._history), self._recalled + step))
+        self.value = self._history[self._recalled] if self._recalled < len(self._history) else ""
         self.cursor_position = len(self.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -74,9 +74,9 @@ class ChatInput(Input):
         self.value = ""
         self.action_leave()
         if text:
-            self._said = [*self._said[-HISTORY:], text]
-            self._recalled = len(self._said)
-            self.post_message(self.Said(text))
+            self._history = [*self._history[-HISTORY:], text]
+            self._recalled = len(self._history)
+            self.post_message(self.Sent(text))
 
 
 class Choice(Widget, Generic[Value], can_focus=True):
@@ -107,9 +107,9 @@ class Choice(Widget, Generic[Value], can_focus=True):
         """The chosen value."""
         return self._options[self._index][1]
 
-    def action_turn(self, step: int) -> None:
+    def action_turn(self, offset: int) -> None:
         """Choose the next (or the last) value."""
-        self._index = (self._index + step) % len(self._options)
+        self._index = (self._index + offset) % len(self._options)
         self.refresh()
         self.post_message(self.Changed(self))  # type: ignore[arg-type]
 

@@ -13,7 +13,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.drawing.cards import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
-from pokerclient.terminal.model.open_table import CARD, LINES_KEPT, LogLine
+from pokerclient.terminal.model.open_table import CARD, MAX_LOG_LINES, LogLine
 
 
 class LogPane(RichLog):
@@ -23,35 +23,36 @@ class LogPane(RichLog):
 
     def __init__(self, look: Look, id: str | None = None) -> None:
         super().__init__(
-            wrap=True, markup=False, highlight=False, min_width=10, max_lines=LINES_KEPT * 2, id=id
+            wrap=True, markup=False, highlight=False, min_width=10, max_lines=MAX_LOG_LINES * 2, id=id
         )
         self.look = look
         self._palette = palette_of(look)
         self._source: object = None
         self._shown = 0
-        self._kept: Sequence[LogLine] = ()
+        self._log_lines: Sequence[LogLine] = ()
         self._four_colours = True
 
     def follow(
-        self, source: object, lines: Sequence[LogLine], told: int, *, four_colours: bool = True
+        self, source: object, lines: Sequence[LogLine], line_count: int, *, four_colours: bool = True
     ) -> None:
-        """Show ``lines``, of which there have been ``told`` in all; only the new ones when ``source`` is as before."""
+        """Show ``lines``, of which there have been ``line_count`` in all; only the new ones when ``source`` is as
+        before."""
         if source is not self._source or four_colours != self._four_colours:
             self._source, self._shown = source, 0
             self._four_colours = four_colours
             self._palette = palette_of(self.look, four_colours=four_colours)
             self.clear()
-        self._kept = lines
-        new = min(told - self._shown, len(lines))
+        self._log_lines = lines
+        new = min(line_count - self._shown, len(lines))
         for line in list(lines)[len(lines) - new :]:
             self.write(self.painted(line))
-        self._shown = told
+        self._shown = line_count
 
     def on_resize(self, event: Resize) -> None:
         """Wrap everything anew."""
-        if self._kept:
+        if self._log_lines:
             self.clear()
-            for line in self._kept:
+            for line in self._log_lines:
                 self.write(self.painted(line))
 
     def painted(self, line: LogLine) -> Text:

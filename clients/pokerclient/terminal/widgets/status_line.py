@@ -9,7 +9,7 @@ from textual.widgets import Static
 from pokerclient.terminal.drawing.canvas import clean
 
 Tone = Literal["hint", "warning", "error"]
-KEPT_SECONDS = 6.0
+SHOWN_SECONDS = 6.0
 """how long a sentence stays, when nothing takes it away"""
 
 
@@ -18,19 +18,19 @@ class StatusLine(Static):
 
     def __init__(self) -> None:
         super().__init__("", markup=False)
-        self._passing: tuple[str, Tone] = ("", "hint")
+        self._temporary: tuple[str, Tone] = ("", "hint")
         self._until = 0.0
-        self._lasting = ""
-        self._usual = ""
+        self._persistent = ""
+        self._default = ""
 
     def say(self, text: str, now: float, tone: Tone = "hint") -> None:
         """Show a sentence for some seconds."""
-        self._passing, self._until = (clean(text), tone), now + KEPT_SECONDS
+        self._temporary, self._until = (clean(text), tone), now + SHOWN_SECONDS
         self._show(now)
 
-    def calm(self, now: float) -> None:
+    def clear_error(self, now: float) -> None:
         """Something went well, or the player has gone on: take an error away; other sentences stay."""
-        if self._passing[1] == "error":
+        if self._temporary[1] == "error":
             self._until = now
             self._show(now)
 
@@ -38,9 +38,9 @@ class StatusLine(Static):
         """Time has passed: take a sentence away whose time is over."""
         self._show(now)
 
-    def keep(self, lasting: str, usual: str, now: float) -> None:
-        """Show ``lasting`` until it is empty; ``usual`` where nothing else is to be said."""
-        self._lasting, self._usual = clean(lasting), clean(usual)
+    def set_standing(self, persistent: str, default: str, now: float) -> None:
+        """Show ``persistent`` until it is empty; ``default`` where nothing else is to be said."""
+        self._persistent, self._default = clean(persistent), clean(default)
         self._show(now)
 
     @property
@@ -49,9 +49,9 @@ class StatusLine(Static):
         return str(self.content)
 
     def _show(self, now: float) -> None:
-        text, tone = self._passing if now < self._until else (self._usual, "hint")
-        if self._lasting:
-            text, tone = self._lasting, "warning"
+        text, tone = self._temporary if now < self._until else (self._default, "hint")
+        if self._persistent:
+            text, tone = self._persistent, "warning"
         if text != self.text:
             self.update(text)
         self.set_class(tone == "warning", "warning")

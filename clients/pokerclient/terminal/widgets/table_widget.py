@@ -13,7 +13,7 @@ from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.views.table_view import TableView
 
 
-class FeltView(PaintedWidget):
+class TableWidget(PaintedWidget):
     """The seats around the table, pots and board."""
 
     class SeatClicked(Message):
@@ -30,7 +30,7 @@ class FeltView(PaintedWidget):
         self._marking = False
         self._flash = False
         self._four_colours = True
-        self._places: Layout | None = None
+        self._seat_layout: Layout | None = None
 
     def show(
         self,
@@ -50,7 +50,7 @@ class FeltView(PaintedWidget):
         """Return the picture of the table."""
         if self._view is None or width < 1 or height < 1:
             return Canvas(width, height, self.palette.ground)
-        canvas, self._places = draw_table(
+        canvas, self._seat_layout = draw_table(
             self._view,
             width,
             height,
@@ -64,6 +64,6 @@ class FeltView(PaintedWidget):
 
     def on_click(self, event: Click) -> None:
         """Tell which seat was clicked."""
-        seat = self._places.seat_at(event.x, event.y) if self._places else None
+        seat = self._seat_layout.seat_at(event.x, event.y) if self._seat_layout else None
         if seat is not None:
             self.post_message(self.SeatClicked(seat))

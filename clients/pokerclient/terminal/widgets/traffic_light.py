@@ -7,13 +7,13 @@ from typing import Literal
 
 from rich.style import Style
 
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas, clip
-from pokerclient.terminal.drawing.clock import bar
+from pokerclient.terminal.drawing.clock import time_bar
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.views.uth.parts import PhaseClock
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 Colour = Literal["green", "yellow", "red"]
 URGENT_MS = 5_000
@@ -22,7 +22,7 @@ COLOURS: dict[Colour, Style] = {
     "yellow": Style.parse("bold #10161a on #f2c14e"),
     "red": Style.parse("bold #ffffff on #b3363a"),
 }
-MOMENTS = ("preflop", "flop", "river")
+DECISION_PHASES = ("preflop", "flop", "river")
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,13 @@ class LightFace:
     light: str
     text: str
     seconds: str = ""
-    left: float = 0.0
+    share: float = 0.0
     urgent: bool = False
     strong: bool = False
     """something waits for me, or has just happened to me"""
 
 
-def light_face(view: HouseView, now: float) -> LightFace:
+def light_face(view: UthTableView, now: float) -> LightFace:
     """Return what the light says at ``now`` (seconds)."""
     if view.closed is not None:
         return LightFace("red", "CLOSED", view.closed)
@@ -49,16 +49,16 @@ def light_face(view: HouseView, now: float) -> LightFace:
         return LightFace("red", "RED", view.bank_short)
     if view.phase == "betting":
         return _betting(view, now)
-    if view.phase in MOMENTS:
+    if view.phase in DECISION_PHASES:
         return _deciding(view, now)
-    return _quiet(view)
+    return _between_decisions(view)
 
 
-def _betting(view: HouseView, now: float) -> LightFace:
+def _betting(view: UthTableView, now: float) -> LightFace:
     colour: Colour = "yellow" if view.light == "yellow" else "green"
     text = "Betting is nearly over" if colour == "yellow" else "Place your bets"
     if view.missing:
-        text = f"{full(view.missing)} more on {view.bet_name('ante')} for the minimum"
+        text = f"{full_amount(view.missing)} more on {view.bet_name('ante')} for the minimum"
         return _timed(view.clock, now, colour, text, strong=True)
     if view.clock is None and view.me is not None:
         text += (
@@ -67,7 +67,7 @@ def _betting(view: HouseView, now: float) -> LightFace:
     return _timed(view.clock, now, colour, text)
 
 
-def _deciding(view: HouseView, now: float) -> LightFace:
+def _deciding(view: UthTableView, now: float) -> LightFace:
     if view.choices is not None:
         return _timed(view.clock, now, "red", "MAKE YOUR DECISION", strong=True)
     me = view.me
@@ -81,7 +81,7 @@ def _deciding(view: HouseView, now: float) -> LightFace:
     return LightFace("red", "RED", mine)
 
 
-def _quiet(view: HouseView) -> LightFace:
+def _between_decisions(view: UthTableView) -> LightFace:
     settled = view.me.settled if view.me else None
     if view.phase == "over":
         return LightFace(
@@ -97,7 +97,13 @@ def _quiet(view: HouseView) -> LightFace:
 
 def result_text(net: int) -> str:
     """Return what a round made for me: ``You win 35``."""
-    return f"You win {full(net)}" if net > 0 else f"You lose {full(-net)}" if net < 0 else "You break even"
+    return (
+        f"You win {full_amount(net)}"
+        if net > 0
+        else f"You lose {full_amount(-net)}"
+        if net < 0
+        else "You break even"
+    )
 
 
 def _timed(
@@ -105,13 +111,13 @@ def _timed(
 ) -> LightFace:
     if clock is None:
         return LightFace(colour, colour.upper(), text, strong=strong)
-    left = clock.left(now)
-    seconds = f"{-(-left // 1000)} s"
-    share = min(1.0, left / clock.whole) if clock.whole else 1.0
-    return LightFace(colour, colour.upper(), text, seconds, share, left < URGENT_MS, strong)
+    remaining = clock.remaining_ms(now)
+    seconds = f"{-(-remaining // 1000)} s"
+    share = min(1.0, remaining / clock.initial_time) if clock.initial_time else 1.0
+    return LightFace(colour, colour.upper(), text, seconds, share, remaining < URGENT_MS, strong)
 
 
-class LightLine(PaintedWidget):
+class TrafficLightBar(PaintedWidget):
     """The line itself."""
 
     def __init__(self, look: Look) -> None:
@@ -139,7 +145,7 @@ class LightLine(PaintedWidget):
         if face.seconds:
             size = max(0, min(20, right - x - len(face.text) - len(face.seconds) - 7))
             clock = self.palette.clock_urgent if face.urgent else self.palette.clock
-            text = f"{bar(face.left, size, self.look)} {face.seconds}"
+            text = f"{time_bar(face.share, size, self.look)} {face.seconds}"
             right = canvas.put_right(right, 0, text, clock) - 2
         words = self.palette.button_strong if face.strong else self.palette.message
         canvas.put(x, 0, clip(f" {face.text} " if face.strong else face.text, right - x), words)

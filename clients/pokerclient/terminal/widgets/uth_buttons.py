@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas
-from pokerclient.terminal.model.uth_key_controls import Button
+from pokerclient.terminal.model.uth_key_controls import UthButton
 from pokerclient.terminal.widgets.bars import KeysLine
 
 
@@ -15,10 +15,10 @@ class ButtonsLine(KeysLine):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._buttons: Sequence[Button] = ()
+        self._buttons: Sequence[UthButton] = ()
         self._hint = ""
 
-    def show_buttons(self, buttons: Sequence[Button], hint: str = "") -> None:
+    def show_buttons(self, buttons: Sequence[UthButton], hint: str = "") -> None:
         """Show these buttons; ``hint`` where there is none."""
         if (list(buttons), hint) != (list(self._buttons), self._hint):
             self._buttons, self._hint = list(buttons), hint
@@ -27,7 +27,7 @@ class ButtonsLine(KeysLine):
     def paint(self, width: int, height: int) -> Canvas:
         """Return the line."""
         canvas = Canvas(width, height, self.palette.bar)
-        self._spots = []
+        self._click_areas = []
         x = 1
         for button in self._buttons:
             pad = int(button.strong)

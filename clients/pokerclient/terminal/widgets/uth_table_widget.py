@@ -7,13 +7,13 @@ from textual.message import Message
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas
-from pokerclient.terminal.drawing.uth import draw_house
-from pokerclient.terminal.drawing.uth.scene import Places
-from pokerclient.terminal.model.uth_open_table import HouseDesk
+from pokerclient.terminal.drawing.uth import draw_uth_table
+from pokerclient.terminal.drawing.uth.scene import ClickAreas
+from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 
 
-class HouseFelt(PaintedWidget):
+class UthTableWidget(PaintedWidget):
     """Cards, bet spots and chips."""
 
     class SpotClicked(Message):
@@ -32,32 +32,32 @@ class HouseFelt(PaintedWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._desk: HouseDesk | None = None
+        self._open_table: OpenUthTable | None = None
         self._blink = False
-        self._places = Places()
+        self._click_areas = ClickAreas()
 
-    def show(self, desk: HouseDesk, *, blink: bool = False) -> None:
+    def show(self, open_table: OpenUthTable, *, blink: bool = False) -> None:
         """Draw this table; ``blink`` lights up the spots that wait for a bet."""
-        self._desk, self._blink = desk, blink
+        self._open_table, self._blink = open_table, blink
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Return the picture."""
-        if self._desk is None or width < 1 or height < 1:
+        if self._open_table is None or width < 1 or height < 1:
             return Canvas(width, height, self.palette.ground)
-        desk = self._desk
-        canvas, _, self._places = draw_house(
-            desk.view, desk.controls, width, height, self.look, blink=self._blink
+        open_table = self._open_table
+        canvas, _, self._click_areas = draw_uth_table(
+            open_table.view, open_table.controls, width, height, self.look, blink=self._blink
         )
         return canvas
 
     def on_click(self, event: Click) -> None:
         """Tell what was clicked."""
-        for box, spot in self._places.spots:
+        for box, spot in self._click_areas.spots:
             if box.contains(event.x, event.y):
                 self.post_message(self.SpotClicked(spot))
                 return
-        for box, index in self._places.chips:
+        for box, index in self._click_areas.chips:
             if box.contains(event.x, event.y):
                 self.post_message(self.ChipClicked(index))
                 return

@@ -7,17 +7,17 @@ earlier one.  What the others bet is told when betting closes, as sums; what the
 from __future__ import annotations
 
 from pokerclient.text.uth import betting, cards, decisions, seats, settlement, table
-from pokerclient.text.uth.speech import HouseSpeech
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.text.uth.speech import UthPhraseFormatter
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
-TELLINGS = (
-    seats.TELLINGS
-    | betting.TELLINGS
-    | cards.TELLINGS
-    | decisions.TELLINGS
-    | settlement.TELLINGS
-    | table.TELLINGS
+SENTENCE_WRITERS = (
+    seats.SENTENCE_WRITERS
+    | betting.SENTENCE_WRITERS
+    | cards.SENTENCE_WRITERS
+    | decisions.SENTENCE_WRITERS
+    | settlement.SENTENCE_WRITERS
+    | table.SENTENCE_WRITERS
 )
 """type of an event -> what makes its sentences"""
 
@@ -25,13 +25,13 @@ SILENT = frozenset({"crowd_counted", "decision_time", "decision_opened", "round_
 """events that say nothing to a player that another one does not"""
 
 
-class HouseWords(HouseSpeech):
+class UthEventWords(UthPhraseFormatter):
     """The words for a house table, and the sentences made of them."""
 
-    def of(self, event: Event, view: HouseView) -> list[str]:
+    def sentences(self, event: Event, view: UthTableView) -> list[str]:
         """Return the sentences that tell ``event``; ``view`` has it folded in already."""
-        telling = TELLINGS.get(event["type"])
-        told = telling(self, event, view) if telling is not None else []
-        if isinstance(told, list):
-            return told
-        return [told] if told else []
+        writer = SENTENCE_WRITERS.get(event["type"])
+        sentences = writer(self, event, view) if writer is not None else []
+        if isinstance(sentences, list):
+            return sentences
+        return [sentences] if sentences else []

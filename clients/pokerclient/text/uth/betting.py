@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.text.uth.speech import HouseSpeech, is_mine
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.text.uth.speech import UthPhraseFormatter, is_mine
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 
-def _betting_opened(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _betting_opened(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     if not event["meter"]:
         return words.phrase(view, "betting_opened", game=event["game"])
     return words.phrase(
@@ -21,13 +21,13 @@ def _betting_opened(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-def _light_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _light_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     if event["light"] == "red" or not event["time"]:
         return ""
     return words.phrase(view, event["light"], seconds=-(-event["time"] // 1000))
 
 
-def _bets_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _bets_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     if not is_mine(event, view):
         return ""
     if not event["total"]:
@@ -42,22 +42,22 @@ def _bets_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
     )
 
 
-def _bets_declined(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _bets_declined(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     if not is_mine(event, view):
         return ""
     return words.phrase(view, "declined", bets=words.bets(view, event["declined"]))
 
 
-def _betting_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _betting_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     key = "betting_closed_one" if event["players"] == 1 else "betting_closed"
     return words.phrase(view, key, game=event["game"], players=event["players"], total=event["total"])
 
 
-def _bank_short(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _bank_short(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     return words.phrase(view, "bank_short", reason=event["reason"])
 
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
     "betting_opened": _betting_opened,
     "light_changed": _light_changed,
     "bets_changed": _bets_changed,

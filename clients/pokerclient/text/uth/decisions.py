@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.text.uth.speech import HouseSpeech, is_mine
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.text.uth.speech import UthPhraseFormatter, is_mine
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 
-def _choices(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _choices(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     options = ", ".join([words.option(view, option) for option in event["options"]])
     key = "choices_hand" if event["name"] else "choices"
-    return words.phrase(view, key, options=options, hand=words.held(view, event))
+    return words.phrase(view, key, options=options, hand=words.hand_in_sentence(view, event))
 
 
-def _decided(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _decided(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     key = "you_decided" if is_mine(event, view) else "decided"
     return words.phrase(
         view,
         key + ("_by" if event["by"] else ""),
-        player=view.who(event["seat"]),
+        player=view.player_name(event["seat"]),
         label=event["label"],
         by=event["by"],
     )
 
 
-def _decisions_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _decisions_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     if not (view.crowd and event["counts"]):
         return ""
     counts = [words.phrase(view, "count", **count) for count in event["counts"]]
     return words.phrase(view, "counts", counts=", ".join(counts))
 
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
     "choices": _choices,
     "decided": _decided,
     "decisions_closed": _decisions_closed,

@@ -6,39 +6,39 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pokerclient.text.uth.phrases import LANGUAGES
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 
 
 @dataclass(frozen=True, slots=True)
-class PayTable:
+class PayTableText:
     """One pay table: its title, its lines of hand and payout, and what goes for every other hand."""
 
     title: str
-    lines: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, str], ...]
     note: str = ""
 
 
-def pay_tables(view: HouseView) -> list[PayTable]:
+def pay_tables(view: UthTableView) -> list[PayTableText]:
     """Return the pay tables of the blind, of each side bet, and of the progressive."""
     rules, words = view.rules, view.rules["words"]
     push = _phrase(view, "pays_push", push=words["push"])
-    tables = [PayTable(words["blind"], _lines(view, rules["blind_pays"]), push)]
+    tables = [PayTableText(words["blind"], _lines(view, rules["blind_pays"]), push)]
     for side in rules["side_bets"]:
-        tables.append(PayTable(side["name"], _lines(view, side["pays"]), _phrase(view, "pays_lose")))
+        tables.append(PayTableText(side["name"], _lines(view, side["pays"]), _phrase(view, "pays_lose")))
     progressive = rules["progressive"]
     if progressive is not None:
         note = _phrase(view, "pays_meter", amount=f"{progressive['amount']:,}", meter=f"{view.meter:,}")
-        tables.append(PayTable(progressive["name"], _lines(view, progressive["pays"]), note))
+        tables.append(PayTableText(progressive["name"], _lines(view, progressive["pays"]), note))
     return tables
 
 
-def pay_grid(view: HouseView) -> tuple[list[str], list[tuple[str, ...]]]:
+def pay_table_grid(view: UthTableView) -> tuple[list[str], list[tuple[str, ...]]]:
     """Return all pay tables as one: the titles of its columns, and a row for each hand, best first.
 
     A hand without a payout in a column has a blank there.
     """
     tables = pay_tables(view)
-    columns = [dict(table.lines) for table in tables]
+    columns = [dict(table.rows) for table in tables]
     hands = list(dict.fromkeys([hand for column in columns for hand in column]))
     best_first = [word for word in view.rules["words"]["hands"].values() if word in hands]
     order = sorted(hands, key=lambda hand: best_first.index(hand) if hand in best_first else 99)
@@ -47,7 +47,7 @@ def pay_grid(view: HouseView) -> tuple[list[str], list[tuple[str, ...]]]:
     ]
 
 
-def _lines(view: HouseView, pays: dict[str, str]) -> tuple[tuple[str, str], ...]:
+def _lines(view: UthTableView, pays: dict[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple([(view.hand_word(hand), _payout(pays[hand])) for hand in pays])
 
 
@@ -55,42 +55,42 @@ def _payout(odds: str) -> str:
     return f"{int(odds):,}" if odds.isdigit() else odds
 
 
-def limit_lines(view: HouseView) -> list[tuple[str, str]]:
+def limit_lines(view: UthTableView) -> list[tuple[str, str]]:
     """Return the limits panel: the name of each spot, and the least and the most that may lie there."""
     return [(limit["name"], limits_text(limit["min"], limit["max"])) for limit in view.limits]
 
 
-def limits_text(least: int, most: int) -> str:
+def limits_text(minimum: int, maximum: int) -> str:
     """Return limits as text: ``1-1,000``, or one amount where it is fixed."""
-    return f"{least:,}" if least == most else f"{least:,}-{most:,}"
+    return f"{minimum:,}" if minimum == maximum else f"{minimum:,}-{maximum:,}"
 
 
-def rules_lines(view: HouseView) -> Iterable[str]:
+def rules_lines(view: UthTableView) -> Iterable[str]:
     """Yield the rules of this table in sentences: how a round goes, what pays, what is published of it."""
     rules, words = view.rules, view.rules["words"]
     dealer = words["dealer"].lower()
-    yield _phrase(view, "rule_bets", **_named(words))
+    yield _phrase(view, "rule_bets", **_rule_words(words))
     yield _phrase(view, "rule_cards_shared" if rules["shared_hand"] else "rule_cards", dealer=dealer)
     if rules["board_first"]:
         yield _phrase(view, "rule_board_first")
     for phase in ("preflop", "flop", "river"):
-        yield _phrase(view, f"rule_{phase}", **_named(words), raises=_times(view, phase))
+        yield _phrase(view, f"rule_{phase}", **_rule_words(words), raises=_times(view, phase))
     for rule in ("rule_time", "rule_qualify", "rule_win", "rule_equal"):
-        yield _phrase(view, rule, **{**_named(words), "dealer": dealer})
-    for told in rules["returns"]:
-        note = f" ({told['note']})" if told["note"] else ""
-        yield f"{told['of']}: {told['percent']:g} %{note}"
+        yield _phrase(view, rule, **{**_rule_words(words), "dealer": dealer})
+    for returned in rules["returns"]:
+        note = f" ({returned['note']})" if returned["note"] else ""
+        yield f"{returned['of']}: {returned['percent']:g} %{note}"
 
 
-def _named(words: dict[str, str]) -> dict[str, str]:
+def _rule_words(words: dict[str, str]) -> dict[str, str]:
     """The table's own words as the values of a phrase; ``raise`` is no name for an argument."""
     return {("raise_" if key == "raise" else key): word for key, word in words.items() if key != "hands"}
 
 
-def _phrase(view: HouseView, key: str, **values: object) -> str:
+def _phrase(view: UthTableView, key: str, **values: object) -> str:
     return LANGUAGES[view.rules["language"]][key].format(**values)
 
 
-def _times(view: HouseView, phase: str) -> str:
+def _times(view: UthTableView, phase: str) -> str:
     template = view.rules["words"]["raise_times"]
     return " / ".join([template.replace("{times}", str(times)) for times in view.rules["raises"][phase]])

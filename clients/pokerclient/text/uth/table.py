@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerclient.text.uth.speech import HouseSpeech
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.text.uth.speech import UthPhraseFormatter
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 
-def _said(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _said(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     key = "said" if event["seat"] is not None else "said_watching"
     return words.shared(view, key, player=event["player"], text=event["text"])
 
 
-def _paused(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _paused(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     return words.shared(view, "paused")
 
 
-def _resumed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _resumed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     return words.shared(view, "resumed")
 
 
-def _limits_set(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _limits_set(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     return words.phrase(view, "limits_set", limits=words.limits(view, event["limits"]))
 
 
-def _limits_changed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _limits_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     return words.phrase(view, "limits_changed", limits=words.limits(view, event["limits"]))
 
 
-def _table_closed(words: HouseSpeech, event: Event, view: HouseView) -> str:
+def _table_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
     return words.shared(view, "table_closed", reason=event["reason"])
 
 
-TELLINGS: dict[str, Callable[[HouseSpeech, Event, HouseView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
     "said": _said,
     "paused": _paused,
     "resumed": _resumed,

@@ -11,13 +11,13 @@ from pokerclient.views.fold import hand, seats, table
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.table_state import TablePicture
+    from pokerclient.views.table_state import TableViewState
 
-_FOLDS = hand.FOLDS | seats.FOLDS | table.FOLDS
+_EVENT_HANDLERS = hand.EVENT_HANDLERS | seats.EVENT_HANDLERS | table.EVENT_HANDLERS
 
 
-def fold(view: TablePicture, event: Event, now: float) -> None:
+def apply_event(view: TableViewState, event: Event, now: float) -> None:
     """Apply ``event`` to ``view``."""
-    change = _FOLDS.get(event["type"])
-    if change is not None:
-        change(view, event, now)
+    handler = _EVENT_HANDLERS.get(event["type"])
+    if handler is not None:
+        handler(view, event, now)

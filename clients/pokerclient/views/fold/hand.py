@@ -9,10 +9,10 @@ from pokerclient.views.parts import HandResult, SeatState, Win, pot_name
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.table_state import TablePicture
+    from pokerclient.views.table_state import TableViewState
 
 
-def _hand_started(view: TablePicture, event: Event, now: float) -> None:
+def _hand_started(view: TableViewState, event: Event, now: float) -> None:
     view.hand, view.hand_running = event["hand"], True
     view.button = event["button"]
     view.small_blind_seat, view.big_blind_seat = event["small_blind_seat"], event["big_blind_seat"]
@@ -28,19 +28,19 @@ def _hand_started(view: TablePicture, event: Event, now: float) -> None:
         seat.in_hand, seat.stack = True, player["stack"]
 
 
-def _forced_bet(view: TablePicture, event: Event, now: float) -> None:
+def _forced_bet(view: TableViewState, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     view.dead += event["by"] - (event["to"] - seat.bet)
     seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["kind"]
 
 
-def _hole_cards(view: TablePicture, event: Event, now: float) -> None:
+def _hole_cards(view: TableViewState, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.card_count = event["count"]
     seat.cards = _cards(event["cards"])
 
 
-def _acted(view: TablePicture, event: Event, now: float) -> None:
+def _acted(view: TableViewState, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.bet, seat.stack, seat.last_action = event["to"], event["stack"], event["action"]
     if event["action"] == "fold":
@@ -48,20 +48,20 @@ def _acted(view: TablePicture, event: Event, now: float) -> None:
     _end_turn(view)
 
 
-def _uncalled_returned(view: TablePicture, event: Event, now: float) -> None:
+def _uncalled_returned(view: TableViewState, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.bet -= event["by"]
     seat.stack = event["stack"]
 
 
-def _pots_formed(view: TablePicture, event: Event, now: float) -> None:
+def _pots_formed(view: TableViewState, event: Event, now: float) -> None:
     view.set_pots((pot["amount"], pot["seats"]) for pot in event["pots"])
     view.dead = 0
     for seat in view.seats.values():
         seat.bet = 0
 
 
-def _board_dealt(view: TablePicture, event: Event, now: float) -> None:
+def _board_dealt(view: TableViewState, event: Event, now: float) -> None:
     view.street = event["street"]
     view.board = tuple(event["board"])
     for seat in view.seats.values():
@@ -69,7 +69,7 @@ def _board_dealt(view: TablePicture, event: Event, now: float) -> None:
             seat.last_action = ""
 
 
-def _drew(view: TablePicture, event: Event, now: float) -> None:
+def _drew(view: TableViewState, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.drew, seat.last_action = event["count"], "draw"
     if event["hand"] is not None:
@@ -79,14 +79,14 @@ def _drew(view: TablePicture, event: Event, now: float) -> None:
     _end_turn(view)
 
 
-def _hand_shown(view: TablePicture, event: Event, now: float) -> None:
+def _hand_shown(view: TableViewState, event: Event, now: float) -> None:
     _show(view, view.seats[event["seat"]], tuple(event["cards"]))
     if view.results is not None and event["name"]:
         view.results.shown[event["seat"]] = event["name"]
         view.results.shown_fr[event["seat"]] = event["name_fr"]
 
 
-def _pot_awarded(view: TablePicture, event: Event, now: float) -> None:
+def _pot_awarded(view: TableViewState, event: Event, now: float) -> None:
     result = view.results
     for share in event["shares"]:
         number = share["seat"]
@@ -98,7 +98,7 @@ def _pot_awarded(view: TablePicture, event: Event, now: float) -> None:
             )
 
 
-def _hand_ended(view: TablePicture, event: Event, now: float) -> None:
+def _hand_ended(view: TableViewState, event: Event, now: float) -> None:
     _finish_hand(view)
     for result in event["results"]:
         view.seats[result["seat"]].stack = result["stack"]
@@ -106,7 +106,7 @@ def _hand_ended(view: TablePicture, event: Event, now: float) -> None:
             view.results.net[result["seat"]] = result["net"]
 
 
-def _hand_voided(view: TablePicture, event: Event, now: float) -> None:
+def _hand_voided(view: TableViewState, event: Event, now: float) -> None:
     _finish_hand(view)
     for player in event["players"]:
         view.seats[player["seat"]].stack = player["stack"]
@@ -114,15 +114,15 @@ def _hand_voided(view: TablePicture, event: Event, now: float) -> None:
         view.results.voided = True
 
 
-def _made_hand(view: TablePicture, event: Event, now: float) -> None:
+def _made_hand(view: TableViewState, event: Event, now: float) -> None:
     view.made_hand = event
 
 
-def _end_turn(view: TablePicture) -> None:
+def _end_turn(view: TableViewState) -> None:
     view.turn = view.clock = None
 
 
-def _finish_hand(view: TablePicture) -> None:
+def _finish_hand(view: TableViewState) -> None:
     _end_turn(view)
     view.hand_running = False
     view.pots, view.dead = [], 0
@@ -137,7 +137,7 @@ def _clear_seat(seat: SeatState) -> None:
     seat.last_action = ""
 
 
-def _show(view: TablePicture, seat: SeatState, cards: tuple[str, ...]) -> None:
+def _show(view: TableViewState, seat: SeatState, cards: tuple[str, ...]) -> None:
     """Lay shown cards before a player; our own we see anyway, in our own order."""
     if seat.seat == view.you:
         return
@@ -151,7 +151,7 @@ def _cards(names: list[str] | None) -> tuple[str, ...] | None:
     return None if names is None else tuple(names)
 
 
-FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {
+EVENT_HANDLERS: dict[str, Callable[[TableViewState, Event, float], None]] = {
     "hand_started": _hand_started,
     "forced_bet": _forced_bet,
     "hole_cards": _hole_cards,

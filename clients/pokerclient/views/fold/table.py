@@ -5,80 +5,80 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pokerclient.views.parts import Offer, Request
+from pokerclient.views.parts import BuyInRequestState, SeatOfferState
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.table_state import TablePicture
+    from pokerclient.views.table_state import TableViewState
 
 
-def _turn(view: TablePicture, event: Event, now: float) -> None:
+def _turn(view: TableViewState, event: Event, now: float) -> None:
     view.turn = event  # type: ignore[assignment]
     if event["legal"]["draw_max"]:
         view.street = "draw"
     view.start_clock(now)
 
 
-def _clock_extended(view: TablePicture, event: Event, now: float) -> None:
+def _clock_extended(view: TableViewState, event: Event, now: float) -> None:
     if view.clock is not None:
         view.clock.started, view.clock.time, view.clock.source = now, event["time"], event["source"]
 
 
-def _button_drawn(view: TablePicture, event: Event, now: float) -> None:
+def _button_drawn(view: TableViewState, event: Event, now: float) -> None:
     view.button = event["button"]
 
 
-def _waiting_list_changed(view: TablePicture, event: Event, now: float) -> None:
+def _waiting_list_changed(view: TableViewState, event: Event, now: float) -> None:
     view.waiting = tuple(event["names"])
     view.offers = [offer for offer in view.offers if offer.player in view.waiting]
 
 
-def _seat_offered(view: TablePicture, event: Event, now: float) -> None:
-    view.offers.append(Offer(event["player"], event["seat"], event["time"], now))
+def _seat_offered(view: TableViewState, event: Event, now: float) -> None:
+    view.offers.append(SeatOfferState(event["player"], event["seat"], event["time"], now))
 
 
-def _stakes_set(view: TablePicture, event: Event, now: float) -> None:
+def _stakes_set(view: TableViewState, event: Event, now: float) -> None:
     view.next_config = event["config"]
 
 
-def _stakes_changed(view: TablePicture, event: Event, now: float) -> None:
+def _stakes_changed(view: TableViewState, event: Event, now: float) -> None:
     view.config, view.next_config = event["config"], None
 
 
-def _buy_in_asked(view: TablePicture, event: Event, now: float) -> None:
-    view.requests.append(Request(event["player"], event["seat"], event["by"], event["top_up"]))
+def _buy_in_asked(view: TableViewState, event: Event, now: float) -> None:
+    view.requests.append(BuyInRequestState(event["player"], event["seat"], event["by"], event["top_up"]))
 
 
-def _buy_in_answered(view: TablePicture, event: Event, now: float) -> None:
+def _buy_in_answered(view: TableViewState, event: Event, now: float) -> None:
     view.requests = [request for request in view.requests if request.player != event["player"]]
 
 
-def _adjust_set(view: TablePicture, event: Event, now: float) -> None:
+def _adjust_set(view: TableViewState, event: Event, now: float) -> None:
     view.seats[event["seat"]].adjust_by = event["by"]
 
 
-def _stack_adjusted(view: TablePicture, event: Event, now: float) -> None:
+def _stack_adjusted(view: TableViewState, event: Event, now: float) -> None:
     seat = view.seats[event["seat"]]
     seat.stack, seat.adjust_by = event["stack"], 0
 
 
-def _closing_set(view: TablePicture, event: Event, now: float) -> None:
+def _closing_set(view: TableViewState, event: Event, now: float) -> None:
     view.closing = event["reason"]
 
 
-def _paused(view: TablePicture, event: Event, now: float) -> None:
+def _paused(view: TableViewState, event: Event, now: float) -> None:
     view.paused = True
 
 
-def _resumed(view: TablePicture, event: Event, now: float) -> None:
+def _resumed(view: TableViewState, event: Event, now: float) -> None:
     view.paused = False
 
 
-def _table_closed(view: TablePicture, event: Event, now: float) -> None:
+def _table_closed(view: TableViewState, event: Event, now: float) -> None:
     view.closed = event["reason"]
 
 
-FOLDS: dict[str, Callable[[TablePicture, Event, float], None]] = {
+EVENT_HANDLERS: dict[str, Callable[[TableViewState, Event, float], None]] = {
     "turn": _turn,
     "clock_extended": _clock_extended,
     "button_drawn": _button_drawn,

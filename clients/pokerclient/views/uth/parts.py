@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pokerclient.views.wire_types import Event
 
-Bet = dict[str, int | str]
+PlacedBet = dict[str, int | str]
 """Chips on one spot: ``bet`` is its id, ``amount`` the chips."""
 
 RAISE, BLIND, ANTE, PROGRESSIVE = "raise", "blind", "ante", "progressive"
@@ -17,7 +17,7 @@ HOST_PAUSED = "the host paused the table"
 
 
 @dataclass(slots=True)
-class PlaceState:
+class UthSeatState:
     """One occupied seat; the fields are those of the snapshot's places. Amounts in chips."""
 
     seat: int
@@ -42,7 +42,7 @@ class PlaceState:
     settled: Event | None = None
     """the result bet by bet, once the round is settled"""
 
-    def on(self, bet: str) -> int:
+    def amount_on(self, bet: str) -> int:
         """Return the chips on the spot ``bet``."""
         return sum([int(one["amount"]) for one in self.bets if one["bet"] == bet])
 
@@ -65,19 +65,19 @@ class PhaseClock:
 
     started: float
     time: int
-    whole: int
+    initial_time: int
     """the ms that there were at first, as far as is known: for a bar"""
     stopped: bool = False
 
-    def left(self, now: float) -> int:
+    def remaining_ms(self, now: float) -> int:
         """Return the ms left at ``now`` (seconds, the same clock as ``started``)."""
         return self.time if self.stopped else max(0, self.time - round((now - self.started) * 1000))
 
     def stop(self, now: float) -> None:
         """Stand still from ``now`` on."""
-        self.time, self.stopped = self.left(now), True
+        self.time, self.stopped = self.remaining_ms(now), True
 
-    def go_on(self, now: float) -> None:
+    def resume(self, now: float) -> None:
         """Run again from ``now`` on."""
         if self.stopped:
             self.started, self.stopped = now, False

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerclient.views.uth.parts import ANTE, BLIND, HOST_PAUSED, RAISE, PhaseClock, PlaceState
+from pokerclient.views.uth.parts import ANTE, BLIND, HOST_PAUSED, RAISE, PhaseClock, UthSeatState
 from pokerclient.views.wire_types import Event
 
 
-class HousePicture:
+class UthTableViewState:
     """The state of one house table as one viewer may see it."""
 
     def __init__(self, table: int, player: str | None = None) -> None:
@@ -24,7 +24,7 @@ class HousePicture:
         """the limits panel: ``bet``, ``name``, ``min``, ``max`` of each spot"""
         self.next_limits: list[dict[str, Any]] = []
         """the same from the next round on; empty: as now"""
-        self.places: dict[int, PlaceState] = {}
+        self.seats: dict[int, UthSeatState] = {}
         self.you: int | None = None
         self.players = 0
         self.game = ""
@@ -58,7 +58,7 @@ class HousePicture:
         """what my ante lacks to the minimum"""
         self.balance = 0
         """my play chips outside the tables; kept current by the client's wallet"""
-        self.fault = ""
+        self.round_pause_reason = ""
         """why the round is paused; empty when all is well"""
         self.host_paused = False
         self.bank_short = ""
@@ -69,9 +69,9 @@ class HousePicture:
     # --- what the picture says ----------------------------------------------------------------------------------
 
     @property
-    def me(self) -> PlaceState | None:
+    def me(self) -> UthSeatState | None:
         """The viewer's own place."""
-        return None if self.you is None else self.places.get(self.you)
+        return None if self.you is None else self.seats.get(self.you)
 
     @property
     def my_turn(self) -> bool:
@@ -87,7 +87,7 @@ class HousePicture:
     @property
     def paused(self) -> str:
         """Why nothing happens at the moment; empty when all is well."""
-        return self.fault or (HOST_PAUSED if self.host_paused else "")
+        return self.round_pause_reason or (HOST_PAUSED if self.host_paused else "")
 
     @property
     def options(self) -> list[Event]:
@@ -137,7 +137,7 @@ class HousePicture:
         """Return the table's own word for a line of a pay table, as in ``full_house``."""
         return str(self.rules["words"]["hands"].get(hand) or hand.replace("_", " "))
 
-    def who(self, seat: int) -> str:
+    def player_name(self, seat: int) -> str:
         """Return the name of the player in ``seat``, or ``Seat 4`` when nobody is known there."""
-        place = self.places.get(seat)
-        return place.player if place else f"Seat {seat}"
+        player_seat = self.seats.get(seat)
+        return player_seat.player if player_seat else f"Seat {seat}"

@@ -9,231 +9,239 @@ from typing import Protocol
 import msgspec
 
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.messages import UNREADABLE, Answer, shown
-from pokerroom.arena.runners.pool.channel import Channel, Open
-from pokerroom.arena.runners.pool.decoding import read
-from pokerroom.arena.runners.pool.messages import Ready, TableBye, TablesLine
-from pokerroom.arena.runners.process import Flood, Gone, Late
-from pokerroom.arena.runners.supervisor import CLOSE_TIME, STARTS
+from pokerroom.arena.runners.messages import DECODE_ERRORS, ActionAnswer, excerpt
+from pokerroom.arena.runners.pool.channel import Channel, ChannelOpener
+from pokerroom.arena.runners.pool.decoding import decode_answers
+from pokerroom.arena.runners.pool.messages import PoolReadyMessage, TableBye, TablesMessage
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.supervisor import CLOSE_TIME, MAX_STARTS
 from pokerroom.poker.actions import Action
 
-MOST_STRAY = 1_000
+MAX_UNMATCHED = 1_000
 """lines in a row that answer nothing, before a bot counts as flooding"""
 _ENCODER = msgspec.json.Encoder()
 
 
-class Asking(Protocol):
+class Requester(Protocol):
     """Who asks: one seat of one session."""
 
-    def heard(self, answer: Answer) -> Action | BotFault:
+    def on_answer(self, answer: ActionAnswer) -> Action | BotFault:
         """Return what an answer comes to."""
 
-    def lost(self, trouble: Late | Gone | Flood) -> BotFault:
+    def on_lost(self, error: BotTimedOut | BotExited | BotFlooded) -> BotFault:
         """Return what it comes to that the process is lost."""
 
 
-Came = tuple[Asking, Action | BotFault, int]
+PooledReply = tuple[Requester, Action | BotFault, int]
 """Who asked, the answer that came, or how it failed, and the nanoseconds that it took."""
 
 
-class Crew:
+class PooledBot:
     """One bot's process: started when it is first needed, and again after it was lost.
 
     Questions wait until :meth:`send`.  Something must be answered every ``time`` seconds while any of them is open.
     """
 
-    def __init__(self, open_channel: Open, most: int, time: float) -> None:
-        """``open_channel`` starts the bot, which is to play at ``most`` tables at once."""
+    def __init__(self, open_channel: ChannelOpener, max_tables: int, time: float) -> None:
+        """``open_channel`` starts the bot, which is to play at ``max_tables`` tables at once."""
         self._open_channel = open_channel
-        self._hello = TablesLine(most, round(time * 1000))
-        self._limit = round(time * 1e9)
+        self._first_message = TablesMessage(max_tables, round(time * 1000))
+        self._time_limit = round(time * 1e9)
         self.channel: Channel | None = None
         """none: there is no process"""
-        self.brief = False
+        self.turns_only = False
         """whether it is asked by turns alone"""
-        self._failed: Late | Gone | Flood | None = None
+        self._start_error: BotTimedOut | BotExited | BotFlooded | None = None
         """why it did not get ready the last time"""
-        self._failures = 0
-        self._said: list[object] = []
-        self._asked: dict[int, Asking | None] = {}
+        self._start_failures = 0
+        self._outbox: list[object] = []
+        self._open_questions: dict[int, Requester | None] = {}
         """open questions, the oldest first; ``None``: whoever asked has gone"""
-        self.members = 0
+        self.session_count = 0
         """players in sessions that are not over"""
-        self.asked = 0
+        self.question_count = 0
         """how many questions it was asked so far"""
-        self._tables = 0
-        self._stray = 0
-        self._unasked = 0
+        self._table_count = 0
+        self._unmatched = 0
+        self._unsolicited = 0
         self._idle = True
         """whether nothing was open before what is to be sent"""
-        self._since = 0
+        self._last_answer_at = 0
         """when it last answered, or was asked after a pause"""
 
     # --- what sessions say --------------------------------------------------------------------------------------
 
-    def ready(self) -> Channel:
+    def ensure_started(self) -> Channel:
         """Return the channel to the process, which is started if there is none.
 
-        Raise ``Late``, ``Gone`` or ``Flood`` when it does not get ready; one that keeps ending, or says nothing for as
-        long as it may, is not tried again.
+        Raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when it does not get ready; one that keeps ending,
+        or says nothing for as long as it may, is not tried again.
         """
         if self.channel is None:
-            if self._failed is not None and self._failures >= STARTS:
-                raise self._failed
+            if self._start_error is not None and self._start_failures >= MAX_STARTS:
+                raise self._start_error
             try:
-                self.channel = self._started()
-            except (Late, Gone, Flood) as trouble:
-                self._failed = trouble
-                self._failures += 1 if isinstance(trouble, Gone) else STARTS
+                self.channel = self._start()
+            except (BotTimedOut, BotExited, BotFlooded) as error:
+                self._start_error = error
+                self._start_failures += 1 if isinstance(error, BotExited) else MAX_STARTS
                 raise
-            self._failures = 0
+            self._start_failures = 0
         return self.channel
 
-    def table(self) -> int:
+    def new_table(self) -> int:
         """Return the number of a new table."""
-        self._tables += 1
-        return self._tables
+        self._table_count += 1
+        return self._table_count
 
-    def tell(self, line: object) -> None:
+    def enqueue(self, message: object) -> None:
         """Say what needs no answer."""
-        self._said.append(line)
+        self._outbox.append(message)
 
-    def ask(self, player: Asking, question: Callable[[int], object]) -> None:
+    def ask(self, requester: Requester, question: Callable[[int], object]) -> None:
         """Ask the ``question``, which is given its id; raise :class:`BotFault` when it has spoken unasked."""
-        if self._unasked:
-            lines, self._unasked = self._unasked, 0
+        if self._unsolicited:
+            lines, self._unsolicited = self._unsolicited, 0
             raise BotFault("illegal", f"said {lines} lines without being asked")
-        self._idle = self._idle or not self._asked
-        self.asked = number = self.asked + 1
-        self._said.append(question(number))
-        self._asked[number] = player
+        self._idle = self._idle or not self._open_questions
+        self.question_count = number = self.question_count + 1
+        self._outbox.append(question(number))
+        self._open_questions[number] = requester
 
-    def leave(self, player: Asking, table: int) -> None:
+    def leave(self, requester: Requester, table: int) -> None:
         """The session at a table is over, or is given up: its open question is answered to nobody."""
         if self.channel is None:
             return
-        for number, asking in self._asked.items():
-            if asking is player:
-                self._asked[number] = None
-        self.tell(TableBye(table))
+        for number, asker in self._open_questions.items():
+            if asker is requester:
+                self._open_questions[number] = None
+        self.enqueue(TableBye(table))
 
     # --- the line -----------------------------------------------------------------------------------------------
 
     @property
-    def waits(self) -> bool:
+    def has_open_questions(self) -> bool:
         """Whether a question is open."""
-        return bool(self._asked)
+        return bool(self._open_questions)
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """How many seconds it has until something must be answered."""
-        return (self._since + self._limit - clock()) / 1e9
+        return (self._last_answer_at + self._time_limit - clock()) / 1e9
 
-    def send(self) -> list[Came]:
+    def send(self) -> list[PooledReply]:
         """Send what was said; return what came of it, which is nothing unless the process is gone."""
-        if self.channel is None or not self._said:
+        if self.channel is None or not self._outbox:
             return []
-        lines, self._said = self._said, []
+        lines, self._outbox = self._outbox, []
         if self._idle:
             self._idle = False
-            self._since = clock()
+            self._last_answer_at = clock()
         try:
             self.channel.send(_ENCODER.encode_lines(lines))
-        except Gone as gone:
+        except BotExited as gone:
             return self.lose(gone)
         return []
 
-    def push(self) -> list[Came]:
+    def flush(self) -> list[PooledReply]:
         """Send what was left, now that there is room; return as :meth:`send`."""
         assert self.channel is not None
         try:
-            self.channel.push()
-        except Gone as gone:
+            self.channel.flush()
+        except BotExited as gone:
             return self.lose(gone)
         return []
 
-    def receive(self) -> list[Came]:
+    def receive(self) -> list[PooledReply]:
         """Return the answers that have come."""
         assert self.channel is not None
         try:
-            return self._take(self.channel.receive())
-        except (Gone, Flood) as trouble:
-            return self.lose(trouble)
+            return self._match_answers(self.channel.receive())
+        except (BotExited, BotFlooded) as error:
+            return self.lose(error)
 
-    def lose(self, trouble: Late | Gone | Flood) -> list[Came]:
+    def lose(self, error: BotTimedOut | BotExited | BotFlooded) -> list[PooledReply]:
         """End the process; return the fault of each open question."""
         if self.channel is not None:
             self.channel.close()
             self.channel = None
-        asked, self._asked, self._said = self._asked, {}, []
-        self._stray = self._unasked = 0
-        took = clock() - self._since
-        return [(player, player.lost(trouble), took) for player in asked.values() if player is not None]
+        open_questions, self._open_questions, self._outbox = self._open_questions, {}, []
+        self._unmatched = self._unsolicited = 0
+        took = clock() - self._last_answer_at
+        return [
+            (requester, requester.on_lost(error), took)
+            for requester in open_questions.values()
+            if requester is not None
+        ]
 
     def close(self) -> None:
         """All is over: let the process end."""
         if self.channel is None:
             return
-        self.tell(TableBye())
+        self.enqueue(TableBye())
         self.send()
         if self.channel is not None:
             self.channel.close(CLOSE_TIME)
             self.channel = None
 
-    def _started(self) -> Channel:
+    def _start(self) -> Channel:
         channel = self._open_channel()
-        line = b""
+        greeting = b""
         try:
-            channel.send(_ENCODER.encode_lines([self._hello]))
-            line = channel.first()
-            ready = msgspec.json.decode(line, type=Ready)
+            channel.send(_ENCODER.encode_lines([self._first_message]))
+            greeting = channel.wait_for_lines()
+            ready = msgspec.json.decode(greeting, type=PoolReadyMessage)
             if not ready.tables:
-                raise Gone("it plays at one table only")
-            self.brief = ready.brief
-        except UNREADABLE:
+                raise BotExited("it plays at one table only")
+            self.turns_only = ready.brief
+        except DECODE_ERRORS:
             channel.close()
-            raise Gone(f"did not get ready for many tables, but said {shown(line)}") from None
-        except Gone as gone:
+            raise BotExited(f"did not get ready for many tables, but said {excerpt(greeting)}") from None
+        except BotExited as gone:
             channel.close()
-            raise Gone(f"did not get ready: {gone}") from None
-        except (Late, Flood):
+            raise BotExited(f"did not get ready: {gone}") from None
+        except (BotTimedOut, BotFlooded):
             channel.close()
             raise
         return channel
 
     # --- answers ------------------------------------------------------------------------------------------------
 
-    def _take(self, data: bytes) -> list[Came]:
+    def _match_answers(self, data: bytes) -> list[PooledReply]:
         """Return what the lines in ``data`` answer."""
         if not data:
             return []
-        answers = read(data)
+        answers = decode_answers(data)
         now = clock()
-        took = (now - self._since) // max(1, len(answers))
-        self._since = now
-        came, asked = [], self._asked
+        took = (now - self._last_answer_at) // max(1, len(answers))
+        self._last_answer_at = now
+        replies, open_questions = [], self._open_questions
         for answer in answers:
-            if type(answer) is Answer and answer.id in asked:
-                player = asked.pop(answer.id)
-                if player is not None:
-                    came.append((player, player.heard(answer), took))
+            if type(answer) is ActionAnswer and answer.id in open_questions:
+                requester = open_questions.pop(answer.id)
+                if requester is not None:
+                    replies.append((requester, requester.on_answer(answer), took))
             else:
-                self._stray += 1
-                if self._stray > MOST_STRAY:
-                    return came + self.lose(Flood("sends lines without end that answer nothing"))
-                came += self._astray(answer, took)
-        if came and type(answers[-1]) is Answer:
-            self._stray = 0
-        return came
+                self._unmatched += 1
+                if self._unmatched > MAX_UNMATCHED:
+                    return replies + self.lose(BotFlooded("sends lines without end that answer nothing"))
+                replies += self._unmatched_line(answer, took)
+        if replies and type(answers[-1]) is ActionAnswer:
+            self._unmatched = 0
+        return replies
 
-    def _astray(self, answer: Answer | bytes, took: int) -> list[Came]:
+    def _unmatched_line(self, answer: ActionAnswer | bytes, took: int) -> list[PooledReply]:
         """A line that answers no open question stands for the answer to the oldest, unless that was answered before."""
-        if isinstance(answer, Answer) and 0 < answer.id <= self.asked:
+        if isinstance(answer, ActionAnswer) and 0 < answer.id <= self.question_count:
             return []
-        for number, player in self._asked.items():
-            del self._asked[number]
-            said = f"answers question {answer.id}" if isinstance(answer, Answer) else f"says {shown(answer)}"
-            fault = BotFault("illegal", f"{said}, which answers no question")
-            return [(player, fault, took)] if player is not None else []
-        self._unasked += 1
+        for number, requester in self._open_questions.items():
+            del self._open_questions[number]
+            remark = (
+                f"answers question {answer.id}"
+                if isinstance(answer, ActionAnswer)
+                else f"says {excerpt(answer)}"
+            )
+            fault = BotFault("illegal", f"{remark}, which answers no question")
+            return [(requester, fault, took)] if requester is not None else []
+        self._unsolicited += 1
         return []

@@ -11,16 +11,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from pokerroom.arena.runners.messages import MAX_LINE
+from pokerroom.arena.runners.messages import MAX_LINE_BYTES
 from pokerroom.arena.runners.pool.messages import LineBuffer
-from pokerroom.arena.runners.process import Flood, Gone, Late, Process
-from pokerroom.arena.runners.supervisor import START_TIME, Limits
-from pokerroom.arena.runners.tcp_launch import arrival
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotSubprocess, BotTimedOut
+from pokerroom.arena.runners.supervisor import START_TIME, BotLimits
+from pokerroom.arena.runners.tcp_launch import launch_and_accept
 
 CHUNK = 262_144
 
 
-class End(Protocol):
+class ChannelEnd(Protocol):
     """One end of a pipe or a socket."""
 
     def fileno(self) -> int:
@@ -33,14 +33,14 @@ class End(Protocol):
 class Channel:
     """A running bot and the way to it."""
 
-    def __init__(self, process: Process, reads: End, writes: End) -> None:
-        """``reads`` is where its bytes come from, ``writes`` where ours go to; they may be the same."""
+    def __init__(self, process: BotSubprocess, read_end: ChannelEnd, write_end: ChannelEnd) -> None:
+        """``read_end`` is where its bytes come from, ``write_end`` where ours go to; they may be the same."""
         self._process = process
-        self._ends = (reads, writes)
-        self.reads, self.writes = reads.fileno(), writes.fileno()
+        self._ends = (read_end, write_end)
+        self.read_fd, self.write_fd = read_end.fileno(), write_end.fileno()
         """numbers for a selector"""
-        os.set_blocking(self.reads, False)
-        os.set_blocking(self.writes, False)
+        os.set_blocking(self.read_fd, False)
+        os.set_blocking(self.write_fd, False)
         self._unsent = b""
         self._lines = LineBuffer()
 
@@ -55,45 +55,46 @@ class Channel:
         return bool(self._unsent)
 
     def send(self, data: bytes) -> None:
-        """Send as much as goes out at once; raise :class:`Gone`."""
+        """Send as much as goes out at once; raise :class:`BotExited`."""
         self._unsent += data
-        self.push()
+        self.flush()
 
-    def push(self) -> None:
-        """Send what was left, as far as it goes; raise :class:`Gone`."""
+    def flush(self) -> None:
+        """Send what was left, as far as it goes; raise :class:`BotExited`."""
         try:
             while self._unsent:
-                self._unsent = self._unsent[os.write(self.writes, self._unsent) :]
+                self._unsent = self._unsent[os.write(self.write_fd, self._unsent) :]
         except BlockingIOError:
             return
         except OSError:
-            raise Gone(self._process.how_it_ended()) from None
+            raise BotExited(self._process.exit_description()) from None
 
     def receive(self) -> bytes:
-        """Return the whole lines that have come; raise :class:`Gone` or :class:`Flood`."""
+        """Return the whole lines that have come; raise :class:`BotExited` or :class:`BotFlooded`."""
         try:
-            data = os.read(self.reads, CHUNK)
+            data = os.read(self.read_fd, CHUNK)
         except BlockingIOError:
             return b""
         except OSError:
             data = b""
         if not data:
-            raise Gone(self._process.how_it_ended())
+            raise BotExited(self._process.exit_description())
         lines = self._lines.feed(data)
-        if not lines and self._lines.waiting > MAX_LINE:
-            raise Flood(f"sent a line of more than {MAX_LINE} bytes")
+        if not lines and self._lines.unfinished_bytes > MAX_LINE_BYTES:
+            raise BotFlooded(f"sent a line of more than {MAX_LINE_BYTES} bytes")
         return lines
 
-    def first(self) -> bytes:
-        """Wait for the first lines, by which it says that it is ready; raise ``Late``, ``Gone`` or ``Flood``."""
-        until = time.monotonic() + START_TIME
-        while (left := until - time.monotonic()) > 0:
-            select.select([self.reads], [self.writes] if self._unsent else [], [], left)
-            self.push()
+    def wait_for_lines(self) -> bytes:
+        """Wait for the first lines, by which it says that it is ready; raise ``BotTimedOut``, ``BotExited`` or
+        ``BotFlooded``."""
+        deadline = time.monotonic() + START_TIME
+        while (remaining := deadline - time.monotonic()) > 0:
+            select.select([self.read_fd], [self.write_fd] if self._unsent else [], [], remaining)
+            self.flush()
             lines = self.receive()
             if lines:
                 return lines
-        raise Late(f"did not say within {START_TIME:.0f} seconds that it is ready for many tables")
+        raise BotTimedOut(f"did not say within {START_TIME:.0f} seconds that it is ready for many tables")
 
     def close(self, grace: float = 0.0) -> None:
         """Close the way, give the process so many seconds to end, and kill it and all that it started."""
@@ -103,18 +104,18 @@ class Channel:
         self._process.end(grace)
 
 
-Open = Callable[[], Channel]
+ChannelOpener = Callable[[], Channel]
 
 
-def piped(command: Sequence[str], limits: Limits, log: Path | None) -> Channel:
-    """Start a program and talk over its standard streams; raise :class:`Gone` when it cannot be started."""
-    process = Process(
+def open_piped(command: Sequence[str], limits: BotLimits, log: Path | None) -> Channel:
+    """Start a program and talk over its standard streams; raise :class:`BotExited` when it cannot be started."""
+    process = BotSubprocess(
         command, limits.memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
     )
     return Channel(process, *process.streams())
 
 
-def connected(command: Sequence[str], limits: Limits, log: Path | None) -> Channel:
-    """Start a program that connects to an address of ours; raise :class:`Gone` when it does not."""
-    process, line = arrival(command, limits.memory, log, START_TIME)
-    return Channel(process, line, line)
+def open_connected(command: Sequence[str], limits: BotLimits, log: Path | None) -> Channel:
+    """Start a program that connects to an address of ours; raise :class:`BotExited` when it does not."""
+    process, connection = launch_and_accept(command, limits.memory, log, START_TIME)
+    return Channel(process, connection, connection)

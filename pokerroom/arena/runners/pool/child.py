@@ -14,17 +14,17 @@ from typing import Any, Protocol
 
 import msgspec
 
-from pokerclient.bots.load import NoSuchBot, load_player
+from pokerclient.bots.load import BotNotFound, load_player
 from pokerclient.fast.bot import FastBot
-from pokerclient.fast.decoder import Happened
-from pokerroom.arena.match.bot_rng import Chance
+from pokerclient.fast.decoder import FastEvent
+from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.child import Child, decided, failed
+from pokerroom.arena.runners.child import BotChildSession, action_answer, fault_answer
 from pokerroom.arena.runners.in_process_fast import FastSeat, wants_events
-from pokerroom.arena.runners.messages import Answer
+from pokerroom.arena.runners.messages import ActionAnswer
 from pokerroom.arena.runners.pool.messages import (
     LineBuffer,
-    Ready,
+    PoolReadyMessage,
     TableBye,
     TableDecide,
     TableOver,
@@ -32,12 +32,12 @@ from pokerroom.arena.runners.pool.messages import (
 )
 
 CHUNK = 262_144
-PATIENCE = 0.2
+FLUSH_SECONDS = 0.2
 """seconds that answers may wait for others; a slow bot sends them one by one"""
-Line = TableSession | TableDecide | TableOver | TableBye
+PoolMessage = TableSession | TableDecide | TableOver | TableBye
 
 
-class Told(Happened):
+class TurnOnlyMessage(FastEvent):
     """Any line to a bot that is asked in brief: ``type`` says which, and which of the other fields it has."""
 
     table: int = 0
@@ -45,105 +45,115 @@ class Told(Happened):
     seed: str = ""
 
 
-class Tables(Protocol):
+class ChildTables(Protocol):
     """The sessions of a process."""
 
-    def answer(self, line: Any) -> Answer | None:
+    def answer(self, message: Any) -> ActionAnswer | None:
         """Return the answer to a line; ``None`` when there is none to it."""
 
 
-class BriefTables:
+class TurnOnlyTables:
     """The sessions of a bot that is asked in brief."""
 
     def __init__(self, kind: type[FastBot]) -> None:
         self._kind = kind
         self._seats: dict[int, FastSeat] = {}
 
-    def answer(self, line: Told) -> Answer | None:
+    def answer(self, message: TurnOnlyMessage) -> ActionAnswer | None:
         """Let the bot decide, or begin or end a session."""
-        number = line.table
-        if line.type == "turn":
-            return self._decide(self._seats[number], line)
-        if line.type == "session":
-            self._seats[number] = FastSeat(self._kind, line.seat or 0, number)
-        elif line.type == "bye" and number:
+        number = message.table
+        if message.type == "turn":
+            return self._decide(self._seats[number], message)
+        if message.type == "session":
+            self._seats[number] = FastSeat(self._kind, message.seat or 0, number)
+        elif message.type == "bye" and number:
             del self._seats[number]
         return None
 
-    def _decide(self, seat: FastSeat, line: Told) -> Answer:
+    def _decide(self, seat: FastSeat, message: TurnOnlyMessage) -> ActionAnswer:
         table = seat.table
-        if seat.hand != line.hand:
-            seat.hand = line.hand
-            seat.begin(Chance.told(line.seed))
-            table.stack = line.stack
-        table.cards, table.board = line.cards, line.board
+        if seat.hand != message.hand:
+            seat.hand = message.hand
+            seat.begin(BotSeed.from_text(message.seed))
+            table.stack = message.stack
+        table.cards, table.board = message.cards, message.board
         try:
-            return decided(line.id, seat.decide(line))
+            return action_answer(message.id, seat.decide(message))
         except BotFault as fault:
-            return failed(line.id, fault)
+            return fault_answer(message.id, fault)
 
 
-class ToldTables:
+class FullEventsTables:
     """The sessions of a bot that is told all that happens."""
 
-    def __init__(self, begin: Callable[[TableSession], Child]) -> None:
+    def __init__(self, begin: Callable[[TableSession], BotChildSession]) -> None:
         self._begin = begin
-        self._children: dict[int, Child] = {}
+        self._children: dict[int, BotChildSession] = {}
 
-    def answer(self, line: Line) -> Answer | None:
+    def answer(self, message: PoolMessage) -> ActionAnswer | None:
         """Let the bot decide or see, or begin or end a session."""
-        if isinstance(line, TableSession):
-            self._children[line.table] = self._begin(line)
-        elif isinstance(line, TableBye):
-            if line.table in self._children:
-                self._children.pop(line.table).close()
+        if isinstance(message, TableSession):
+            self._children[message.table] = self._begin(message)
+        elif isinstance(message, TableBye):
+            if message.table in self._children:
+                self._children.pop(message.table).close()
         else:
-            return self._children[line.table].answer(line)
+            return self._children[message.table].answer(message)
         return None
 
 
-def serve(line: socket.socket, tables: Tables, decoder: msgspec.json.Decoder[Any], ready: Ready) -> None:
+def serve(
+    connection: socket.socket,
+    tables: ChildTables,
+    decoder: msgspec.json.Decoder[Any],
+    ready: PoolReadyMessage,
+) -> None:
     """Answer what comes until the line closes: many lines are read, and many answers written, at once."""
     encode, decode = msgspec.json.Encoder().encode_lines, decoder.decode_lines
-    lines = LineBuffer()
+    buffer = LineBuffer()
     greeted = False
-    while data := line.recv(CHUNK):
-        whole = lines.feed(data)
-        if whole and not greeted:
+    while data := connection.recv(CHUNK):
+        data_lines = buffer.feed(data)
+        if data_lines and not greeted:
             greeted = True
-            _, _, whole = whole.partition(b"\n")
-            line.sendall(encode([ready]))
-        answers: list[Answer] = []
-        until = monotonic() + PATIENCE
-        for message in decode(whole):
+            _, _, data_lines = data_lines.partition(b"\n")
+            connection.sendall(encode([ready]))
+        answers: list[ActionAnswer] = []
+        deadline = monotonic() + FLUSH_SECONDS
+        for message in decode(data_lines):
             answer = tables.answer(message)
             if answer is not None:
                 answers.append(answer)
-                if monotonic() > until:
-                    line.sendall(encode(answers))
+                if monotonic() > deadline:
+                    connection.sendall(encode(answers))
                     answers.clear()
-                    until = monotonic() + PATIENCE
+                    deadline = monotonic() + FLUSH_SECONDS
         if answers:
-            line.sendall(encode(answers))
+            connection.sendall(encode(answers))
 
 
 def main(bot: str, address: str) -> None:
     """Play with ``bot`` at ``address`` until the line closes."""
     host, _, port = address.rpartition(":")
     kind = load_player(bot)
-    tables: Tables
-    shape: Any
+    tables: ChildTables
+    message_type: Any
     if issubclass(kind, FastBot) and not wants_events(kind):
-        tables, shape = BriefTables(kind), Told
+        tables, message_type = TurnOnlyTables(kind), TurnOnlyMessage
     else:
-        tables, shape = ToldTables(lambda session: Child(kind, session)), Line
-    with socket.create_connection((host, int(port))) as line:
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        serve(line, tables, msgspec.json.Decoder(shape), Ready(True, brief=shape is Told))
+        tables, message_type = FullEventsTables(lambda session: BotChildSession(kind, session)), PoolMessage
+    with socket.create_connection((host, int(port))) as connection:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        serve(
+            connection,
+            tables,
+            msgspec.json.Decoder(message_type),
+            PoolReadyMessage(True, brief=message_type is TurnOnlyMessage),
+        )
 
 
 if __name__ == "__main__":
     try:
         main(*sys.argv[1:3])
-    except NoSuchBot as error:
+    except BotNotFound as error:
         sys.exit(str(error))

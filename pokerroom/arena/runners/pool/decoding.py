@@ -6,31 +6,31 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.arena.runners.messages import UNREADABLE, Answer, shown
+from pokerroom.arena.runners.messages import DECODE_ERRORS, ActionAnswer, excerpt
 
-_DECODER = msgspec.json.Decoder(Answer)
+_DECODER = msgspec.json.Decoder(ActionAnswer)
 
 
-class Numbered(msgspec.Struct):
+class AnswerId(msgspec.Struct):
     """What is left of an answer that cannot be read."""
 
     id: int
 
 
-def read(lines: bytes) -> Sequence[Answer | bytes]:
+def decode_answers(lines: bytes) -> Sequence[ActionAnswer | bytes]:
     """Return the answer in each line, or the line when not even the question can be told that it answers."""
     try:
         return _DECODER.decode_lines(lines)
-    except UNREADABLE:
-        return [_read_one(line) for line in lines.splitlines()]
+    except DECODE_ERRORS:
+        return [_decode_answer(line) for line in lines.splitlines()]
 
 
-def _read_one(line: bytes) -> Answer | bytes:
+def _decode_answer(line: bytes) -> ActionAnswer | bytes:
     try:
         return _DECODER.decode(line)
-    except UNREADABLE as error:
-        wrong = f"{error}: {shown(line)}"
+    except DECODE_ERRORS as error:
+        wrong = f"{error}: {excerpt(line)}"
     try:
-        return Answer(msgspec.json.decode(line, type=Numbered).id, fault="illegal", text=wrong)
-    except UNREADABLE:
+        return ActionAnswer(msgspec.json.decode(line, type=AnswerId).id, fault="illegal", text=wrong)
+    except DECODE_ERRORS:
         return line

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.arena.runners.messages import PROTOCOL, DecideLine, HandOverLine, SessionLine
+from pokerroom.arena.runners.messages import PROTOCOL, DecideMessage, HandOverMessage, SessionMessage
 from pokerroom.poker.actions import Legal
 
 
-class TablesLine(msgspec.Struct, tag_field="type", tag="tables"):
-    """To the bot, first: sessions will come, many at once. It answers :class:`Ready`."""
+class TablesMessage(msgspec.Struct, tag_field="type", tag="tables"):
+    """To the bot, first: sessions will come, many at once. It answers :class:`PoolReadyMessage`."""
 
     most: int
     """that there are at once"""
@@ -21,28 +21,28 @@ class TablesLine(msgspec.Struct, tag_field="type", tag="tables"):
     protocol: int = PROTOCOL
 
 
-class Ready(msgspec.Struct):
+class PoolReadyMessage(msgspec.Struct):
     """From the bot: it can play at many tables."""
 
     tables: bool
     """must be true: it has read what the first line says"""
     brief: bool = False
-    """ask with :class:`TurnLine` instead of all that happened"""
+    """ask with :class:`TableTurn` instead of all that happened"""
 
 
-class TableSession(SessionLine, tag="session", kw_only=True):
+class TableSession(SessionMessage, tag="session", kw_only=True):
     """To the bot: a session begins at a table of this number. There is no answer."""
 
     table: int
 
 
-class TableDecide(DecideLine, tag="decide", kw_only=True):
+class TableDecide(DecideMessage, tag="decide", kw_only=True):
     """To the bot: its turn, with all that happened there; it answers with this ``id``."""
 
     table: int
 
 
-class TurnLine(msgspec.Struct, tag_field="type", tag="turn", gc=False):
+class TableTurn(msgspec.Struct, tag_field="type", tag="turn", gc=False):
     """To the bot, in brief: its turn, with what most decide by; it answers with this ``id``."""
 
     table: int
@@ -63,7 +63,7 @@ class TurnLine(msgspec.Struct, tag_field="type", tag="turn", gc=False):
     """of the hand: draw all randomness from it, and the match can be played again"""
 
 
-class TableOver(HandOverLine, tag="hand_over", kw_only=True):
+class TableOver(HandOverMessage, tag="hand_over", kw_only=True):
     """To the bot: the rest of a hand. There is no answer."""
 
     table: int
@@ -84,7 +84,7 @@ class LineBuffer:
         self._rest = b""
 
     @property
-    def waiting(self) -> int:
+    def unfinished_bytes(self) -> int:
         """How many bytes of a line have come whose end has not."""
         return len(self._rest)
 

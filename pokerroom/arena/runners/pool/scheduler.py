@@ -8,30 +8,30 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from pokerroom.arena.match.block import Block, Task, collector_spared
-from pokerroom.arena.match.counts import Count
-from pokerroom.arena.match.entrants import AnyPlayer, Place
-from pokerroom.arena.match.session import Waiting
-from pokerroom.arena.runners.pool.bot_process import Came, Crew
-from pokerroom.arena.runners.pool.launch import hire
-from pokerroom.arena.runners.pool.player import join
-from pokerroom.arena.runners.pool.waiting import wait
+from pokerroom.arena.match.block import Block, Task, relaxed_gc
+from pokerroom.arena.match.counts import MatchCount
+from pokerroom.arena.match.entrants import MatchPlayer, SeatAssignment
+from pokerroom.arena.match.session import SuspendablePlay
+from pokerroom.arena.runners.pool.bot_process import PooledBot, PooledReply
+from pokerroom.arena.runners.pool.launch import launch_bot
+from pokerroom.arena.runners.pool.player import make_pooled_player
+from pokerroom.arena.runners.pool.waiting import wait_for_replies
 
-MOST_IDLE = 16
+MAX_IDLE_BOTS = 16
 """processes that may wait for their next session"""
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-class Coming(Future[Count]):
+class PendingBlock(Future[MatchCount]):
     """The count of a block that is played as soon as somebody wants to know it, or there is room for its sessions."""
 
-    def __init__(self, driver: Together, task: Task) -> None:
+    def __init__(self, scheduler: PoolScheduler, task: Task) -> None:
         super().__init__()
-        self._driver = driver
+        self._scheduler = scheduler
         self.task = task
         self.block: Block | None = None
-        self.left = 0
+        self.sessions_left = 0
         """sessions that are not over"""
 
     @property
@@ -39,186 +39,188 @@ class Coming(Future[Count]):
         """How many hands of it have been played so far."""
         return self.block.hands if self.block is not None else 0
 
-    def result(self, timeout: float | None = None) -> Count:
+    def result(self, timeout: float | None = None) -> MatchCount:
         """Play until the block is over, and return its count."""
         if not self.done():
-            self._driver.play(self)
-        self._driver.forget(self)
+            self._scheduler.play(self)
+        self._scheduler.forget_block(self)
         return super().result(timeout)
 
     def cancel(self) -> bool:
         """Give the block up."""
-        self._driver.drop(self)
+        self._scheduler.cancel_block(self)
         return super().cancel()
 
 
-class TogetherBlock(Block):
+class PooledBlock(Block):
     """A block whose bots play in crews."""
 
-    def __init__(self, task: Task, crew: Callable[[int, Place], Crew], told: Callable[[], None]) -> None:
-        """``crew`` is where an entrant's bot at a place plays; ``told`` is to know of each hand that is over."""
+    def __init__(
+        self, task: Task, bot_for: Callable[[int, SeatAssignment], PooledBot], on_hand: Callable[[], None]
+    ) -> None:
+        """``bot_for`` is where an entrant's bot at a place plays; ``on_hand`` is to know of each hand that is over."""
         super().__init__(task)
-        self._crew = crew
-        self._told = told
+        self._bot_for = bot_for
+        self._on_hand = on_hand
         self._milliseconds = task.setting.time_limit
 
-    def player(self, entrant: int, place: Place) -> AnyPlayer:
+    def make_player(self, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
         """Return a player of the entrant's crew."""
-        return join(self._crew(entrant, place), place, self._milliseconds)
+        return make_pooled_player(self._bot_for(entrant, assignment), assignment, self._milliseconds)
 
-    def hand_over(self) -> None:
+    def count_hand(self) -> None:
         """Count one more hand."""
-        super().hand_over()
-        self._told()
+        super().count_hand()
+        self._on_hand()
 
 
-class Run:
+class SessionRun:
     """One session that is being played."""
 
-    __slots__ = ("coming", "play")
+    __slots__ = ("pending", "play")
 
-    def __init__(self, coming: Coming, play: Waiting[None]) -> None:
-        self.coming = coming
+    def __init__(self, pending: PendingBlock, play: SuspendablePlay[None]) -> None:
+        self.pending = pending
         self.play = play
 
 
-class Together:
+class PoolScheduler:
     """Plays up to ``tables`` sessions at once; what a worker is, see :class:`pokerroom.arena.match.workers.Workers`."""
 
     def __init__(self, tables: int) -> None:
         self._tables = tables
-        self.at_once = tables
-        self.crews: dict[Hashable, Crew] = {}
+        self.max_pending = tables
+        self.bots: dict[Hashable, PooledBot] = {}
         """by entrant; apart, by session of a block too, so that none meets a deal twice"""
-        self._told: Callable[[int], None] = lambda hands: None
-        self._playing: list[Coming] = []
+        self._on_progress: Callable[[int], None] = lambda hands: None
+        self._running_blocks: list[PendingBlock] = []
         """that were begun and do not count yet"""
         self._under_way = 0
         """hands of these that have been played"""
-        self._blocks: deque[Coming] = deque()
+        self._queued_blocks: deque[PendingBlock] = deque()
         """that have sessions which were not begun"""
-        self._sessions: deque[Run] = deque()
+        self._queued_sessions: deque[SessionRun] = deque()
         """of the next block, not begun"""
-        self._asking: dict[Any, Run] = {}
+        self._waiting_sessions: dict[Any, SessionRun] = {}
         """by player: what waits for his answer"""
 
-    def submit(self, task: Task) -> Coming:
+    def submit(self, task: Task) -> PendingBlock:
         """Play ``task`` when its turn comes."""
-        coming = Coming(self, task)
-        self._blocks.append(coming)
-        return coming
+        pending = PendingBlock(self, task)
+        self._queued_blocks.append(pending)
+        return pending
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
         """Not for any other work: that has no sessions."""
         raise NotImplementedError
 
-    def watch(self, told: Callable[[int], None]) -> None:
-        """Let ``told`` know again and again how many hands of unfinished blocks have been played."""
-        self._told = told
+    def watch(self, on_progress: Callable[[int], None]) -> None:
+        """Let ``on_progress`` know again and again how many hands of unfinished blocks have been played."""
+        self._on_progress = on_progress
 
-    def play(self, coming: Coming) -> None:
+    def play(self, pending: PendingBlock) -> None:
         """Play until this block is over."""
-        while not coming.done():
-            self.go_on()
-            self._told(self._under_way)
+        while not pending.done():
+            self.advance()
+            self._on_progress(self._under_way)
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Begin sessions where there is room, ask what is to be asked, and let those go on whose answers come."""
-        self._fill()
-        came: list[Came] = []
-        for crew in self.crews.values():
-            came += crew.send()
-        for player, answer, took in came or self._answers():
-            self._step(self._asking.pop(player), (answer, took))
+        self._start_sessions()
+        replies: list[PooledReply] = []
+        for bot in self.bots.values():
+            replies += bot.send()
+        for player, answer, took in replies or self._wait_for_replies():
+            self._step(self._waiting_sessions.pop(player), (answer, took))
 
-    def forget(self, coming: Coming) -> None:
+    def forget_block(self, pending: PendingBlock) -> None:
         """The hands of a block are no more to be told of as under way."""
-        if coming in self._playing:
-            self._playing.remove(coming)
-            self._under_way -= coming.hands
+        if pending in self._running_blocks:
+            self._running_blocks.remove(pending)
+            self._under_way -= pending.hands
 
-    def drop(self, coming: Coming) -> None:
+    def cancel_block(self, pending: PendingBlock) -> None:
         """Give a block up: close its sessions."""
-        if coming in self._blocks:
-            self._blocks.remove(coming)
-        self.forget(coming)
-        self._sessions = deque(run for run in self._sessions if run.coming is not coming)
-        for player, run in list(self._asking.items()):
-            if run.coming is coming:
-                del self._asking[player]
+        if pending in self._queued_blocks:
+            self._queued_blocks.remove(pending)
+        self.forget_block(pending)
+        self._queued_sessions = deque(run for run in self._queued_sessions if run.pending is not pending)
+        for player, run in list(self._waiting_sessions.items()):
+            if run.pending is pending:
+                del self._waiting_sessions[player]
                 run.play.close()
 
     def close(self) -> None:
         """Let all processes end."""
-        for crew in self.crews.values():
-            crew.close()
+        for bot in self.bots.values():
+            bot.close()
 
-    def _answers(self) -> list[Came]:
+    def _wait_for_replies(self) -> list[PooledReply]:
         """Wait for answers, if any session waits for one."""
-        waiting = [crew for crew in self.crews.values() if crew.waits]
-        assert waiting or not self._asking, "a session waits for an answer to no question"
-        return wait(waiting) if waiting else []
+        waiting = [bot for bot in self.bots.values() if bot.has_open_questions]
+        assert waiting or not self._waiting_sessions, "a session waits for an answer to no question"
+        return wait_for_replies(waiting) if waiting else []
 
-    def _fill(self) -> None:
+    def _start_sessions(self) -> None:
         """Begin sessions as long as there is room for them."""
-        while len(self._asking) < self._tables:
-            if not self._sessions:
-                if not self._blocks:
+        while len(self._waiting_sessions) < self._tables:
+            if not self._queued_sessions:
+                if not self._queued_blocks:
                     return
-                self._open(self._blocks.popleft())
-            run = self._sessions.popleft()
+                self._open_block(self._queued_blocks.popleft())
+            run = self._queued_sessions.popleft()
             self._step(run, None)
 
-    def _open(self, coming: Coming) -> None:
-        task = coming.task
-        block = coming.block = TogetherBlock(
-            task, lambda entrant, place: self._crew(task, entrant, place), self._hand_over
+    def _open_block(self, pending: PendingBlock) -> None:
+        task = pending.task
+        block = pending.block = PooledBlock(
+            task, lambda entrant, place: self._bot_for(task, entrant, place), self._count_hand
         )
         sessions = block.sessions()
-        coming.left = len(sessions)
-        self._playing.append(coming)
-        self._sessions.extend(Run(coming, play) for play in sessions)
+        pending.sessions_left = len(sessions)
+        self._running_blocks.append(pending)
+        self._queued_sessions.extend(SessionRun(pending, play) for play in sessions)
 
-    def _crew(self, task: Task, entrant: int, place: Place) -> Crew:
+    def _bot_for(self, task: Task, entrant: int, assignment: SeatAssignment) -> PooledBot:
         """Return the crew of an entrant at this place; those that have nothing to do make room for a new one."""
-        who = task.entrants[entrant], place.session if task.setting.apart else 0
-        if who not in self.crews:
-            if len(self.crews) >= MOST_IDLE:
-                self._dismiss()
-            self.crews[who] = hire(task.entrants[entrant], task.setting, task.logs, self._tables)
-        return self.crews[who]
+        key = task.entrants[entrant], assignment.session if task.setting.apart else 0
+        if key not in self.bots:
+            if len(self.bots) >= MAX_IDLE_BOTS:
+                self._close_idle_bots()
+            self.bots[key] = launch_bot(task.entrants[entrant], task.setting, task.logs, self._tables)
+        return self.bots[key]
 
-    def _dismiss(self) -> None:
-        for who, crew in list(self.crews.items()):
-            if not crew.members:
-                crew.close()
-                del self.crews[who]
+    def _close_idle_bots(self) -> None:
+        for key, bot in list(self.bots.items()):
+            if not bot.session_count:
+                bot.close()
+                del self.bots[key]
 
-    def _hand_over(self) -> None:
+    def _count_hand(self) -> None:
         self._under_way += 1
 
-    def _step(self, run: Run, answer: Any) -> None:
+    def _step(self, run: SessionRun, answer: Any) -> None:
         try:
             player = run.play.send(answer)
         except StopIteration:
-            self._over(run.coming)
+            self._end_session(run.pending)
         else:
-            self._asking[player] = run
+            self._waiting_sessions[player] = run
 
     @staticmethod
-    def _over(coming: Coming) -> None:
-        coming.left -= 1
-        if not coming.left:
-            assert coming.block is not None
-            coming.set_result(coming.block.result())
+    def _end_session(pending: PendingBlock) -> None:
+        pending.sessions_left -= 1
+        if not pending.sessions_left:
+            assert pending.block is not None
+            pending.set_result(pending.block.result())
 
 
 @contextmanager
-def open_together(tables: int) -> Iterator[Together]:
+def open_scheduler(tables: int) -> Iterator[PoolScheduler]:
     """Yield what plays so many sessions at once."""
-    together = Together(tables)
+    scheduler = PoolScheduler(tables)
     try:
-        with collector_spared():
-            yield together
+        with relaxed_gc():
+            yield scheduler
     finally:
-        together.close()
+        scheduler.close()

@@ -12,30 +12,30 @@ from pokerroom.poker import events as poker
 from pokerroom.tables.cash import events as cash
 from pokerroom.tables.cash.events import AnyEvent
 from pokerroom.tables.cash.fold import hand, seats, table
-from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.public_state import PublicState
 
 _FOLDS = hand.FOLDS | seats.FOLDS | table.FOLDS
 """by kind of event: how it changes the picture"""
 
 
-def fold(picture: Picture, event: AnyEvent) -> None:
-    """Apply ``event`` to ``picture``."""
+def fold(state: PublicState, event: AnyEvent) -> None:
+    """Apply ``event`` to ``state``."""
     change = _FOLDS.get(type(event))
     if change is not None:
-        change(picture, event)
+        change(state, event)
 
 
-def fold_all(picture: Picture, events: Sequence[AnyEvent]) -> None:
+def fold_all(state: PublicState, events: Sequence[AnyEvent]) -> None:
     """Apply ``events``, of which more than one hand's may be: of a hand before the last what lasts is enough."""
     last = next((i for i in range(len(events) - 1, -1, -1) if type(events[i]) is cash.HandStarted), 0)
     for event in events[:last]:
-        if type(event) not in PASSING:
-            fold(picture, event)
+        if type(event) not in HAND_ONLY_EVENTS:
+            fold(state, event)
     for event in events[last:]:
-        fold(picture, event)
+        fold(state, event)
 
 
-PASSING = frozenset(
+HAND_ONLY_EVENTS = frozenset(
     (
         cash.HandStarted,
         poker.ForcedBet,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.public_state import PublicState
 
-Fold = Callable[[Picture, Any], None]
+Fold = Callable[[PublicState, Any], None]
 Folds = dict[type, Fold]
 
 

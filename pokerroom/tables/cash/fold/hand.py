@@ -5,93 +5,93 @@ from __future__ import annotations
 from pokerroom.poker import events as hand
 from pokerroom.tables.cash import events as table
 from pokerroom.tables.cash.fold.folds import Folds, for_event
-from pokerroom.tables.cash.public_state import Picture
+from pokerroom.tables.cash.public_state import PublicState
 
 FOLDS: Folds = {}
 _on = for_event(FOLDS)
 
 
 @_on(table.HandStarted)
-def _hand_started(picture: Picture, event: table.HandStarted) -> None:
-    picture.hand = event.hand
-    picture.hand_running = True
-    picture.button = event.button
-    picture.small_blind_seat = event.small_blind_seat
-    picture.big_blind_seat = event.big_blind_seat
-    picture.board = ()
-    picture.pots = ()
-    picture.street = "predraw" if picture.config.game == "draw" else "preflop"
-    picture.made_hands.clear()
-    picture.end_turn()
-    for seat in picture.seats.values():
+def _hand_started(state: PublicState, event: table.HandStarted) -> None:
+    state.hand = event.hand
+    state.hand_running = True
+    state.button = event.button
+    state.small_blind_seat = event.small_blind_seat
+    state.big_blind_seat = event.big_blind_seat
+    state.board = ()
+    state.pots = ()
+    state.street = "predraw" if state.config.game == "draw" else "preflop"
+    state.made_hands.clear()
+    state.end_turn()
+    for seat in state.seats.values():
         seat.clear()
     for player in event.players:
-        seat = picture.seats[player.seat]
+        seat = state.seats[player.seat]
         seat.in_hand = True
         seat.stack = player.stack
 
 
 @_on(hand.ForcedBet)
-def _forced_bet(picture: Picture, event: hand.ForcedBet) -> None:
-    seat = picture.seats[event.seat]
+def _forced_bet(state: PublicState, event: hand.ForcedBet) -> None:
+    seat = state.seats[event.seat]
     seat.bet = event.to
     seat.stack = event.stack
     seat.last_action = event.kind
 
 
 @_on(hand.HoleCards)
-def _hole_cards(picture: Picture, event: hand.HoleCards) -> None:
-    seat = picture.seats[event.seat]
+def _hole_cards(state: PublicState, event: hand.HoleCards) -> None:
+    seat = state.seats[event.seat]
     seat.card_count = event.count
     seat.own_cards = event.cards
 
 
 @_on(hand.Acted)
-def _acted(picture: Picture, event: hand.Acted) -> None:
-    seat = picture.seats[event.seat]
+def _acted(state: PublicState, event: hand.Acted) -> None:
+    seat = state.seats[event.seat]
     seat.bet = event.to
     seat.stack = event.stack
     seat.last_action = event.action
     if event.action == "fold":
         seat.folded = True
-    picture.end_turn()
+    state.end_turn()
 
 
 @_on(hand.UncalledReturned)
-def _uncalled_returned(picture: Picture, event: hand.UncalledReturned) -> None:
-    seat = picture.seats[event.seat]
+def _uncalled_returned(state: PublicState, event: hand.UncalledReturned) -> None:
+    seat = state.seats[event.seat]
     seat.bet -= event.by
     seat.stack = event.stack
 
 
 @_on(hand.PotsFormed)
-def _pots_formed(picture: Picture, event: hand.PotsFormed) -> None:
-    picture.pots = event.pots
-    for seat in picture.seats.values():
+def _pots_formed(state: PublicState, event: hand.PotsFormed) -> None:
+    state.pots = event.pots
+    for seat in state.seats.values():
         seat.bet = 0
 
 
 @_on(hand.BoardDealt)
-def _board_dealt(picture: Picture, event: hand.BoardDealt) -> None:
-    picture.street = event.street
-    picture.board = event.board
-    for seat in picture.seats.values():
+def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
+    state.street = event.street
+    state.board = event.board
+    for seat in state.seats.values():
         if seat.in_hand and not seat.folded:
             seat.last_action = ""
 
 
 @_on(hand.Drew)
-def _drew(picture: Picture, event: hand.Drew) -> None:
-    seat = picture.seats[event.seat]
+def _drew(state: PublicState, event: hand.Drew) -> None:
+    seat = state.seats[event.seat]
     seat.drew = event.count
     seat.last_action = "draw"
     seat.own_cards = event.hand
-    picture.end_turn()
+    state.end_turn()
 
 
 @_on(hand.HandShown)
-def _hand_shown(picture: Picture, event: hand.HandShown) -> None:
-    seat = picture.seats[event.seat]
+def _hand_shown(state: PublicState, event: hand.HandShown) -> None:
+    seat = state.seats[event.seat]
     shown = seat.shown_cards or ()
     if len(event.cards) == seat.card_count:
         seat.shown_cards = event.cards
@@ -100,43 +100,43 @@ def _hand_shown(picture: Picture, event: hand.HandShown) -> None:
 
 
 @_on(hand.PotAwarded)
-def _pot_awarded(picture: Picture, event: hand.PotAwarded) -> None:
+def _pot_awarded(state: PublicState, event: hand.PotAwarded) -> None:
     for share in event.shares:
-        picture.seats[share.seat].stack += share.by
+        state.seats[share.seat].stack += share.by
 
 
 @_on(hand.HandEnded)
-def _hand_ended(picture: Picture, event: hand.HandEnded) -> None:
-    picture.end_hand()
+def _hand_ended(state: PublicState, event: hand.HandEnded) -> None:
+    state.end_hand()
     for result in event.results:
-        picture.seats[result.seat].stack = result.stack
+        state.seats[result.seat].stack = result.stack
 
 
 @_on(table.HandVoided)
-def _hand_voided(picture: Picture, event: table.HandVoided) -> None:
-    picture.end_hand()
+def _hand_voided(state: PublicState, event: table.HandVoided) -> None:
+    state.end_hand()
     for player in event.players:
-        picture.seats[player.seat].stack = player.stack
+        state.seats[player.seat].stack = player.stack
 
 
 @_on(table.MadeHand)
-def _made_hand(picture: Picture, event: table.MadeHand) -> None:
-    picture.made_hands[event.seat] = event
+def _made_hand(state: PublicState, event: table.MadeHand) -> None:
+    state.made_hands[event.seat] = event
 
 
 @_on(table.Turn)
-def _turn(picture: Picture, event: table.Turn) -> None:
-    picture.turn = event
-    picture.clock = None
+def _turn(state: PublicState, event: table.Turn) -> None:
+    state.turn = event
+    state.clock = None
     if event.legal.draw_max:
-        picture.street = "draw"
+        state.street = "draw"
 
 
 @_on(table.ClockExtended)
-def _clock_extended(picture: Picture, event: table.ClockExtended) -> None:
-    picture.clock = event
+def _clock_extended(state: PublicState, event: table.ClockExtended) -> None:
+    state.clock = event
 
 
 @_on(table.ButtonDrawn)
-def _button_drawn(picture: Picture, event: table.ButtonDrawn) -> None:
-    picture.button = event.button
+def _button_drawn(state: PublicState, event: table.ButtonDrawn) -> None:
+    state.button = event.button

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.drawing.amounts import full
+from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.canvas import Box
-from pokerclient.terminal.drawing.uth.scene import Places, Scene
+from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.text.uth.pay_tables import limits_text
 from pokerclient.views.uth.parts import ANTE, RAISE
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 SPOT_ROWS = 4
@@ -17,28 +17,28 @@ RESULTS = {
 }
 
 
-def put_spots(scene: Scene, row: int, places: Places) -> None:
+def put_spots(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
     """The bet spots side by side: name, limits, chips, result."""
     spots = _shown_spots(scene)
     width = scene.canvas.width
-    each = min(22, width // len(spots))
-    x = (width - each * len(spots) + 1) // 2
+    spot_width = min(22, width // len(spots))
+    x = (width - spot_width * len(spots) + 1) // 2
     for spot in spots:
-        box = Box(x, row, each - 1, SPOT_ROWS)
+        box = Box(x, row, spot_width - 1, SPOT_ROWS)
         _put_spot(scene, box, spot)
-        places.spots.append((box, spot))
-        x += each
+        click_areas.spots.append((box, spot))
+        x += spot_width
 
 
-def _shown_spots(scene: Scene) -> list[str]:
+def _shown_spots(scene: UthScene) -> list[str]:
     by_hand = scene.controls.spots(scene.view)
     return [spot for spot in scene.view.spots if scene.view.limit(spot) is None or spot in by_hand]
 
 
-def _put_spot(scene: Scene, box: Box, spot: str) -> None:
+def _put_spot(scene: UthScene, box: Box, spot: str) -> None:
     view, canvas, palette = scene.view, scene.canvas, scene.palette
     me = view.me
-    amount = me.on(spot) if me else 0
+    amount = me.amount_on(spot) if me else 0
     canvas.fill(box, palette.plate)
     key = scene.controls.spot_key(view, spot) if view.limit(spot) else ""
     chosen = view.may_bet and spot == scene.controls.spot
@@ -51,21 +51,21 @@ def _put_spot(scene: Scene, box: Box, spot: str) -> None:
     canvas.put_centred(box, box.y, text, style)
     canvas.put_centred(box, box.y + 1, _limits(view, spot), palette.dim)
     canvas.put_centred(
-        box, box.y + 2, full(amount) if amount else "-", palette.pot if amount else palette.dim
+        box, box.y + 2, full_amount(amount) if amount else "-", palette.pot if amount else palette.dim
     )
     result = me.result(spot) if me else None
     if result is not None:
         _put_result(scene, box, result)
 
 
-def _waits(scene: Scene, spot: str) -> bool:
+def _waits(scene: UthScene, spot: str) -> bool:
     """Whether a side bet may be placed still, now that there is an ante."""
     view, me = scene.view, scene.view.me
     side = view.limit(spot) is not None and spot != ANTE
-    return side and view.may_bet and me is not None and me.on(ANTE) > 0 and not me.on(spot)
+    return side and view.may_bet and me is not None and me.amount_on(ANTE) > 0 and not me.amount_on(spot)
 
 
-def _limits(view: HouseView, spot: str) -> str:
+def _limits(view: UthTableView, spot: str) -> str:
     limit = view.limit(spot)
     if limit is not None:
         return limits_text(limit["min"], limit["max"])
@@ -75,12 +75,12 @@ def _limits(view: HouseView, spot: str) -> str:
     return f"= {view.bet_name(ANTE)}"
 
 
-def _put_result(scene: Scene, box: Box, result: Event) -> None:
+def _put_result(scene: UthScene, box: Box, result: Event) -> None:
     view, palette = scene.view, scene.palette
     outcome = result["outcome"]
     words = RESULTS[view.rules["language"]]
     text = (
-        words[outcome].format(net=full(abs(result["net"])))
+        words[outcome].format(net=full_amount(abs(result["net"])))
         if outcome in words
         else view.rules["words"]["push"]
     )

@@ -6,16 +6,16 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from pokerclient.terminal.drawing.canvas import Box, clip
-from pokerclient.terminal.drawing.cards import BIG_HEIGHT, BIG_WIDTH, put_big, put_places, spread_width
-from pokerclient.terminal.drawing.uth.scene import Scene
+from pokerclient.terminal.drawing.cards import BIG_HEIGHT, BIG_WIDTH, put_big, put_empty_slots, spread_width
+from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.text.uth.speech import hand_name
 
 HOLE, BOARD = 2, 5
-HIGH = 21
+TALL_ROWS = 21
 """rows from which on the cards are drawn below each other"""
 
 
-def put_cards_low(scene: Scene) -> int:
+def put_cards_short(scene: UthScene) -> int:
     """Dealer, board and my hand side by side; return the row below."""
     width = scene.canvas.width
     two, five = spread_width(HOLE, BIG_WIDTH), spread_width(BOARD, BIG_WIDTH)
@@ -29,9 +29,9 @@ def put_cards_low(scene: Scene) -> int:
     return 5
 
 
-def put_cards_high(scene: Scene) -> int:
+def put_cards_tall(scene: UthScene) -> int:
     """Dealer, board and my hand below each other, in the middle; return the row below."""
-    width, spare = scene.canvas.width, scene.canvas.height - HIGH
+    width, spare = scene.canvas.width, scene.canvas.height - TALL_ROWS
     loose = min(2, spare // 5)
     whole = Box(0, 0, width, BIG_HEIGHT)
     two, five = spread_width(HOLE, BIG_WIDTH), spread_width(BOARD, BIG_WIDTH)
@@ -44,7 +44,7 @@ def put_cards_high(scene: Scene) -> int:
     return row + 5 + loose
 
 
-def _put_dealer(scene: Scene, box: Box, wide: Box) -> None:
+def _put_dealer(scene: UthScene, box: Box, wide: Box) -> None:
     view = scene.view
     dealer = view.dealer
     _label(scene, box, view.rules["words"]["dealer"])
@@ -58,7 +58,7 @@ def _put_dealer(scene: Scene, box: Box, wide: Box) -> None:
     _hand_text(scene, box, wide, text, scene.palette.message)
 
 
-def _put_mine(scene: Scene, box: Box, wide: Box) -> None:
+def _put_mine(scene: UthScene, box: Box, wide: Box) -> None:
     view = scene.view
     me = view.me
     label = "Everybody" if view.rules["shared_hand"] else view.player if me else ""
@@ -66,7 +66,7 @@ def _put_mine(scene: Scene, box: Box, wide: Box) -> None:
     if view.my_cards:
         put_big(scene.brush, box.x, box.y + 1, view.my_cards)
     else:
-        put_places(scene.brush, box.x, box.y + 1, HOLE, big=True)
+        put_empty_slots(scene.brush, box.x, box.y + 1, HOLE, big=True)
     held = view.my_hand
     folded = me is not None and me.folded
     if held is not None:
@@ -75,32 +75,32 @@ def _put_mine(scene: Scene, box: Box, wide: Box) -> None:
         _hand_text(scene, box, wide, text, style)
 
 
-def _put_board(scene: Scene, box: Box, *, label: bool = True) -> None:
+def _put_board(scene: UthScene, box: Box, *, label: bool = True) -> None:
     view = scene.view
     if label:
         _label(scene, box, view.name)
     put_big(scene.brush, box.x, box.y + 1, view.board)
-    laid = BOARD if view.rules["board_first"] and view.phase not in ("idle", "betting", "closed") else 0
-    rest = Box(box.x + len(view.board) * (BIG_WIDTH + 1), box.y, box.width, box.height)
-    _put_backs(scene, rest, max(0, laid - len(view.board)), BOARD - len(view.board))
+    dealt = BOARD if view.rules["board_first"] and view.phase not in ("idle", "betting", "closed") else 0
+    remaining = Box(box.x + len(view.board) * (BIG_WIDTH + 1), box.y, box.width, box.height)
+    _put_backs(scene, remaining, max(0, dealt - len(view.board)), BOARD - len(view.board))
 
 
-def _put_backs(scene: Scene, box: Box, count: int, places: int) -> None:
-    """Draw ``count`` cards face down, and empty places up to ``places``."""
+def _put_backs(scene: UthScene, box: Box, count: int, slots: int) -> None:
+    """Draw ``count`` cards face down, and empty places up to ``slots``."""
     sign = "▒" if scene.brush.look.unicode else "#"
     for card in range(count):
         for row in range(BIG_HEIGHT):
             scene.canvas.put(
                 box.x + card * (BIG_WIDTH + 1), box.y + 1 + row, sign * BIG_WIDTH, scene.palette.back
             )
-    put_places(scene.brush, box.x + count * (BIG_WIDTH + 1), box.y + 1, places - count, big=True)
+    put_empty_slots(scene.brush, box.x + count * (BIG_WIDTH + 1), box.y + 1, slots - count, big=True)
 
 
-def _label(scene: Scene, box: Box, text: str) -> None:
+def _label(scene: UthScene, box: Box, text: str) -> None:
     scene.canvas.put_centred(box, box.y, text, scene.palette.mark)
 
 
-def _hand_text(scene: Scene, box: Box, wide: Box, text: str, style: Style) -> None:
+def _hand_text(scene: UthScene, box: Box, wide: Box, text: str, style: Style) -> None:
     """Write the name of a hand below the cards in ``box``, in their middle, as far as that lies within ``wide``."""
     text = clip(text[:1].upper() + text[1:], wide.width)
     start = box.x + (box.width - cell_len(text)) // 2

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.cards import Brush
 from pokerclient.terminal.drawing.palette import Palette
-from pokerclient.terminal.model.uth_key_controls import HouseControls
-from pokerclient.views.uth.table_view import HouseView
+from pokerclient.terminal.model.uth_key_controls import UthKeyControls
+from pokerclient.views.uth.table_view import UthTableView
 
 
 @dataclass
-class Places:
+class ClickAreas:
     """Where things are that can be clicked: bet spots by id, chips by index."""
 
     spots: list[tuple[Box, str]] = field(default_factory=list)
@@ -20,11 +20,11 @@ class Places:
 
 
 @dataclass(frozen=True)
-class Scene:
+class UthScene:
     """What is drawn, with what."""
 
-    view: HouseView
-    controls: HouseControls
+    view: UthTableView
+    controls: UthKeyControls
     brush: Brush
     blink: bool = False
 

@@ -11,13 +11,20 @@ from pokerclient.views.uth.fold import betting, cards, decisions, seats, settlem
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import HousePicture
+    from pokerclient.views.uth.table_state import UthTableViewState
 
-_FOLDS = betting.FOLDS | cards.FOLDS | decisions.FOLDS | settlement.FOLDS | seats.FOLDS | table.FOLDS
+_EVENT_HANDLERS = (
+    betting.EVENT_HANDLERS
+    | cards.EVENT_HANDLERS
+    | decisions.EVENT_HANDLERS
+    | settlement.EVENT_HANDLERS
+    | seats.EVENT_HANDLERS
+    | table.EVENT_HANDLERS
+)
 
 
-def fold(view: HousePicture, event: Event, now: float) -> None:
+def apply_uth_event(view: UthTableViewState, event: Event, now: float) -> None:
     """Apply ``event`` to ``view``."""
-    change = _FOLDS.get(event["type"])
-    if change is not None:
-        change(view, event, now)
+    handler = _EVENT_HANDLERS.get(event["type"])
+    if handler is not None:
+        handler(view, event, now)

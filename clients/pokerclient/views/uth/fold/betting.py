@@ -5,43 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pokerclient.views.uth.fold.sums import put_total
+from pokerclient.views.uth.fold.sums import set_total
 from pokerclient.views.uth.parts import PhaseClock
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import HousePicture
+    from pokerclient.views.uth.table_state import UthTableViewState
 
 
-def _betting_opened(view: HousePicture, event: Event, now: float) -> None:
+def _betting_opened(view: UthTableViewState, event: Event, now: float) -> None:
     _clear(view)
     view.game, view.meter = event["game"], event["meter"]
     view.phase, view.light = "betting", "green"
 
 
-def _bets_changed(view: HousePicture, event: Event, now: float) -> None:
+def _bets_changed(view: UthTableViewState, event: Event, now: float) -> None:
     _bets(view, event)
     if event["seat"] == view.you:
         view.missing = event["missing"]
 
 
-def _bets_declined(view: HousePicture, event: Event, now: float) -> None:
+def _bets_declined(view: UthTableViewState, event: Event, now: float) -> None:
     _bets(view, event)
     if event["seat"] == view.you:
         view.missing = 0
 
 
-def _deal_asked(view: HousePicture, event: Event, now: float) -> None:
-    view.places[event["seat"]].ready = True
+def _deal_asked(view: UthTableViewState, event: Event, now: float) -> None:
+    view.seats[event["seat"]].ready = True
 
 
-def _light_changed(view: HousePicture, event: Event, now: float) -> None:
+def _light_changed(view: UthTableViewState, event: Event, now: float) -> None:
     view.light = event["light"]
-    whole = view.rules["timing"]["betting"]
-    view.clock = PhaseClock(now, event["time"], whole) if event["time"] else None
+    initial_time = view.rules["timing"]["betting"]
+    view.clock = PhaseClock(now, event["time"], initial_time) if event["time"] else None
 
 
-def _betting_closed(view: HousePicture, event: Event, now: float) -> None:
+def _betting_closed(view: UthTableViewState, event: Event, now: float) -> None:
     view.phase, view.clock = "closed", None
     view.betting, view.total = event["players"], event["total"]
     me = view.me
@@ -49,29 +49,29 @@ def _betting_closed(view: HousePicture, event: Event, now: float) -> None:
         view.previous = me.bets
 
 
-def _bank_short(view: HousePicture, event: Event, now: float) -> None:
+def _bank_short(view: UthTableViewState, event: Event, now: float) -> None:
     _clear(view)
     view.bank_short = event["reason"]
 
 
-def _clear(view: HousePicture) -> None:
+def _clear(view: UthTableViewState) -> None:
     """Take everything off the table: no round runs."""
     view.phase, view.light, view.clock = "idle", "red", None
     view.betting = view.total = view.waiting = view.missing = view.dealer_cards = 0
     view.board, view.shared_hand, view.counts = (), (), []
     view.shared_shown = view.dealer = view.choices = None
-    view.auto = view.cancelled = view.fault = view.bank_short = ""
-    for place in view.places.values():
-        place.clear()
+    view.auto = view.cancelled = view.round_pause_reason = view.bank_short = ""
+    for player_seat in view.seats.values():
+        player_seat.clear()
 
 
-def _bets(view: HousePicture, event: Event) -> None:
-    place = view.places[event["seat"]]
-    place.bets, place.ready = tuple(event["bets"]), False
-    put_total(view, place, event["total"])
+def _bets(view: UthTableViewState, event: Event) -> None:
+    player_seat = view.seats[event["seat"]]
+    player_seat.bets, player_seat.ready = tuple(event["bets"]), False
+    set_total(view, player_seat, event["total"])
 
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+EVENT_HANDLERS: dict[str, Callable[[UthTableViewState, Event, float], None]] = {
     "betting_opened": _betting_opened,
     "bets_changed": _bets_changed,
     "bets_declined": _bets_declined,

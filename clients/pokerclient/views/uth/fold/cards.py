@@ -8,41 +8,41 @@ from typing import TYPE_CHECKING
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import HousePicture
+    from pokerclient.views.uth.table_state import UthTableViewState
 
 
-def _player_dealt(view: HousePicture, event: Event, now: float) -> None:
-    place = view.places[event["seat"]]
-    place.card_count = event["count"]
-    place.cards = None if event["cards"] is None else tuple(event["cards"])
+def _player_dealt(view: UthTableViewState, event: Event, now: float) -> None:
+    player_seat = view.seats[event["seat"]]
+    player_seat.card_count = event["count"]
+    player_seat.cards = None if event["cards"] is None else tuple(event["cards"])
 
 
-def _shared_hand_dealt(view: HousePicture, event: Event, now: float) -> None:
+def _shared_hand_dealt(view: UthTableViewState, event: Event, now: float) -> None:
     view.shared_hand = tuple(event["cards"])
 
 
-def _dealer_dealt(view: HousePicture, event: Event, now: float) -> None:
+def _dealer_dealt(view: UthTableViewState, event: Event, now: float) -> None:
     view.dealer_cards = event["count"]
 
 
-def _community_shown(view: HousePicture, event: Event, now: float) -> None:
+def _community_shown(view: UthTableViewState, event: Event, now: float) -> None:
     view.board, view.phase = tuple(event["board"]), event["phase"]
 
 
-def _dealer_shown(view: HousePicture, event: Event, now: float) -> None:
+def _dealer_shown(view: UthTableViewState, event: Event, now: float) -> None:
     view.dealer, view.phase, view.clock = event, "showdown", None
 
 
-def _player_shown(view: HousePicture, event: Event, now: float) -> None:
+def _player_shown(view: UthTableViewState, event: Event, now: float) -> None:
     if not event["seat"]:
         view.shared_shown = event
         return
-    place = view.places.get(event["seat"])
-    if place is not None:
-        place.shown, place.cards = event, tuple(event["cards"])
+    player_seat = view.seats.get(event["seat"])
+    if player_seat is not None:
+        player_seat.shown, player_seat.cards = event, tuple(event["cards"])
 
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+EVENT_HANDLERS: dict[str, Callable[[UthTableViewState, Event, float], None]] = {
     "player_dealt": _player_dealt,
     "shared_hand_dealt": _shared_hand_dealt,
     "dealer_dealt": _dealer_dealt,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pokerclient.views.uth.parts import PlaceState
+from pokerclient.views.uth.parts import UthSeatState
 
 if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import HousePicture
+    from pokerclient.views.uth.table_state import UthTableViewState
 
 
-def put_total(view: HousePicture, place: PlaceState, total: int) -> None:
+def set_total(view: UthTableViewState, player_seat: UthSeatState, total: int) -> None:
     """Note what a player has on the table; the sums of a crowd are told by the room."""
     if not view.crowd:
-        view.betting += bool(total) - bool(place.total)
-        view.total += total - place.total
-    place.total = total
+        view.betting += bool(total) - bool(player_seat.total)
+        view.total += total - player_seat.total
+    player_seat.total = total

@@ -8,55 +8,55 @@ from typing import TYPE_CHECKING
 from pokerclient.views.wire_types import Event
 
 if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import HousePicture
+    from pokerclient.views.uth.table_state import UthTableViewState
 
 
-def _round_paused(view: HousePicture, event: Event, now: float) -> None:
-    view.fault = event["reason"]
-    _stop(view, now)
+def _round_paused(view: UthTableViewState, event: Event, now: float) -> None:
+    view.round_pause_reason = event["reason"]
+    _stop_clock(view, now)
 
 
-def _round_resumed(view: HousePicture, event: Event, now: float) -> None:
-    view.fault = ""
-    _go_on(view, now)
+def _round_resumed(view: UthTableViewState, event: Event, now: float) -> None:
+    view.round_pause_reason = ""
+    _resume_clock(view, now)
 
 
-def _paused(view: HousePicture, event: Event, now: float) -> None:
+def _paused(view: UthTableViewState, event: Event, now: float) -> None:
     view.host_paused = True
-    _stop(view, now)
+    _stop_clock(view, now)
 
 
-def _resumed(view: HousePicture, event: Event, now: float) -> None:
+def _resumed(view: UthTableViewState, event: Event, now: float) -> None:
     view.host_paused = False
-    _go_on(view, now)
+    _resume_clock(view, now)
 
 
-def _limits_set(view: HousePicture, event: Event, now: float) -> None:
+def _limits_set(view: UthTableViewState, event: Event, now: float) -> None:
     view.next_limits = event["limits"]
 
 
-def _limits_changed(view: HousePicture, event: Event, now: float) -> None:
+def _limits_changed(view: UthTableViewState, event: Event, now: float) -> None:
     view.limits, view.next_limits = event["limits"], []
-    told = {limit["bet"]: {"min": limit["min"], "max": limit["max"]} for limit in view.limits}
-    sides = [side | told[side["bet"]] for side in view.rules["side_bets"]]
-    view.rules = view.rules | {"ante": told["ante"], "side_bets": sides}
+    limits = {limit["bet"]: {"min": limit["min"], "max": limit["max"]} for limit in view.limits}
+    sides = [side | limits[side["bet"]] for side in view.rules["side_bets"]]
+    view.rules = view.rules | {"ante": limits["ante"], "side_bets": sides}
 
 
-def _table_closed(view: HousePicture, event: Event, now: float) -> None:
+def _table_closed(view: UthTableViewState, event: Event, now: float) -> None:
     view.closed = event["reason"]
 
 
-def _stop(view: HousePicture, now: float) -> None:
+def _stop_clock(view: UthTableViewState, now: float) -> None:
     if view.clock is not None:
         view.clock.stop(now)
 
 
-def _go_on(view: HousePicture, now: float) -> None:
+def _resume_clock(view: UthTableViewState, now: float) -> None:
     if view.clock is not None and not view.paused:
-        view.clock.go_on(now)
+        view.clock.resume(now)
 
 
-FOLDS: dict[str, Callable[[HousePicture, Event, float], None]] = {
+EVENT_HANDLERS: dict[str, Callable[[UthTableViewState, Event, float], None]] = {
     "round_paused": _round_paused,
     "round_resumed": _round_resumed,
     "paused": _paused,

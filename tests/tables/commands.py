@@ -1,0 +1,13 @@
+"""Calling a table's commands by their names on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def command_of(table: Any, name: str) -> Callable[..., Any]:
+    """Return the method of ``table`` that carries out the command ``name``, or the method of that name."""
+    command = type(table).journal_commands.get(name)
+    method: Callable[..., Any] = getattr(table, name if command is None else command.method_name)
+    return method
