@@ -36,7 +36,7 @@ def test_a_match_is_played_and_counted():
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
 @pytest.mark.parametrize("skipping", [False, True])
 def test_the_lean_player_always_answers_something_legal(match, skipping):
-    game = acpc_game(match.setting)
+    game = acpc_game(match.match_config)
     table = AcpcMatch(game, 5)
     choose = SOCKET_POLICIES["acpc"]
     players = [LeanPlayer(game, choose, Random(seat)) for seat in range(match.seats)]
