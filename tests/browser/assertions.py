@@ -14,5 +14,5 @@ NO_PLAYWRIGHT = "there is no playwright here: make browser"
 def expect(locator: Any) -> Any:
     """Return Playwright's assertions about this part of a page; skip the test where Playwright is missing."""
     api = pytest.importorskip("playwright.sync_api", reason=NO_PLAYWRIGHT)
-    api.require_game.set_options(timeout=PATIENCE * 1000)
-    return api.require_game(locator)
+    api.expect.set_options(timeout=PATIENCE * 1000)
+    return api.expect(locator)
