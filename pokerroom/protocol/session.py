@@ -102,11 +102,12 @@ class Session:
         """The connection is gone, by whatever cause."""
         self.closed = True
         self.hub.remove_session(self)
-        if self.answer_cache is not None and not self._disconnected:
+        person = self.person
+        taken_over = person is not None and self.hub.by_name.get(person.name) is not self
+        if self.answer_cache is not None and not self._disconnected and not taken_over:
             self.hub.observer.on_leave(self)
         self._disconnected = True
-        person = self.person
-        if person is not None and self.hub.by_name.get(person.name) is self:
+        if person is not None and not taken_over:
             del self.hub.by_name[person.name]
             self.hub.room.disconnect(person, now)
             self.hub.publish(now)

@@ -11,6 +11,7 @@ from typing import Any
 from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.observer import SessionObserver
+from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers import host
 from pokerroom.protocol.messages.account import (
     ChangePassword,
@@ -28,7 +29,6 @@ from pokerroom.protocol.messages.connection import Error, Ok
 from pokerroom.protocol.messages.host import HostOpen, HostOpenUth, TakeBackBuyIn
 from pokerroom.protocol.messages.lobby import CreateTable
 from pokerroom.protocol.messages.registry import ClientMessage
-from pokerroom.protocol.session import Session
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.log_format import traceback_text
@@ -69,7 +69,7 @@ class ActivityLog(SessionObserver):
 
     # --- as an onlooker ---------------------------------------------------------------------------------------------
 
-    def on_answer(self, session: Session, command: ClientMessage, answer: Message) -> None:
+    def on_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
         """Count a command."""
         kind = type(command)
         self.commands[kind] += 1
@@ -80,7 +80,7 @@ class ActivityLog(SessionObserver):
         if kind in _LOGGED_COMMANDS:
             self._log_answer(session, command, answer)
 
-    def on_bad_message(self, session: Session, code: str) -> None:
+    def on_bad_message(self, session: Subscriber, code: str) -> None:
         """Count what was no command."""
         self.errors[code] += 1
 
@@ -111,15 +111,14 @@ class ActivityLog(SessionObserver):
             counts.update([type(entry.event) for entry in entries if type(entry) is PrivateEvent])
         self._events.update(counts)
 
-    def on_disconnect(self, session: Session, code: str) -> None:
+    def on_disconnect(self, session: Subscriber, code: str) -> None:
         """Count a goodbye."""
         self.goodbyes[code] += 1
         self._log.info("{who} was sent away: {code}", event="sent_away", code=code, **self._identity(session))
 
-    def on_leave(self, session: Session) -> None:
-        """Write down that somebody is gone; who came back on another line is not."""
-        if session.name is None or session.hub.by_name.get(session.name) is session:
-            self._log.info("{who} left", event="left", **self._identity(session))
+    def on_leave(self, session: Subscriber) -> None:
+        """Write down that somebody is gone."""
+        self._log.info("{who} left", event="left", **self._identity(session))
 
     def log_refused_address(self, address: str, code: str) -> None:
         """Write down, and count, that somebody was not let in because of where he comes from."""
@@ -159,7 +158,7 @@ class ActivityLog(SessionObserver):
 
     # --- lines ------------------------------------------------------------------------------------------------------
 
-    def _log_answer(self, session: Session, command: ClientMessage, answer: Message) -> None:
+    def _log_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
         identity = self._identity(session)
         match command, answer:
             case Hello(name=name), Error(code=code):
@@ -212,7 +211,7 @@ class ActivityLog(SessionObserver):
             **log_entry.fields,
         )
 
-    def _log_refusal(self, session: Session, command: ClientMessage, error: Error) -> None:
+    def _log_refusal(self, session: Subscriber, command: ClientMessage, error: Error) -> None:
         self._log.debug(
             "{who}: {command} was refused: {code}",
             event="refused",
@@ -222,7 +221,7 @@ class ActivityLog(SessionObserver):
             **self._identity(session),
         )
 
-    def _identity(self, session: Session) -> dict[str, str]:
+    def _identity(self, session: Subscriber) -> dict[str, str]:
         return _identity_fields(session.name, session.address)
 
 

@@ -15,7 +15,7 @@ from twisted.internet.interfaces import IDelayedCall, IReactorTime
 from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.hub import Hub
-from pokerroom.protocol.session import Session
+from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
@@ -80,7 +80,7 @@ class ServerRuntime:
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """told when the store cannot keep what was done: the process has to end"""
         self.admission = Admission(room.limits, room.moderation.penalties)
-        self.session_protocols: dict[Session, SessionProtocol] = {}
+        self.session_protocols: dict[Subscriber, SessionProtocol] = {}
         self._backoff: dict[int, tuple[int, int]] = {}
         """table whose clock failed -> until when it is left alone, and for how long that is"""
         self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
@@ -144,11 +144,12 @@ class ServerRuntime:
         if self._lobby_call is None and self.room.lobby.has_changes:
             self._lobby_call = self.clock.callLater(self._lobby_interval(), self._publish_lobby)
 
-    def flush(self, session: Session) -> None:
-        """Send what there is for a session, as soon as all that it may depend on is safe."""
-        session_protocol = self.session_protocols.get(session)
+    def flush(self, subscriber: Subscriber) -> None:
+        """Send the outbox of a session as soon as everything that it may depend on is durable."""
+        session_protocol = self.session_protocols.get(subscriber)
         if session_protocol is None:
             return
+        session = session_protocol.session
         try:
             messages = session.take_outbox()
             if self.durability_gate.open:

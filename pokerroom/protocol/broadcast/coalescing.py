@@ -8,29 +8,36 @@ wait as long at most; anything else goes out at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from pokerroom.protocol.broadcast.pending_updates import Subscription, TableSubscribers
+from pokerroom.protocol.broadcast.pending_updates import Subscription, TableProgress
+from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.table import AnyTableEvent
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
+
+class TableSubscribers(TableProgress):
+    """The coalescing subscribers of a table."""
+
+    __slots__ = ("subscriptions",)
+
+    def __init__(self, opened: OpenTable) -> None:
+        super().__init__(opened)
+        self.subscriptions: dict[Subscriber, Subscription] = {}
 
 
 class UpdateCoalescer:
     """The patient sessions of a hub; ``dirty`` is told of those that have something to send now."""
 
-    def __init__(self, mark_dirty: Callable[[Session], None]) -> None:
+    def __init__(self, mark_dirty: Callable[[Subscriber], None]) -> None:
         self._mark_dirty = mark_dirty
         self._subscribers: dict[int, TableSubscribers] = {}
         self._waiting: dict[int, TableSubscribers] = {}
         """by table, where somebody may have to be told something, while another one is asked"""
         self._idle: dict[int, TableSubscribers] = {}
         """by table, where nobody is asked"""
-        self._deferred_answers: dict[Session, None] = {}
+        self._deferred_answers: dict[Subscriber, None] = {}
         """who has answers to ``act`` that can wait"""
 
     @property
@@ -43,7 +50,7 @@ class UpdateCoalescer:
         subscribers = self._subscribers.get(number)
         return 0 if subscribers is None else len(subscribers.subscriptions)
 
-    def watch(self, session: Session, opened: OpenTable) -> None:
+    def watch(self, session: Subscriber, opened: OpenTable) -> None:
         """A session has seen a table as it is now, and waits for what comes."""
         self.unwatch(session, opened.number)
         subscribers = self._subscribers.get(opened.number)
@@ -51,7 +58,7 @@ class UpdateCoalescer:
             subscribers = self._subscribers[opened.number] = TableSubscribers(opened)
         subscribers.subscriptions[session] = Subscription(subscribers)
 
-    def unwatch(self, session: Session, number: int) -> None:
+    def unwatch(self, session: Subscriber, number: int) -> None:
         """A session sees a table no more."""
         subscribers = self._subscribers.get(number)
         if subscribers is None:
@@ -68,7 +75,7 @@ class UpdateCoalescer:
         self._waiting.pop(number, None)
 
     def add_events(
-        self, new_events: NumberedEvents[AnyTableEvent], number: int, next_to_act: Session | None
+        self, new_events: NumberedEvents[AnyTableEvent], number: int, next_to_act: Subscriber | None
     ) -> None:
         """Something happened at a table; it ends with the turn of ``next_to_act`` when that is somebody here."""
         subscribers = self._subscribers.get(number)
@@ -85,7 +92,7 @@ class UpdateCoalescer:
             next_to_act.pending_updates.add(subscription)
             self._mark_dirty(next_to_act)
 
-    def defer_answer(self, session: Session) -> None:
+    def defer_answer(self, session: Subscriber) -> None:
         """Note that a session has an answer in its outbox that can wait."""
         self._deferred_answers[session] = None
 
@@ -97,7 +104,7 @@ class UpdateCoalescer:
                 for session, subscription in subscribers.subscriptions.items():
                     self._queue(session, subscription)
 
-    def flush_session(self, session: Session) -> None:
+    def flush_session(self, session: Subscriber) -> None:
         """A session shall be told all that it has not been told, because it ends."""
         for number in session.watching:
             subscribers = self._subscribers.get(number)
@@ -120,7 +127,7 @@ class UpdateCoalescer:
             if not some_behind:
                 del self._waiting[number]
 
-    def _queue(self, session: Session, subscription: Subscription) -> None:
+    def _queue(self, session: Subscriber, subscription: Subscription) -> None:
         if subscription.behind:
             session.pending_updates.add(subscription)
             self._mark_dirty(session)

@@ -6,13 +6,14 @@ who sits down gets the table as it is now.  Tables without a delay have nothing 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from msgspec.structs import replace
 
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.poker.events import HandEnded
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
+from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.lobby import Notice
 from pokerroom.protocol.messages.table import Events, Snapshot
@@ -31,10 +32,6 @@ from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent, visible_to
 from pokerroom.tables.table import AnyTableEvent
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.broadcast.hub import Hub
-    from pokerroom.protocol.session import Session
-
 
 class DelayedTable:
     """One of these tables: ``viewers`` are those who see it late, with the last event that each was told of."""
@@ -44,7 +41,7 @@ class DelayedTable:
         self.table = cast(CashTable, opened.table)
         self.number = opened.number
         self.view = DelayedView(self.table.config, max_events)
-        self.viewers: dict[Session, int] = {}
+        self.viewers: dict[Subscriber, int] = {}
         self._stood_up_at: dict[str, int] = {}
         """who stood up lately: the last event that he was told of as a player"""
         self._initialized = False
@@ -68,7 +65,7 @@ class DelayedTable:
         if self.view.has_gap:
             self.resync()
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: Subscriber) -> None:
         """Let a session see the table from where it is told."""
         if not self._initialized and self.table.seq:
             self.resync()
@@ -80,7 +77,7 @@ class DelayedTable:
         self._initialized = True
         self.view.restart_from(self.table.public_state(), self.table.seq, self.table.now)
 
-    def missed_since(self, session: Session, seq: int, now: int) -> Message | None:
+    def missed_since(self, session: Subscriber, seq: int, now: int) -> Message | None:
         """Return what a session that was told of all up to event ``seq`` has missed; it sees the table from here."""
         at = self.view.seq
         if at < seq <= self._stood_up_at.get(session.name or "", 0):
@@ -96,7 +93,7 @@ class DelayedTable:
         return Events(self.number, seq + 1, at, tuple([with_clock(event, turn) for event in visible]))
 
     def demote_to_spectator(
-        self, session: Session, new_events: NumberedEvents[AnyTableEvent], first: int
+        self, session: Subscriber, new_events: NumberedEvents[AnyTableEvent], first: int
     ) -> None:
         """Tell a player who had a seat until now all up to his standing up; he sees the table late from there on."""
         name = session.name
@@ -165,7 +162,7 @@ def _is_stand_up(event: AnyTableEvent | PrivateEvent, name: str | None) -> bool:
     return type(event) is StoodUp and event.player == name
 
 
-def _encoded_for(batch: EncodedBatch, session: Session, first: int) -> bytes:
+def _encoded_for(batch: EncodedBatch, session: Subscriber, first: int) -> bytes:
     name = session.name
     if name is not None and name in batch.owners:
         return batch.private(name, first, session.codec)
@@ -173,19 +170,28 @@ def _encoded_for(batch: EncodedBatch, session: Session, first: int) -> bytes:
 
 
 class DelayedSpectators:
-    """All of these tables. Those who have a seat are in ``hub.viewers``, as at any table."""
+    """All tables with a delay.
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    ``viewers`` are those who see a table at once, players with a seat among them; ``by_name`` are the sessions of
+    players; ``max_events`` bounds the events kept for each table.
+    """
+
+    def __init__(
+        self,
+        viewers: dict[int, dict[Subscriber, int]],
+        by_name: dict[str, Subscriber],
+        max_events: int,
+    ) -> None:
+        self._viewers = viewers
+        self._by_name = by_name
+        self._max_events = max_events
         self._tables: dict[int, DelayedTable] = {}
 
     def table_of(self, opened: OpenTable) -> DelayedTable:
         """Return a table of which something is told late; it is noted from now on."""
         delayed_table = self._tables.get(opened.number)
         if delayed_table is None or delayed_table.opened is not opened:
-            delayed_table = self._tables[opened.number] = DelayedTable(
-                opened, self._hub.room.limits.late_events
-            )
+            delayed_table = self._tables[opened.number] = DelayedTable(opened, self._max_events)
         return delayed_table
 
     @property
@@ -203,12 +209,12 @@ class DelayedSpectators:
         delayed_table = self._tables.get(number)
         return 0 if delayed_table is None else len(delayed_table.viewers)
 
-    def delayed_table_for(self, session: Session, number: int) -> DelayedTable | None:
+    def delayed_table_for(self, session: Subscriber, number: int) -> DelayedTable | None:
         """Return the table if it is one that this session sees late."""
         delayed_table = self._tables.get(number)
         return delayed_table if delayed_table is not None and session in delayed_table.viewers else None
 
-    def watch(self, session: Session, opened: OpenTable) -> bool:
+    def watch(self, session: Subscriber, opened: OpenTable) -> bool:
         """Let a session see a table late, from where it is told; return False for who has a seat there."""
         delayed_table = self.table_of(opened)
         if session.name in opened.players.values():
@@ -217,7 +223,7 @@ class DelayedSpectators:
         delayed_table.watch(session)
         return True
 
-    def unwatch(self, session: Session, number: int) -> None:
+    def unwatch(self, session: Subscriber, number: int) -> None:
         """Let him see it no more."""
         delayed_table = self._tables.get(number)
         if delayed_table is not None:
@@ -228,7 +234,7 @@ class DelayedSpectators:
         delayed_table = self.table_of(opened)
         delayed_table.add_events(new_events)
         seated = set(opened.players.values())
-        viewers = self._hub.viewers.setdefault(opened.number, {})
+        viewers = self._viewers.setdefault(opened.number, {})
         batch = EncodedBatch(opened.number, new_events.events, new_events.last)
         for session, last_sent in list(viewers.items()):
             if session.name not in seated:
@@ -259,7 +265,7 @@ class DelayedSpectators:
                 )
             else:
                 continue
-            session = self._hub.by_name.get(event.player)
+            session = self._by_name.get(event.player)
             if session is not None and session in delayed_table.viewers:
                 session.send(Notice(text))
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pokerroom.protocol.broadcast.coalescing import UpdateCoalescer
 from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch
 from pokerroom.protocol.broadcast.observer import SessionObserver
+from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.host import BuyInRequests
@@ -27,9 +28,6 @@ from pokerroom.store.commands import StoreCommand
 from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.table import AnyTableEvent
-
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
 ErrorReporter = Callable[[str, BaseException], None]
 """Told of every fault of ours: what was being done, and the exception."""
@@ -64,27 +62,27 @@ class Hub:
         self._store_unit = store_unit
         self.password_hashing: PasswordHashing = NoPasswordHashing()
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
-        self.by_name: dict[str, Session] = {}
-        self.viewers: dict[int, dict[Session, int]] = {}
+        self.by_name: dict[str, Subscriber] = {}
+        self.viewers: dict[int, dict[Subscriber, int]] = {}
         """by table: who sees it, and the number of the last event that he was told of"""
         self.coalescer = UpdateCoalescer(self.mark_dirty)
         """of these, those who are told together what can wait"""
-        self.delayed_spectators = DelayedSpectators(self)
+        self.delayed_spectators = DelayedSpectators(self.viewers, self.by_name, room.limits.late_events)
         """who sees tables late, and when"""
-        self._lobby: dict[Session, None] = {}
+        self._lobby: dict[Subscriber, None] = {}
         self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
         """by codec: the whole lobby, and what it was made of"""
-        self._dirty: dict[Session, None] = {}
+        self._dirty: dict[Subscriber, None] = {}
         self._tables_with_new_deadlines: set[int] = set()
         self._chats: list[Chat] = []
 
     # --- what goes out ----------------------------------------------------------------------------------------------
 
-    def mark_dirty(self, session: Session) -> None:
+    def mark_dirty(self, session: Subscriber) -> None:
         """Note that a session has something to send."""
         self._dirty[session] = None
 
-    def take_dirty(self) -> list[Session]:
+    def take_dirty(self) -> list[Subscriber]:
         """The sessions that have something to send since the last call."""
         self.coalescer.flush_idle_tables()
         sessions = list(self._dirty)
@@ -154,7 +152,7 @@ class Hub:
         name = opened.players.get(event.seat) if type(event) is Turn else None
         self.coalescer.add_events(new_events, number, None if name is None else self.by_name.get(name))
 
-    def _send_batch(self, batch: EncodedBatch, viewers: dict[Session, int]) -> None:
+    def _send_batch(self, batch: EncodedBatch, viewers: dict[Subscriber, int]) -> None:
         """Tell those who are told everything at once; of what only some players may see, only them."""
         owners = [self.by_name.get(name) for name in batch.owners] if batch.has_no_public_events else viewers
         for session in owners:
@@ -173,7 +171,7 @@ class Hub:
         """Somebody speaks in the lobby; all who see it get that with the next :meth:`publish`."""
         self._chats.append(Chat(player, text))
 
-    def _broadcast(self, message: Message, sessions: Iterable[Session]) -> None:
+    def _broadcast(self, message: Message, sessions: Iterable[Subscriber]) -> None:
         encoded: dict[str, bytes] = {}
         for session in sessions:
             if session.codec.name not in encoded:
@@ -187,7 +185,7 @@ class Hub:
         """How many sessions see the lobby."""
         return len(self._lobby)
 
-    def subscribe_lobby(self, session: Session) -> bytes:
+    def subscribe_lobby(self, session: Subscriber) -> bytes:
         """Let a session see the lobby; return it as it is now, encoded: once for all who ask before it changes."""
         self._lobby[session] = None
         lobby, codec = self.room.lobby, session.codec
@@ -198,7 +196,7 @@ class Hub:
             self._lobby_encoded[codec.name] = cached
         return cached[1]
 
-    def unsubscribe_lobby(self, session: Session) -> None:
+    def unsubscribe_lobby(self, session: Subscriber) -> None:
         """Tell a session no more of the lobby."""
         self._lobby.pop(session, None)
 
@@ -235,7 +233,7 @@ class Hub:
 
     # --- who sees a table -------------------------------------------------------------------------------------------
 
-    def watch(self, session: Session, number: int) -> None:
+    def watch(self, session: Subscriber, number: int) -> None:
         """Let a session see a table from now on."""
         opened = self.room.tables[number]
         session.watching.add(number)
@@ -248,7 +246,7 @@ class Hub:
             self.coalescer.watch(session, opened)
         self._count_viewers(number)
 
-    def unwatch(self, session: Session, number: int) -> None:
+    def unwatch(self, session: Subscriber, number: int) -> None:
         """Let a session see a table no more."""
         session.watching.discard(number)
         self.viewers.get(number, {}).pop(session, None)
@@ -269,7 +267,7 @@ class Hub:
             opened.watching = len(self.viewers.get(number, ())) + self.delayed_spectators.viewer_count(number)
             self.room.lobby.mark_changed(number)
 
-    def remove_session(self, session: Session) -> None:
+    def remove_session(self, session: Subscriber) -> None:
         """A session is over: it sees nothing any more."""
         self._lobby.pop(session, None)
         for number in list(session.watching):

@@ -6,8 +6,6 @@ when a table has forgotten some of them, its snapshot goes out instead.  Until w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.table import Events, Snapshot
 from pokerroom.protocol.messages.uth import UthTableMessage
@@ -17,40 +15,36 @@ from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.event_log import PrivateEvent
 from pokerroom.tables.table import AnyTableEvent
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
+class TableProgress:
+    """A table, and the number of its ``last`` event to send to coalescing subscribers."""
 
-class TableSubscribers:
-    """The patient ones around a table, and the number of the ``last`` event that they are to be told of."""
-
-    __slots__ = ("last", "opened", "subscriptions")
+    __slots__ = ("last", "opened")
 
     def __init__(self, opened: OpenTable) -> None:
         self.opened = opened
         self.last = opened.table.seq
-        self.subscriptions: dict[Session, Subscription] = {}
 
 
 class Subscription:
-    """A table as one of its circle knows it.
+    """How far one subscriber has come with a table.
 
-    ``told`` is the number of the last event that he was told of, ``looked_at`` of the last one that was looked at for
-    him: of some there was nothing to tell.  ``due``: he is told when next something is sent to him.  ``fresh``: he was
-    told something since it was last asked who waits too long.
+    ``last_sent`` is the number of the last event sent, ``last_examined`` of the last one examined: some events hold
+    nothing that the subscriber may see.  ``queued``: the table's events go out with the next message.
+    ``sent_since_flush``: something was sent since the last look for subscribers who wait too long.
     """
 
-    __slots__ = ("last_examined", "last_sent", "queued", "sent_since_flush", "subscribers")
+    __slots__ = ("last_examined", "last_sent", "progress", "queued", "sent_since_flush")
 
-    def __init__(self, subscribers: TableSubscribers) -> None:
-        self.subscribers = subscribers
-        self.last_sent = self.last_examined = subscribers.opened.table.seq
+    def __init__(self, progress: TableProgress) -> None:
+        self.progress = progress
+        self.last_sent = self.last_examined = progress.opened.table.seq
         self.queued = self.sent_since_flush = False
 
     @property
     def behind(self) -> bool:
-        """Whether something happened that was not looked at for him."""
-        return self.last_examined < self.subscribers.last
+        """Whether there are events not yet examined for this subscriber."""
+        return self.last_examined < self.progress.last
 
 
 class PendingUpdates:
@@ -83,7 +77,7 @@ class PendingUpdates:
         messages: list[Message] = []
         for subscription in subscriptions:
             subscription.queued = False
-            last = subscription.last_examined = subscription.subscribers.last
+            last = subscription.last_examined = subscription.progress.last
             message = _update_for(subscription, last, name)
             if message is not None:
                 subscription.last_sent = last
@@ -94,7 +88,7 @@ class PendingUpdates:
 
 def _update_for(subscription: Subscription, last: int, name: str | None) -> Message | None:
     """Return what the player ``name`` may see of what he was not told up to ``last``; ``None``: that is nothing."""
-    opened = subscription.subscribers.opened
+    opened = subscription.progress.opened
     table = opened.table
     entries = table.entries_since(subscription.last_sent, last)
     if entries is None:

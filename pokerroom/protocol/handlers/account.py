@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from pokerroom.protocol.handlers.context import DeferredAnswer, Handler, check_host, player_of
-from pokerroom.protocol.handlers.login import check_password_length, throttled
+from pokerroom.protocol.handlers.context import (
+    CommandContext,
+    DeferredAnswer,
+    Handler,
+    check_host,
+    check_password_length,
+    player_of,
+)
+from pokerroom.protocol.handlers.login import throttled
 from pokerroom.protocol.messages import account as am
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.connection import Ok
 from pokerroom.room.errors import RoomError
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
-
-def claim_host(session: Session, command: am.ClaimHost, now: int) -> Message:
+def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
     """Make a host of who knows the host's code."""
     room = session.hub.room
     with room.login_service.checking_secret(session.address, now, guessable=room.host_code.guessable):
@@ -34,7 +37,7 @@ def claim_host(session: Session, command: am.ClaimHost, now: int) -> Message:
 # --- a password -----------------------------------------------------------------------------------------------------
 
 
-def change_password(session: Session, command: am.ChangePassword, now: int) -> Message:
+def change_password(session: CommandContext, command: am.ChangePassword, now: int) -> Message:
     """Set a password; an old one must be shown, and its guesses count as those of a log-in do."""
     name, room, passwords = player_of(session).name, session.hub.room, session.hub.password_hashing
     check_password_length(session, command.new)
@@ -69,7 +72,9 @@ def _raise_error(error: RoomError, now: int) -> Message:
     raise error
 
 
-def _store_new_password(session: Session, command: am.ChangePassword, hashed: str, now: int) -> Message:
+def _store_new_password(
+    session: CommandContext, command: am.ChangePassword, hashed: str, now: int
+) -> Message:
     name, accounts = player_of(session).name, session.hub.room.accounts
     accounts.set_password(name, hashed, now)
     accounts.end_other_logins(name, session.login, now)
@@ -79,26 +84,26 @@ def _store_new_password(session: Session, command: am.ChangePassword, hashed: st
 # --- tokens ---------------------------------------------------------------------------------------------------------
 
 
-def rotate_token(session: Session, command: am.RotateToken, now: int) -> Message:
+def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
     """Give a new token for the one that was shown."""
     token, session.login = session.hub.room.accounts.rotate(player_of(session).name, session.login, now)
     return am.YourToken(command.id, token)
 
 
-def log_out(session: Session, command: am.LogOut, now: int) -> Message:
+def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
     """End this log-in."""
     session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
     session.close_after_answer("logged_out", "you have logged out", retry=False)
     return Ok(command.id)
 
 
-def log_out_everywhere(session: Session, command: am.LogOutEverywhere, now: int) -> Message:
+def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, now: int) -> Message:
     """End all other log-ins."""
     token, session.login = session.hub.room.accounts.log_out_everywhere(player_of(session).name, now)
     return am.YourToken(command.id, token)
 
 
-def who_am_i(session: Session, command: am.WhoAmI, now: int) -> Message:
+def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
     """Tell what is known of a name."""
     account = session.hub.room.accounts.get(player_of(session).name)
     return am.YourAccount(
@@ -121,7 +126,7 @@ def who_am_i(session: Session, command: am.WhoAmI, now: int) -> Message:
 # --- invitations ----------------------------------------------------------------------------------------------------
 
 
-def make_invitation(session: Session, command: am.MakeInvitation, now: int) -> Message:
+def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
     """Make an invitation."""
     check_host(session)
     invitation = session.hub.room.invitations.create(
@@ -135,13 +140,13 @@ def make_invitation(session: Session, command: am.MakeInvitation, now: int) -> M
     return am.InvitationList(command.id, (invitation,))
 
 
-def list_invitations(session: Session, command: am.ListInvitations, now: int) -> Message:
+def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
     """Read the invitations."""
     check_host(session)
     return am.InvitationList(command.id, session.hub.room.invitations.all(now))
 
 
-def revoke_invitation(session: Session, command: am.RevokeInvitation, now: int) -> Message:
+def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
     """Take an invitation back."""
     check_host(session)
     session.hub.room.invitations.revoke(command.code)

@@ -1,49 +1,85 @@
-"""What every command needs of the session that asks."""
+"""What command handlers need of the session that sent the command, and the checks that they share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from pokerroom.protocol.broadcast.hub import Hub
+from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.messages.base import Message
+from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.errors import RoomError
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
-Handler = Callable[["Session", Any, int], Message]
+class CommandContext(Subscriber, Protocol):
+    """The session that sent a command."""
+
+    hub: Hub
+    person: Person | None
+    """the player, once they have joined with a name"""
+    answer_cache: AnswerCache | None
+    """set once ``hello`` was accepted"""
+    login: str
+    """hash of the token of this login"""
+    last_login: tuple[int, str]
+    """time and address of the player's previous login"""
+    quiet: bool
+    """whether accepted decisions get no answer"""
+    claimed_host: bool
+    """whether this connection has shown the host's code"""
+
+    def send_after_answer(self, message: Message | bytes) -> None:
+        """Send ``message``, which may be encoded already, right after the answer to the running command."""
+
+    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+        """Answer a command that was put off, with what ``work`` returns or with its refusal."""
+
+    def close_after_answer(self, code: str, message: str, retry: bool = True) -> None:
+        """Say goodbye right after the answer to the running command."""
+
+
+Handler = Callable[[CommandContext, Any, int], Message]
 """Carries out one command of a session at a time and returns the answer."""
 
 
 class DeferredAnswer(Exception):
-    """The answer comes later, by ``Session.finish``: something slow is done first, elsewhere."""
+    """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first."""
 
 
-def player_of(session: Session) -> Person:
-    """Return who asks; raise :class:`RoomError` ``name_needed`` for a spectator."""
+def player_of(session: CommandContext) -> Person:
+    """Return the player who sent the command; raise :class:`RoomError` ``name_needed`` for a spectator."""
     if session.person is None:
         raise RoomError("name_needed", "spectators cannot do this: join with a name")
     return session.person
 
 
-def check_watching(session: Session, number: int) -> None:
-    """Raise :class:`RoomError` ``no_such_table`` or ``not_watching`` unless who asks watches that table."""
+def check_watching(session: CommandContext, number: int) -> None:
+    """Raise :class:`RoomError` ``no_such_table`` or ``not_watching`` unless the session watches that table."""
     session.hub.room.tables.find(number)
     if number not in session.watching:
         raise RoomError("not_watching", f"watch table {number} first")
 
 
-def watcher_of(session: Session, number: int) -> Person:
-    """Return who asks; raise :class:`RoomError` for a spectator, and unless he watches that table."""
+def watcher_of(session: CommandContext, number: int) -> Person:
+    """Return the player who sent the command; raise :class:`RoomError` unless they have a name and watch that table."""
     person = player_of(session)
     check_watching(session, number)
     return person
 
 
-def check_host(session: Session) -> None:
-    """Raise :class:`RoomError` ``not_host`` unless who asks has shown the host's code, or his name has that role."""
+def check_host(session: CommandContext) -> None:
+    """Raise :class:`RoomError` ``not_host`` unless the session has shown the host's code or its player is a host."""
     if not session.is_host:
         raise RoomError(
             "not_host", "only a host of this room can do this: show the host's code first (claim_host)"
         )
+
+
+def check_password_length(session: CommandContext, password: str) -> None:
+    """Raise :class:`RoomError` ``weak_password`` for a password that is too short."""
+    min_length = session.hub.room.limits.password_length
+    if len(password) < min_length:
+        raise RoomError("weak_password", f"a password has at least {min_length} characters here")

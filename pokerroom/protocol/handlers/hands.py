@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import writer as phh
 from pokerroom.history.text import writer as text
-from pokerroom.protocol.handlers.context import Handler, check_watching, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
 from pokerroom.protocol.messages import hands as hm
 from pokerroom.protocol.messages.base import Command, Message
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
-
-def get_hands(session: Session, command: hm.GetHands, now: int) -> Message:
+def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
     """Read a page of the list."""
     name, archive = player_of(session).name, session.hub.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
     return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
 
 
-def get_hand(session: Session, command: hm.GetHand, now: int) -> Message:
+def get_hand(session: CommandContext, command: hm.GetHand, now: int) -> Message:
     """Read a hand of one's own."""
     record = session.hub.room.archive.hand(command.number, player_of(session).name)
     return hm.RecordedHand(command.id, command.number, record)
 
 
-def get_last_hand(session: Session, command: hm.GetLastHand, now: int) -> Message:
+def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) -> Message:
     """Read the last hand of a table."""
     check_watching(session, command.table)
     number, record = session.hub.room.archive.last_hand(command.table, session.name)
@@ -38,7 +33,7 @@ def get_last_hand(session: Session, command: hm.GetLastHand, now: int) -> Messag
     return hm.RecordedHand(command.id, number, record)
 
 
-def write_hands(session: Session, command: hm.WriteHands, now: int) -> Message:
+def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Message:
     """Write a page of hands out."""
     name, archive = player_of(session).name, session.hub.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
@@ -49,7 +44,7 @@ def write_hands(session: Session, command: hm.WriteHands, now: int) -> Message:
     return hm.WrittenHands(command.id, tuple(texts), len(rows) > command.most)
 
 
-def share_hand(session: Session, command: hm.ShareHand, now: int) -> Message:
+def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
     """Make a link."""
     name = player_of(session).name
     return hm.HandLink(command.id, session.hub.room.archive.create_link(command.number, name, command.cards))

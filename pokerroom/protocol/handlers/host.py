@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pokerroom.protocol.handlers.context import Handler, check_host, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
 from pokerroom.protocol.messages import host as hm
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.connection import Ok
@@ -13,9 +13,6 @@ from pokerroom.protocol.messages.lobby import Notice
 from pokerroom.room.moderation import chips as hostchips
 from pokerroom.room.moderation import players, tables
 from pokerroom.room.room import Room
-
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
 UNNAMED_HOST = "host"
 """who a host is in the log when he joined without a name"""
@@ -25,7 +22,7 @@ HostCommandAction = Callable[[Room, str, Any, int], None]
 
 
 def _host_handler(action: HostCommandAction) -> Handler:
-    def handle(session: Session, command: Any, now: int) -> Message:
+    def handle(session: CommandContext, command: Any, now: int) -> Message:
         check_host(session)
         action(session.hub.room, session.name or UNNAMED_HOST, command, now)
         return Ok(command.id)
@@ -36,7 +33,7 @@ def _host_handler(action: HostCommandAction) -> Handler:
 # --- people, whose connections end ----------------------------------------------------------------------------------
 
 
-def kick(session: Session, command: hm.HostKick, now: int) -> Message:
+def kick(session: CommandContext, command: hm.HostKick, now: int) -> Message:
     """Put a player out of the room."""
     check_host(session)
     host_name = session.name or UNNAMED_HOST
@@ -47,7 +44,7 @@ def kick(session: Session, command: hm.HostKick, now: int) -> Message:
     return Ok(command.id)
 
 
-def ban(session: Session, command: hm.HostBan, now: int) -> Message:
+def ban(session: CommandContext, command: hm.HostBan, now: int) -> Message:
     """Put a player out and keep him out."""
     check_host(session)
     room, host_name = session.hub.room, session.name or UNNAMED_HOST
@@ -67,7 +64,7 @@ def ban(session: Session, command: hm.HostBan, now: int) -> Message:
     return Ok(command.id)
 
 
-def ban_address(session: Session, command: hm.HostBanAddress, now: int) -> Message:
+def ban_address(session: CommandContext, command: hm.HostBanAddress, now: int) -> Message:
     """Keep an address out; the server closes the lines that come from there."""
     check_host(session)
     room, host_name = session.hub.room, session.name or UNNAMED_HOST
@@ -83,7 +80,7 @@ def ban_address(session: Session, command: hm.HostBanAddress, now: int) -> Messa
     return Ok(command.id)
 
 
-def mute(session: Session, command: hm.HostMute, now: int) -> Message:
+def mute(session: CommandContext, command: hm.HostMute, now: int) -> Message:
     """Keep a player from chatting, and tell him."""
     check_host(session)
     room, host_name = session.hub.room, session.name or UNNAMED_HOST
@@ -93,11 +90,11 @@ def mute(session: Session, command: hm.HostMute, now: int) -> Message:
     return Ok(command.id)
 
 
-def _send_text(session: Session, name: str, text: str) -> None:
+def _send_text(session: CommandContext, name: str, text: str) -> None:
     _send_notice(session, name, Notice(text))
 
 
-def _send_notice(session: Session, name: str, notice: Notice) -> None:
+def _send_notice(session: CommandContext, name: str, notice: Notice) -> None:
     other = session.hub.by_name.get(name)
     if other is not None:
         other.send(notice)
@@ -107,7 +104,7 @@ def _reason_suffix(reason: str) -> str:
     return f": {reason}" if reason else ""
 
 
-def announce(session: Session, command: hm.HostAnnounce, now: int) -> Message:
+def announce(session: CommandContext, command: hm.HostAnnounce, now: int) -> Message:
     """Say a word to everybody."""
     check_host(session)
     text = session.hub.room.moderation.clean_reason(command.text, needed=True)
@@ -119,14 +116,14 @@ def announce(session: Session, command: hm.HostAnnounce, now: int) -> Message:
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def open_table(session: Session, command: hm.HostOpen, now: int) -> Message:
+def open_table(session: CommandContext, command: hm.HostOpen, now: int) -> Message:
     """Open a table; the answer has its number."""
     check_host(session)
     number = tables.open_table(session.hub.room, session.name or UNNAMED_HOST, command.config, now)
     return Ok(command.id, table=number)
 
 
-def open_uth_table(session: Session, command: hm.HostOpenUth, now: int) -> Message:
+def open_uth_table(session: CommandContext, command: hm.HostOpenUth, now: int) -> Message:
     """Open a table against the house; the answer has its number."""
     check_host(session)
     number = tables.open_uth_table(session.hub.room, session.name or UNNAMED_HOST, command.config, now)
@@ -136,7 +133,7 @@ def open_uth_table(session: Session, command: hm.HostOpenUth, now: int) -> Messa
 # --- chips and seats, of which the player is told -------------------------------------------------------------------
 
 
-def seat(session: Session, command: hm.HostSeat, now: int) -> Message:
+def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
     """Seat a player."""
     check_host(session)
     room, host_name, table = session.hub.room, session.name or UNNAMED_HOST, command.table
@@ -151,7 +148,7 @@ def seat(session: Session, command: hm.HostSeat, now: int) -> Message:
 
 
 def move_chips(
-    session: Session, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
+    session: CommandContext, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
 ) -> Message:
     """Change what a player has in his wallet."""
     check_host(session)
@@ -173,7 +170,7 @@ def move_chips(
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def get_players(session: Session, command: hm.GetPlayers, now: int) -> Message:
+def get_players(session: CommandContext, command: hm.GetPlayers, now: int) -> Message:
     """Read who is here."""
     check_host(session)
     room = session.hub.room
@@ -181,20 +178,20 @@ def get_players(session: Session, command: hm.GetPlayers, now: int) -> Message:
     return hm.Players(command.id, player_infos, room.moderation.penalties.all_active(now))
 
 
-def get_requests(session: Session, command: hm.GetRequests, now: int) -> Message:
+def get_requests(session: CommandContext, command: hm.GetRequests, now: int) -> Message:
     """Read who waits."""
     check_host(session)
     return hm.BuyInRequests(command.id, session.hub.room.moderation.pending_buy_ins())
 
 
-def get_host_log(session: Session, command: hm.GetHostLog, now: int) -> Message:
+def get_host_log(session: CommandContext, command: hm.GetHostLog, now: int) -> Message:
     """Read what hosts have done."""
     check_host(session)
     acts = session.hub.room.moderation.log.page(command.before, command.most + 1)
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
-def get_settlement(session: Session, command: hm.GetSettlement, now: int) -> Message:
+def get_settlement(session: CommandContext, command: hm.GetSettlement, now: int) -> Message:
     """Read the settlement."""
     check_host(session)
     settlement = session.hub.room.moderation.settlement()
@@ -204,7 +201,7 @@ def get_settlement(session: Session, command: hm.GetSettlement, now: int) -> Mes
 # --- a player's own -------------------------------------------------------------------------------------------------
 
 
-def take_back_buy_in(session: Session, command: hm.TakeBackBuyIn, now: int) -> Message:
+def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: int) -> Message:
     """Wait for approval no longer."""
     name = player_of(session).name
     session.hub.room.tables.cash_table(command.table).refuse_buy_in(name, name, "", now)

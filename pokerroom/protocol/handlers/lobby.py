@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pokerroom.protocol.handlers.context import Handler, player_of, watcher_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.connection import Ok, Ping, Pong
 from pokerroom.protocol.messages.lobby import (
@@ -16,45 +14,42 @@ from pokerroom.protocol.messages.lobby import (
     UnsubscribeLobby,
 )
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
-
-def ping(session: Session, command: Ping, now: int) -> Message:
+def ping(session: CommandContext, command: Ping, now: int) -> Message:
     """Give a sign of life."""
     return Pong(command.id)
 
 
-def subscribe_lobby(session: Session, command: SubscribeLobby, now: int) -> Message:
+def subscribe_lobby(session: CommandContext, command: SubscribeLobby, now: int) -> Message:
     """Send the lobby now and its changes from now on."""
     session.send_after_answer(session.hub.subscribe_lobby(session))
     return Ok(command.id)
 
 
-def unsubscribe_lobby(session: Session, command: UnsubscribeLobby, now: int) -> Message:
+def unsubscribe_lobby(session: CommandContext, command: UnsubscribeLobby, now: int) -> Message:
     """Send no more of the lobby."""
     session.hub.unsubscribe_lobby(session)
     return Ok(command.id)
 
 
-def create_table(session: Session, command: CreateTable, now: int) -> Message:
+def create_table(session: CommandContext, command: CreateTable, now: int) -> Message:
     """Open a table; the answer has its number."""
     return Ok(command.id, table=session.hub.room.create_table(player_of(session), command.config, now))
 
 
-def close_table(session: Session, command: CloseTable, now: int) -> Message:
+def close_table(session: CommandContext, command: CloseTable, now: int) -> Message:
     """Close a table of one's own."""
     session.hub.room.tables.close_by_creator(player_of(session), command.table, now)
     return Ok(command.id)
 
 
-def refill(session: Session, command: Refill, now: int) -> Message:
+def refill(session: CommandContext, command: Refill, now: int) -> Message:
     """Give fresh play chips to somebody who has too few."""
     session.hub.room.refill(player_of(session), now)
     return Ok(command.id)
 
 
-def say(session: Session, command: Say, now: int) -> Message:
+def say(session: CommandContext, command: Say, now: int) -> Message:
     """Speak, at a table or in the lobby."""
     room = session.hub.room
     if command.table is None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from pokerroom import __version__
-from pokerroom.protocol.handlers.context import DeferredAnswer
+from pokerroom.protocol.handlers.context import CommandContext, DeferredAnswer, check_password_length
 from pokerroom.protocol.messages.account import Hello, LogIn, Register, Welcome
 from pokerroom.protocol.messages.base import Message
 from pokerroom.protocol.messages.connection import PROTOCOL_VERSION
@@ -18,11 +17,8 @@ from pokerroom.protocol.messages.lobby import Notice
 from pokerroom.room.accounts.login import LoginResult, PasswordCheck, Registration
 from pokerroom.room.errors import RoomError
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
-
-def hello(session: Session, command: Hello, now: int) -> Message:
+def hello(session: CommandContext, command: Hello, now: int) -> Message:
     """Let somebody in; an older connection of the same player says goodbye and its seats are this one's.
 
     Raises :class:`RoomError`: ``already_welcome``, ``wrong_protocol`` and those of the ``Door``;
@@ -51,7 +47,7 @@ def hello(session: Session, command: Hello, now: int) -> Message:
     return _start_session(session, command, login_result, now)
 
 
-def _log_in(session: Session, command: LogIn, now: int) -> Message:
+def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
     login_service = session.hub.room.login_service
     check = login_service.begin_password_login(command.name, command.bot, session.address, now)
 
@@ -66,7 +62,7 @@ def _log_in(session: Session, command: LogIn, now: int) -> Message:
 
 
 @contextlib.contextmanager
-def throttled(session: Session, check: PasswordCheck, now: int) -> Iterator[None]:
+def throttled(session: CommandContext, check: PasswordCheck, now: int) -> Iterator[None]:
     """Ask for a password to be compared, after ``begin_check``; when that is refused it does not count."""
     try:
         yield
@@ -75,7 +71,7 @@ def throttled(session: Session, check: PasswordCheck, now: int) -> Iterator[None
         raise
 
 
-def _logged_in(session: Session, command: LogIn, name: str, is_right: bool, now: int) -> Message:
+def _logged_in(session: CommandContext, command: LogIn, name: str, is_right: bool, now: int) -> Message:
     if not is_right:
         raise RoomError("wrong_password", f"this is not the password of {name!r}")
     return _start_session(
@@ -83,7 +79,7 @@ def _logged_in(session: Session, command: LogIn, name: str, is_right: bool, now:
     )
 
 
-def _register(session: Session, command: Register, now: int) -> Message:
+def _register(session: CommandContext, command: Register, now: int) -> Message:
     login_service = session.hub.room.login_service
     if command.password is None:
         return _start_session(
@@ -99,7 +95,7 @@ def _register(session: Session, command: Register, now: int) -> Message:
     raise DeferredAnswer
 
 
-def _registered(session: Session, command: Register, hashed: str, now: int) -> Message:
+def _registered(session: CommandContext, command: Register, hashed: str, now: int) -> Message:
     login_service = session.hub.room.login_service
     return _start_session(
         session, command, login_service.register(_registration(command), hashed, session.address, now), now
@@ -110,14 +106,9 @@ def _registration(command: Register) -> Registration:
     return Registration(command.name, command.bot, command.invitation or "", command.session or "")
 
 
-def check_password_length(session: Session, password: str) -> None:
-    """Raise :class:`RoomError` ``weak_password`` for one that is too short."""
-    min_length = session.hub.room.limits.password_length
-    if len(password) < min_length:
-        raise RoomError("weak_password", f"a password has at least {min_length} characters here")
-
-
-def _start_session(session: Session, command: Hello, login_result: LoginResult | None, now: int) -> Message:
+def _start_session(
+    session: CommandContext, command: Hello, login_result: LoginResult | None, now: int
+) -> Message:
     hub = session.hub
     last_login = (0, "")
     if login_result is not None:
@@ -133,7 +124,7 @@ def _start_session(session: Session, command: Hello, login_result: LoginResult |
     return _welcome(session, command.id, login_result, last_login)
 
 
-def _take_over(session: Session, login_result: LoginResult, now: int) -> None:
+def _take_over(session: CommandContext, login_result: LoginResult, now: int) -> None:
     hub, person = session.hub, login_result.person
     hub.room.connect(person, now)
     older = hub.by_name.get(person.name)
@@ -145,7 +136,7 @@ def _take_over(session: Session, login_result: LoginResult, now: int) -> None:
 
 
 def _welcome(
-    session: Session, id: int, login_result: LoginResult | None, last_login: tuple[int, str]
+    session: CommandContext, id: int, login_result: LoginResult | None, last_login: tuple[int, str]
 ) -> Welcome:
     room, person = session.hub.room, session.person
     return Welcome(

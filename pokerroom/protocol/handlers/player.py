@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pokerroom.protocol.handlers.context import Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.player import (
     Days,
@@ -21,42 +19,39 @@ from pokerroom.protocol.messages.player import (
 from pokerroom.room.accounts.settings import apply_change
 from pokerroom.room.responsible_play.limits import PlayRecord
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
 
-
-def get_rounds(session: Session, command: GetRounds, now: int) -> Message:
+def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message:
     """Read a page of rounds."""
     name, store = player_of(session).name, session.hub.room.rounds
     rows = store.rounds(name, command.before, command.most + 1, command.date, command.rules)
     return Rounds(command.id, rows[: command.most], len(rows) > command.most)
 
 
-def get_days(session: Session, command: GetDays, now: int) -> Message:
+def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
     """Read a page of day sums."""
     name, store = player_of(session).name, session.hub.room.rounds
     rows = store.days(name, command.before, command.most)
     return Days(command.id, rows, bool(rows and store.days(name, rows[-1].date, 1)))
 
 
-def get_settings(session: Session, command: GetSettings, now: int) -> Message:
+def get_settings(session: CommandContext, command: GetSettings, now: int) -> Message:
     """Read the settings."""
     return YourSettings(command.id, session.hub.room.settings.get(player_of(session).name))
 
 
-def set_settings(session: Session, command: SetSettings, now: int) -> Message:
+def set_settings(session: CommandContext, command: SetSettings, now: int) -> Message:
     """Change settings."""
     name, store = player_of(session).name, session.hub.room.settings
     store.put(name, apply_change(store.get(name), command.settings), now)
     return YourSettings(command.id, store.get(name))
 
 
-def get_play_limits(session: Session, command: GetPlayLimits, now: int) -> Message:
+def get_play_limits(session: CommandContext, command: GetPlayLimits, now: int) -> Message:
     """Read the limits of play."""
     return _limits(command.id, session.hub.room.play_limits.record_of(player_of(session).name, now))
 
 
-def set_play_limits(session: Session, command: SetPlayLimits, now: int) -> Message:
+def set_play_limits(session: CommandContext, command: SetPlayLimits, now: int) -> Message:
     """Change the limits of play."""
     return _limits(
         command.id, session.hub.room.play_limits.set_limits(player_of(session).name, command.limits, now)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerroom.poker.actions import Action
 from pokerroom.protocol.broadcast.event_batch import with_clock
-from pokerroom.protocol.handlers.context import Handler, player_of, watcher_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.connection import Ok
 from pokerroom.protocol.messages.table import (
@@ -32,27 +30,23 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.table import CashTable
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
-
-
 # --- seeing a table -------------------------------------------------------------------------------------------------
 
 
-def watch(session: Session, command: Watch, now: int) -> Message:
+def watch(session: CommandContext, command: Watch, now: int) -> Message:
     """Send a table's snapshot now and its events from now on."""
     opened = _begin_watching(session, command.table)
     session.send_after_answer(_snapshot(session, opened, now))
     return Ok(command.id)
 
 
-def unwatch(session: Session, command: Unwatch, now: int) -> Message:
+def unwatch(session: CommandContext, command: Unwatch, now: int) -> Message:
     """Send no more of a table."""
     session.hub.unwatch(session, command.table)
     return Ok(command.id)
 
 
-def resume(session: Session, command: Resume, now: int) -> Message:
+def resume(session: CommandContext, command: Resume, now: int) -> Message:
     """Send what was missed of a table: its events, or its snapshot when they are too old."""
     opened = _begin_watching(session, command.table)
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
@@ -71,7 +65,7 @@ def resume(session: Session, command: Resume, now: int) -> Message:
     return Ok(command.id)
 
 
-def _begin_watching(session: Session, number: int) -> OpenTable:
+def _begin_watching(session: CommandContext, number: int) -> OpenTable:
     opened = session.hub.room.tables.find(number)
     max_watched = session.hub.room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
@@ -80,7 +74,7 @@ def _begin_watching(session: Session, number: int) -> OpenTable:
     return opened
 
 
-def _snapshot(session: Session, opened: OpenTable, now: int) -> Snapshot | UthTableMessage:
+def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot | UthTableMessage:
     table = opened.table
     table.spectators = session.hub.spectator_count(opened.number)
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, opened.number)
@@ -94,7 +88,7 @@ def _snapshot(session: Session, opened: OpenTable, now: int) -> Snapshot | UthTa
 # --- a seat ---------------------------------------------------------------------------------------------------------
 
 
-def sit(session: Session, command: Sit, now: int) -> Message:
+def sit(session: CommandContext, command: Sit, now: int) -> Message:
     """Take a seat; the answer says which."""
     person = watcher_of(session, command.table)
     seat = session.hub.room.sit(
@@ -103,13 +97,13 @@ def sit(session: Session, command: Sit, now: int) -> Message:
     return Ok(command.id, table=command.table, seat=seat or None)
 
 
-def top_up(session: Session, command: TopUp, now: int) -> Message:
+def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips of the wallet to the stack."""
     session.hub.room.top_up(player_of(session), command.table, command.by, now)
     return Ok(command.id)
 
 
-def set_auto_top_up(session: Session, command: SetAutoTopUp, now: int) -> Message:
+def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) -> Message:
     """Let the table add chips of the wallet to the stack by itself, or no longer."""
     person = player_of(session)
     table = session.hub.room.seated_cash_table(person, command.table)
@@ -117,21 +111,21 @@ def set_auto_top_up(session: Session, command: SetAutoTopUp, now: int) -> Messag
     return Ok(command.id)
 
 
-def leave(session: Session, command: Leave, now: int) -> Message:
+def leave(session: CommandContext, command: Leave, now: int) -> Message:
     """Stand up, or take it back."""
     person = player_of(session)
     session.hub.room.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
     return Ok(command.id)
 
 
-def sit_out(session: Session, command: SitOut, now: int) -> Message:
+def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
     """Not be dealt in."""
     person = player_of(session)
     session.hub.room.seated_table(person, command.table).sit_out(person.name, now)
     return Ok(command.id)
 
 
-def sit_in(session: Session, command: SitIn, now: int) -> Message:
+def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
     """Be dealt in again."""
     person = player_of(session)
     room = session.hub.room
@@ -144,21 +138,21 @@ def sit_in(session: Session, command: SitIn, now: int) -> Message:
     return Ok(command.id)
 
 
-def set_straddle(session: Session, command: SetStraddle, now: int) -> Message:
+def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
     """Opt in to straddling or out of it."""
     person = player_of(session)
     session.hub.room.seated_cash_table(person, command.table).set_straddle(person.name, command.on, now)
     return Ok(command.id)
 
 
-def join_waiting_list(session: Session, command: JoinWaitingList, now: int) -> Message:
+def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
     """Wait for a seat."""
     person = watcher_of(session, command.table)
     session.hub.room.tables.cash_table(command.table).join_waiting(person.name, now)
     return Ok(command.id)
 
 
-def leave_waiting_list(session: Session, command: LeaveWaitingList, now: int) -> Message:
+def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: int) -> Message:
     """Wait no longer."""
     person = player_of(session)
     session.hub.room.tables.cash_table(command.table).leave_waiting(person.name, now)
@@ -168,7 +162,7 @@ def leave_waiting_list(session: Session, command: LeaveWaitingList, now: int) ->
 # --- the hand -------------------------------------------------------------------------------------------------------
 
 
-def act(session: Session, command: Act, now: int) -> Message:
+def act(session: CommandContext, command: Act, now: int) -> Message:
     """Decide; refused when the decision is no longer the running one."""
     person = player_of(session)
     table = session.hub.room.seated_cash_table(person, command.table)
@@ -177,7 +171,7 @@ def act(session: Session, command: Act, now: int) -> Message:
     return Ok(command.id)
 
 
-def show(session: Session, command: Show, now: int) -> Message:
+def show(session: CommandContext, command: Show, now: int) -> Message:
     """Show cards after the hand."""
     person = player_of(session)
     session.hub.room.seated_cash_table(person, command.table).show(

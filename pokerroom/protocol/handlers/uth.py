@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pokerroom.cards import parse_card
-from pokerroom.protocol.handlers.context import Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.messages.base import Command, Message
 from pokerroom.protocol.messages.connection import Ok
 from pokerroom.protocol.messages.uth import (
@@ -26,13 +25,10 @@ from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.strategy.basic import BasicStrategy
 
-if TYPE_CHECKING:
-    from pokerroom.protocol.session import Session
-
 BetCommand = PlaceBet | DoubleBets | RepeatBets
 
 
-def place_bet(session: Session, command: PlaceBet, now: int) -> Message:
+def place_bet(session: CommandContext, command: PlaceBet, now: int) -> Message:
     """Put chips on a spot."""
     name = player_of(session).name
     spot, amount, fill = command.spot, command.amount, command.fill
@@ -41,52 +37,54 @@ def place_bet(session: Session, command: PlaceBet, now: int) -> Message:
     )
 
 
-def double_bets(session: Session, command: DoubleBets, now: int) -> Message:
+def double_bets(session: CommandContext, command: DoubleBets, now: int) -> Message:
     """Double all bets."""
     name = player_of(session).name
     return _bet(session, command, now, lambda table: table.double(name, command.game, now))
 
 
-def repeat_bets(session: Session, command: RepeatBets, now: int) -> Message:
+def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Message:
     """Place the bets of the last round again."""
     name = player_of(session).name
     return _bet(session, command, now, lambda table: table.repeat(name, command.game, now))
 
 
-def _bet(session: Session, command: BetCommand, now: int, place_bets: Callable[[UthTable], None]) -> Message:
+def _bet(
+    session: CommandContext, command: BetCommand, now: int, place_bets: Callable[[UthTable], None]
+) -> Message:
     session.hub.room.bet(player_of(session), command.table, now, place_bets)
     return Ok(command.id)
 
 
-def undo_bet(session: Session, command: UndoBet, now: int) -> Message:
+def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
     """Take back the last step."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).undo(person.name, command.game, now)
     return Ok(command.id)
 
 
-def clear_bets(session: Session, command: ClearBets, now: int) -> Message:
+def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message:
     """Take back all bets."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).clear(person.name, command.game, now)
     return Ok(command.id)
 
 
-def deal(session: Session, command: Deal, now: int) -> Message:
+def deal(session: CommandContext, command: Deal, now: int) -> Message:
     """Ask for the cards."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).deal(person.name, command.game, now)
     return Ok(command.id)
 
 
-def next_round(session: Session, command: NextRound, now: int) -> Message:
+def next_round(session: CommandContext, command: NextRound, now: int) -> Message:
     """Ask for the next round."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
     return Ok(command.id)
 
 
-def decide(session: Session, command: Decide, now: int) -> Message:
+def decide(session: CommandContext, command: Decide, now: int) -> Message:
     """Check, raise or fold; refused when the decision is no longer the running one."""
     person = player_of(session)
     decision = UthDecision(command.phase, command.choice, command.by)
@@ -96,7 +94,7 @@ def decide(session: Session, command: Decide, now: int) -> Message:
     return Ok(command.id)
 
 
-def get_advice(session: Session, command: GetAdvice, now: int) -> Message:
+def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message:
     """Say what the simple strategy does with what the player sees."""
     person = player_of(session)
     snapshot = session.hub.room.seated_uth_table(person, command.table).snapshot(person.name, now)

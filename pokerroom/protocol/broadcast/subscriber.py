@@ -1,0 +1,35 @@
+"""What broadcasting needs of a session: who it belongs to, what it sees, and how to send to it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
+from pokerroom.protocol.codec import Codec
+from pokerroom.protocol.messages.base import Message
+
+
+class Subscriber(Protocol):
+    """One connected client, as the hub sees it. ``name`` is ``None`` for a spectator."""
+
+    name: str | None
+    address: str
+    """the network address it connects from"""
+    codec: Codec
+    watching: set[int]
+    """the tables that it sees"""
+    pending_updates: PendingUpdates
+    """events to send with the next message, when the client asked for ``hold``"""
+
+    @property
+    def is_host(self) -> bool:
+        """Whether a host of the room is at the other end."""
+
+    def send(self, message: Message) -> None:
+        """Put ``message`` in the outbox."""
+
+    def send_bytes(self, data: bytes) -> None:
+        """Put an encoded message in the outbox."""
+
+    def close(self, code: str, message: str, retry: bool = True) -> None:
+        """Say goodbye; send and receive nothing after it."""
