@@ -7,7 +7,8 @@ so many are heard in a time; the others get a native goodbye at once, whatever t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from pokerroom.protocol.messages.connection import Bye
 from pokerroom.room.accounts.login_throttle import BucketPerAddress
@@ -15,24 +16,46 @@ from pokerroom.room.ip_networks import network_of
 from pokerroom.room.limits import Limits
 from pokerroom.room.moderation.bans import Penalties
 from pokerroom.room.token_bucket import TokenBucket
+from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.tls_policy import is_this_machine
-
-if TYPE_CHECKING:
-    from pokerroom.server.connection import Connection
 
 EXPLAINED_REFUSALS_BURST = 16
 EXPLAINED_REFUSALS_PER_SECOND = 4
 """connections for which there is no room, and which are told so in their language"""
 
 
+class AdmittedConnection(Protocol):
+    """A connection, as admission sees it."""
+
+    address: str
+    outbound: OutboundQueue
+
+    @property
+    def local_address(self) -> str:
+        """The server's address that the client connected to."""
+
+    @property
+    def language(self) -> str:
+        """What is spoken on the connection; ``none`` before the first byte."""
+
+    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+        """Close, with a reason."""
+
+    def check_idle(self, now: int) -> None:
+        """Close when the client has been silent for too long."""
+
+
 class Admission:
     """All open connections, those that are closing included. Who finds no room counts for no limit."""
 
-    def __init__(self, limits: Limits, penalties: Penalties) -> None:
+    def __init__(
+        self, limits: Limits, penalties: Penalties, report: Callable[[str, BaseException], None]
+    ) -> None:
         self._limits = limits
+        self._report = report
         self._penalties = penalties
-        self._open: dict[Connection, None] = {}
-        self._refused: dict[Connection, None] = {}
+        self._open: dict[AdmittedConnection, None] = {}
+        self._refused: dict[AdmittedConnection, None] = {}
         self._by_address: dict[str, int] = {}
         self._connect_rates = BucketPerAddress(limits.connects_per_minute, limits.connect_burst)
         self._explained_refusals = TokenBucket(EXPLAINED_REFUSALS_PER_SECOND, EXPLAINED_REFUSALS_BURST, 0)
@@ -41,11 +64,11 @@ class Admission:
         return len(self._open) + len(self._refused)
 
     @property
-    def connections(self) -> list[Connection]:
+    def connections(self) -> list[AdmittedConnection]:
         """The open connections, oldest first; then those for which there is no room."""
         return [*self._open, *self._refused]
 
-    def admit(self, connection: Connection, now: int) -> Bye | None:
+    def admit(self, connection: AdmittedConnection, now: int) -> Bye | None:
         """Count a connection; return the goodbye to it when there is no room for it."""
         bye = self._limit_reached(connection, now)
         if bye is not None:
@@ -60,7 +83,7 @@ class Admission:
         """Whether somebody for whom there is no room may say first what he speaks; each answer counts."""
         return self._explained_refusals.take(now)
 
-    def _limit_reached(self, connection: Connection, now: int) -> Bye | None:
+    def _limit_reached(self, connection: AdmittedConnection, now: int) -> Bye | None:
         address = network_of(connection.address)
         if len(self._open) >= self._limits.connections:
             return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
@@ -74,7 +97,7 @@ class Admission:
             )
         return None
 
-    def check_ban(self, connection: Connection, now: int) -> Bye | None:
+    def check_ban(self, connection: AdmittedConnection, now: int) -> Bye | None:
         """Return the goodbye to a connection whose address a host has banned; a line of this machine is never one."""
         if is_this_machine(connection.address, connection.local_address):
             return None
@@ -89,7 +112,7 @@ class Admission:
             if not connection.outbound.closing and (bye := self.check_ban(connection, now)) is not None:
                 connection.goodbye(bye.code, bye.message, bye.retry)
 
-    def remove(self, connection: Connection) -> None:
+    def remove(self, connection: AdmittedConnection) -> None:
         """A connection is gone."""
         self._refused.pop(connection, None)
         if connection not in self._open:
@@ -106,5 +129,5 @@ class Admission:
             try:
                 connection.check_idle(now)
             except Exception as error:
-                connection.runtime.report("looking after a connection", error)
+                self._report("looking after a connection", error)
                 connection.outbound.abort()

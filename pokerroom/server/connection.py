@@ -7,7 +7,6 @@ begins with the letter of its method; TLS begins with a ClientHello, and what it
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
 
 from twisted.internet.protocol import Protocol as TwistedProtocol
 from twisted.internet.protocol import connectionDone
@@ -15,15 +14,12 @@ from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection import Bye
+from pokerroom.server.context import PortProtocol, ServerContext
 from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
 from pokerroom.server.native_protocol import NativeProtocol
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls import CLIENT_HELLO, TlsConnection
-
-if TYPE_CHECKING:
-    from pokerroom.server.runtime import ServerRuntime
-
 
 MAX_IGNORED_BYTES = 1_048_576
 """bytes that are read, and thrown away, after the last words of a connection: its peer may have to get rid of them
@@ -32,35 +28,13 @@ _READ_COST_BYTES = 512
 """bytes that each piece counts besides its own"""
 
 
-class PortProtocol(Protocol):
-    """A language spoken on a connection: native frames, HTTP, or WebSocket."""
-
-    language: str
-    """its name, for counts"""
-
-    def received(self, data: bytes) -> None:
-        """Bytes came."""
-
-    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
-        """Close, with a reason."""
-
-    def idle_limit(self) -> tuple[int, str]:
-        """How long (ms since the last sign of life, or since the connection was made) until it is closed, and why."""
-
-    def ping_if_idle(self, now: int) -> None:
-        """Called every second; a chance to ask for a sign of life."""
-
-    def connection_lost(self) -> None:
-        """The connection is gone."""
-
-
 class Connection(TwistedProtocol):
     """Finds out the language of a connection and passes its bytes on. ``heard_at`` is the last sign of life, in ms."""
 
     transport: IServerTransport
     outbound: OutboundQueue
 
-    def __init__(self, runtime: ServerRuntime, address: str) -> None:
+    def __init__(self, runtime: ServerContext, address: str) -> None:
         self.runtime = runtime
         self.address = address
         self.protocol: PortProtocol | None = None

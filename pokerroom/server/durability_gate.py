@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from pokerroom.store.commands import StoreCommand
@@ -34,8 +34,8 @@ GROUP_COMMIT_SECONDS = 0.005
 OnStoreFailure = Callable[[StoreError], None]
 """Told once of what could not be kept."""
 CallSoon = Callable[[Callable[[], None]], object]
-Recipient = TypeVar("Recipient", bound=Hashable)
-"""who is sent messages"""
+Recipient = TypeVar("Recipient")
+"""to whom messages go; a key of dictionaries"""
 
 
 class DurabilityGate(Generic[Recipient]):

@@ -10,7 +10,7 @@ import hmac
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 from prometheus_client import CollectorRegistry, ProcessCollector
@@ -21,15 +21,17 @@ from prometheus_client.registry import Collector
 
 from pokerroom import __version__
 from pokerroom.poker.events import Acted, Drew, HandEnded
-from pokerroom.server.health import HEALTH_PROBLEMS
+from pokerroom.room.room import Room
+from pokerroom.server.activity_log import ActivityLog
+from pokerroom.server.admission import Admission
+from pokerroom.server.durability_gate import DurabilityGate
+from pokerroom.server.health import HEALTH_PROBLEMS, HealthMonitor
 from pokerroom.server.tls_policy import is_this_machine
+from pokerroom.server.traffic_counters import Traffic
 from pokerroom.store.spread import BUCKET_BOUNDS, LatencyHistogram
 from pokerroom.tables.cash.events import HandVoided, TimedOut
 from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.events import Decided, RoundCancelled, RoundEnded
-
-if TYPE_CHECKING:
-    from pokerroom.server.runtime import ServerRuntime
 
 MetricsAudience = Literal["loopback", "token", "everybody", "off"]
 """who may read ``/metrics``"""
@@ -84,13 +86,27 @@ def _is_local_request(peer: str, local_address: str, headers: Mapping[str, str])
     return host in _LOCAL_HOSTS or host == local_address
 
 
+class RoomNumbers(Protocol):
+    """Where the numbers come from."""
+
+    room: Room
+    activity_log: ActivityLog
+    admission: Admission
+    traffic: Traffic
+    health: HealthMonitor
+
+    @property
+    def durability_gate(self) -> DurabilityGate[Any]:
+        """What holds back messages until the store has written what they depend on."""
+
+
 class Metrics:
     """Makes the answer to whoever may have it."""
 
-    def __init__(self, runtime: ServerRuntime, access: MetricsAccess) -> None:
+    def __init__(self, numbers: RoomNumbers, access: MetricsAccess) -> None:
         self.access = access
         self._registry = CollectorRegistry()
-        self._registry.register(_RoomCollector(runtime))
+        self._registry.register(_RoomCollector(numbers))
         ProcessCollector(registry=self._registry)
 
     def text(self, accept: str) -> tuple[bytes, str]:
@@ -102,8 +118,8 @@ class Metrics:
 class _RoomCollector(Collector):
     """Reads the numbers of a room."""
 
-    def __init__(self, runtime: ServerRuntime) -> None:
-        self._runtime = runtime
+    def __init__(self, numbers: RoomNumbers) -> None:
+        self._numbers = numbers
 
     def describe(self) -> Iterable[Metric]:
         """Say nothing beforehand: what there is stands in :meth:`collect`."""
@@ -119,7 +135,7 @@ class _RoomCollector(Collector):
         yield from self._store()
 
     def _people(self) -> Iterable[Metric]:
-        room = self._runtime.room
+        room = self._numbers.room
         opened = list(room.tables.values())
         games = Counter(
             "uth" if isinstance(table.table, UthTable) else table.table.config.game for table in opened
@@ -137,7 +153,7 @@ class _RoomCollector(Collector):
         yield _gauge("pokerroom_chips_missing", "Chips given out less chips found; always 0", missing)
 
     def _play(self) -> Iterable[Metric]:
-        activity = self._runtime.activity_log
+        activity = self._numbers.activity_log
         events = activity.events
         decided = {"poker": events[Acted] + events[Drew], "house": events[Decided]}
         commands = {str(kind.__struct_config__.tag): count for kind, count in activity.commands.items()}
@@ -155,7 +171,7 @@ class _RoomCollector(Collector):
         )
 
     def _wire(self) -> Iterable[Metric]:
-        traffic, connections = self._runtime.traffic, self._runtime.admission.connections
+        traffic, connections = self._numbers.traffic, self._numbers.admission.connections
         languages = Counter(connection.language for connection in connections)
         waiting = [connection.outbound.waiting_bytes for connection in connections]
         yield _gauges("pokerroom_connections", "Open connections", "speaks", languages)
@@ -166,7 +182,7 @@ class _RoomCollector(Collector):
         yield _gauge("pokerroom_queue_longest_bytes", "The same for the slowest", max(waiting, default=0))
 
     def _loop(self) -> Iterable[Metric]:
-        health = self._runtime.health
+        health = self._numbers.health
         problems = health.problems()
         yield _histogram(
             "pokerroom_loop_lag_seconds", "How late the event loop rings its timers", health.lags
@@ -179,7 +195,7 @@ class _RoomCollector(Collector):
         )
 
     def _store(self) -> Iterable[Metric]:
-        durability_gate = self._runtime.durability_gate
+        durability_gate = self._numbers.durability_gate
         if durability_gate.store is None:
             return
         writer = durability_gate.store.writer

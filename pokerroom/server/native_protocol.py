@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.errors import FrameTooLong
 from pokerroom.protocol.framing import FrameDecoder
+from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol
-
-if TYPE_CHECKING:
-    from pokerroom.server.connection import Connection
 
 
 class NativeProtocol(SessionProtocol):
@@ -18,7 +14,7 @@ class NativeProtocol(SessionProtocol):
 
     language = "native"
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: ConnectionLike) -> None:
         super().__init__(connection, MSGPACK)
         self._frames = FrameDecoder(self._limits.frame_bytes)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
 from twisted.logger import Logger
@@ -19,6 +18,7 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
+from pokerroom.server.context import SessionSender
 from pokerroom.server.durability_gate import CallSoon, DurabilityGate
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.metrics import Metrics, MetricsAccess
@@ -27,9 +27,6 @@ from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.server.traffic_counters import Traffic
 from pokerroom.store.errors import StoreError
 from pokerroom.store.store import Store
-
-if TYPE_CHECKING:
-    from pokerroom.server.session_protocol import SessionProtocol
 
 MAX_TICKS_PER_TURN = 32
 """how often a table without pauses may go on within one turn of the reactor"""
@@ -67,7 +64,7 @@ class ServerRuntime:
         self.clock = clock
         self.limits = room.limits
         self.log = log
-        self.durability_gate: DurabilityGate[SessionProtocol] = DurabilityGate(
+        self.durability_gate: DurabilityGate[SessionSender] = DurabilityGate(
             store, self._on_store_failure, self._send, self.flush_all, call_soon=call_soon, seconds=seconds
         )
         self.activity_log = ActivityLog(log)
@@ -79,8 +76,8 @@ class ServerRuntime:
         """seconds of processor time, by which commands are weighed"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """told when the store cannot keep what was done: the process has to end"""
-        self.admission = Admission(room.limits, room.moderation.penalties)
-        self.session_protocols: dict[Subscriber, SessionProtocol] = {}
+        self.admission = Admission(room.limits, room.moderation.penalties, self.report)
+        self.session_protocols: dict[Subscriber, SessionSender] = {}
         self._backoff: dict[int, tuple[int, int]] = {}
         """table whose clock failed -> until when it is left alone, and for how long that is"""
         self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
@@ -160,13 +157,13 @@ class ServerRuntime:
         except Exception as error:
             self._on_write_error(session_protocol, error)
 
-    def _send(self, session_protocol: SessionProtocol, messages: list[bytes], last: bool) -> None:
+    def _send(self, session_protocol: SessionSender, messages: list[bytes], last: bool) -> None:
         try:
             session_protocol.send_gated(messages, last)
         except Exception as error:
             self._on_write_error(session_protocol, error)
 
-    def _on_write_error(self, session_protocol: SessionProtocol, error: Exception) -> None:
+    def _on_write_error(self, session_protocol: SessionSender, error: Exception) -> None:
         self.report("writing to a connection", error)
         session_protocol.abort()
 

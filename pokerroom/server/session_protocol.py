@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.connection import Bye
 from pokerroom.protocol.session import Session
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import NOT_A_MESSAGE, UNREAD_QUEUE_DIVISOR, CommandThrottle
-
-if TYPE_CHECKING:
-    from pokerroom.server.connection import Connection
+from pokerroom.server.context import ConnectionLike
 
 
 class SessionProtocol:
@@ -19,7 +15,7 @@ class SessionProtocol:
 
     language: str
 
-    def __init__(self, connection: Connection, codec: Codec) -> None:
+    def __init__(self, connection: ConnectionLike, codec: Codec) -> None:
         self._connection = connection
         self._runtime = connection.runtime
         self._limits = connection.runtime.limits

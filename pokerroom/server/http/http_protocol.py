@@ -6,20 +6,17 @@ A connection stays open for the files of the browser client; after any other ans
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
 from pokerroom.protocol.messages.connection import Bye
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import NOT_A_MESSAGE, UNREAD_QUEUE_DIVISOR, CommandThrottle
+from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_path
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.request import HEAD_END, BadHttpRequest, HttpRequest, parse_head
 from pokerroom.server.http.responses import asset_response, response
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
-
-if TYPE_CHECKING:
-    from pokerroom.server.connection import Connection
 
 REQUESTS_AT_ONCE = 400
 REQUESTS_PER_SECOND = 100
@@ -43,7 +40,7 @@ class HttpProtocol:
 
     language = "http"
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: ConnectionLike) -> None:
         runtime = connection.runtime
         self._connection = connection
         self._outbound = connection.outbound
@@ -180,7 +177,7 @@ def _exists(path: str) -> bool:
     return path in PAGES or path in web_assets() or hand_path(path) is not None
 
 
-def _hand_response(connection: Connection, hand: HandPath) -> bytes:
+def _hand_response(connection: ConnectionLike, hand: HandPath) -> bytes:
     """A hand that somebody gave a link to."""
     status, body, content_type, name = hand_file(connection.runtime.room.archive, hand)
     extra = {"Content-Disposition": f'attachment; filename="{name}"'} if name else None
@@ -206,7 +203,7 @@ class HttpRedirector(HttpProtocol):
 class HttpRejector(HttpProtocol):
     """Tells who may not come in why, whatever he asks for; a page that is open already hears it over its WebSocket."""
 
-    def __init__(self, connection: Connection, bye: Bye) -> None:
+    def __init__(self, connection: ConnectionLike, bye: Bye) -> None:
         super().__init__(connection)
         self._bye = bye
 

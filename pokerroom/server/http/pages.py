@@ -6,19 +6,16 @@ import json
 from collections.abc import Callable
 from html import escape
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
+from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.qr import ForeignLink, qr_svg
 from pokerroom.server.http.request import HttpRequest
 from pokerroom.server.http.responses import response
 from pokerroom.server.metrics import MetricsRefused
 
-if TYPE_CHECKING:
-    from pokerroom.server.connection import Connection
 
-
-def _healthz(connection: Connection, request: HttpRequest) -> bytes:
+def _healthz(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.health.HealthMonitor` gives
     them."""
     problems = connection.runtime.health.problems()
@@ -27,7 +24,7 @@ def _healthz(connection: Connection, request: HttpRequest) -> bytes:
     return response(status, json.dumps(health) + "\n", "application/json")
 
 
-def _metrics(connection: Connection, request: HttpRequest) -> bytes:
+def _metrics(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Counts of the room, for whom the host lets read them."""
     metrics = connection.runtime.metrics
     try:
@@ -39,7 +36,7 @@ def _metrics(connection: Connection, request: HttpRequest) -> bytes:
     return response(HTTPStatus.OK, text, content_type)
 
 
-def _qr(connection: Connection, request: HttpRequest) -> bytes:
+def _qr(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """A link into this room as a picture: ``/qr.svg?text=http://...``.
 
     A link with a secret in it comes in the header ``Room-Link``: proxies write addresses into their logs.
@@ -70,7 +67,7 @@ _PAGE = """<!doctype html>
 """
 
 
-def _terminal(connection: Connection, request: HttpRequest) -> bytes:
+def _terminal(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """How to join without a browser."""
     room = connection.runtime.hub.room
     listening = connection.transport.getHost()
@@ -88,7 +85,7 @@ def _terminal(connection: Connection, request: HttpRequest) -> bytes:
     return response(HTTPStatus.OK, page, "text/html")
 
 
-PAGES: dict[str, Callable[[Connection, HttpRequest], bytes]] = {
+PAGES: dict[str, Callable[[ConnectionLike, HttpRequest], bytes]] = {
     "/healthz": _healthz,
     "/metrics": _metrics,
     "/terminal": _terminal,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from websockets.frames import Frame, Opcode
@@ -19,10 +18,8 @@ from websockets.server import ServerProtocol
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.messages.connection import Bye
 from pokerroom.server.command_throttle import NOT_A_MESSAGE
+from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol
-
-if TYPE_CHECKING:
-    from pokerroom.server.connection import Connection
 
 _SILENT = logging.getLogger("pokerroom.websockets")
 _SILENT.disabled = True
@@ -67,7 +64,7 @@ class WebSocketProtocol(SessionProtocol):
 
     language = "websocket"
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: ConnectionLike) -> None:
         super().__init__(connection, JSON)
         self._protocol = ServerProtocol(max_size=self._limits.frame_bytes, extensions=None, logger=_SILENT)
         self._parts: list[bytes] = []

@@ -1,0 +1,117 @@
+"""What the parts of a connection need of each other: the server behind it, the connection itself, its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from twisted.internet.interfaces import IReactorTime
+
+from pokerroom.protocol.broadcast.hub import Hub
+from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.protocol.session import Session
+from pokerroom.room.limits import Limits
+from pokerroom.room.room import Room
+from pokerroom.server.activity_log import ActivityLog
+from pokerroom.server.admission import Admission
+from pokerroom.server.durability_gate import DurabilityGate
+from pokerroom.server.health import HealthMonitor
+from pokerroom.server.metrics import Metrics
+from pokerroom.server.outbound import OutboundQueue
+from pokerroom.server.reactor_types import IServerTransport
+from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.server.traffic_counters import Traffic
+
+
+class SessionSender(Protocol):
+    """Sends what a session has in its outbox, in the language of its connection."""
+
+    session: Session
+
+    def send(self, messages: list[bytes], closed: bool) -> None:
+        """Send ``messages``; close when the session is over (``closed``) or its reader too slow."""
+
+    def count_gated(self, messages: list[bytes]) -> None:
+        """Count messages that wait in the durability gate."""
+
+    def send_gated(self, messages: list[bytes], closed: bool) -> None:
+        """Send messages that waited in the durability gate."""
+
+    def fail(self, code: str, message: str) -> None:
+        """Say goodbye, and drop everything that waits to be sent."""
+
+    def abort(self) -> None:
+        """Close at once, after an internal error."""
+
+
+class ServerContext(Protocol):
+    """The server, as its connections see it."""
+
+    room: Room
+    hub: Hub
+    clock: IReactorTime
+    limits: Limits
+    admission: Admission
+    tls_policy: TlsPolicy
+    durability_gate: DurabilityGate[SessionSender]
+    activity_log: ActivityLog
+    traffic: Traffic
+    health: HealthMonitor
+    metrics: Metrics
+    session_protocols: dict[Subscriber, SessionSender]
+    cpu_time: Callable[[], float]
+    """seconds of processor time, which weigh commands"""
+
+    def now(self) -> int:
+        """Return the time in integer milliseconds."""
+
+    def report(self, doing: str, error: BaseException) -> None:
+        """Log an internal error with its traceback."""
+
+    def flush_all(self) -> None:
+        """Run due tables, set timers, and send all outboxes."""
+
+    def flush(self, subscriber: Subscriber) -> None:
+        """Send the outbox of one session."""
+
+
+class PortProtocol(Protocol):
+    """A language spoken on a connection: native frames, HTTP, or WebSocket."""
+
+    language: str
+    """its name, for counts"""
+
+    def received(self, data: bytes) -> None:
+        """Take bytes that arrived."""
+
+    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+        """Close, with a reason."""
+
+    def idle_limit(self) -> tuple[int, str]:
+        """Return how long (ms) the connection may be idle until it is closed, and the code of the goodbye."""
+
+    def ping_if_idle(self, now: int) -> None:
+        """Ask an idle client for a sign of life; called every second."""
+
+    def connection_lost(self) -> None:
+        """The connection is gone."""
+
+
+class ConnectionLike(Protocol):
+    """A connection, as the language spoken on it sees it."""
+
+    runtime: ServerContext
+    address: str
+    """the client's network address"""
+    transport: IServerTransport
+    outbound: OutboundQueue
+    protocol: PortProtocol | None
+    last_heard_at: int
+    """time (ms) of the last sign of life"""
+
+    @property
+    def local_address(self) -> str:
+        """The server's address that the client connected to."""
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Run ``work``; an internal error closes this connection and no other."""
