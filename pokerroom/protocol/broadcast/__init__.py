@@ -1,1 +1,1 @@
-"""Who is sent what of a table, and when."""
+"""Decides which events each connection gets, and when."""

@@ -1,8 +1,8 @@
-"""Who said ``hold``, and until when he is told nothing: as long as another player at the table is asked.
+"""Coalescing of updates for clients that asked for ``hold``: when their events go out.
 
-Such a client plays at many tables, or very fast: what it can do nothing about costs it and the server a message each.
-It is told of a table when it is its turn there, when nobody is asked there, or after ``hold_ms``.  Answers to ``act``
-wait as long at most; anything else goes out at once.
+Such a client plays at many tables, or very fast, and a message for each event of other players would cost it and the
+server too much.  It gets a table's events when it is its turn, when nobody is to act, or after ``hold_ms``.  Answers to
+``act`` wait no longer than that; everything else goes out at once.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ class TableSubscribers(TableProgress):
 
 
 class UpdateCoalescer:
-    """The patient sessions of a hub; ``dirty`` is told of those that have something to send now."""
+    """The coalescing sessions of a hub; calls ``mark_dirty`` with each that has something to send now."""
 
     def __init__(self, mark_dirty: Callable[[Subscriber], None]) -> None:
         self._mark_dirty = mark_dirty
         self._subscribers: dict[int, TableSubscribers] = {}
         self._waiting: dict[int, TableSubscribers] = {}
-        """by table, where somebody may have to be told something, while another one is asked"""
+        """by table: a player is to act, and other subscribers may have unsent events"""
         self._idle: dict[int, TableSubscribers] = {}
-        """by table, where nobody is asked"""
+        """by table: nobody is to act"""
         self._deferred_answers: dict[Subscriber, None] = {}
-        """who has answers to ``act`` that can wait"""
+        """sessions with answers to ``act`` that can wait"""
 
     @property
     def waiting(self) -> bool:
-        """Whether anything waits: then :meth:`beat` must be called, twice in every ``hold_ms``."""
+        """Whether anything waits: then call :meth:`flush_overdue` twice in every ``hold_ms``."""
         return bool(self._waiting or self._deferred_answers)
 
     def subscriber_count(self, number: int) -> int:
-        """How many see a table in this way."""
+        """Return how many sessions watch a table with coalesced updates."""
         subscribers = self._subscribers.get(number)
         return 0 if subscribers is None else len(subscribers.subscriptions)
 
     def watch(self, session: Subscriber, opened: OpenTable) -> None:
-        """A session has seen a table as it is now, and waits for what comes."""
+        """Subscribe a session that has seen the table as it is now."""
         self.unwatch(session, opened.number)
         subscribers = self._subscribers.get(opened.number)
         if subscribers is None:
@@ -59,7 +59,7 @@ class UpdateCoalescer:
         subscribers.subscriptions[session] = Subscription(subscribers)
 
     def unwatch(self, session: Subscriber, number: int) -> None:
-        """A session sees a table no more."""
+        """Unsubscribe a session."""
         subscribers = self._subscribers.get(number)
         if subscribers is None:
             return
@@ -70,14 +70,14 @@ class UpdateCoalescer:
             self.remove_table(number)
 
     def remove_table(self, number: int) -> None:
-        """A table is gone; what is due is still told."""
+        """Forget a closed table; events that are queued already still go out."""
         self._subscribers.pop(number, None)
         self._waiting.pop(number, None)
 
     def add_events(
         self, new_events: NumberedEvents[AnyTableEvent], number: int, next_to_act: Subscriber | None
     ) -> None:
-        """Something happened at a table; it ends with the turn of ``next_to_act`` when that is somebody here."""
+        """Take new events of a table; ``next_to_act`` is the session whose turn it is after them, if any."""
         subscribers = self._subscribers.get(number)
         if subscribers is None:
             return
@@ -97,7 +97,7 @@ class UpdateCoalescer:
         self._deferred_answers[session] = None
 
     def flush_idle_tables(self) -> None:
-        """Nobody shall wait for those tables where nobody is asked."""
+        """Queue the events of tables where nobody is to act."""
         if self._idle:
             idle, self._idle = self._idle, {}
             for subscribers in idle.values():
@@ -105,14 +105,14 @@ class UpdateCoalescer:
                     self._queue(session, subscription)
 
     def flush_session(self, session: Subscriber) -> None:
-        """A session shall be told all that it has not been told, because it ends."""
+        """Queue everything unsent for a session that is about to end."""
         for number in session.watching:
             subscribers = self._subscribers.get(number)
             if subscribers is not None and session in subscribers.subscriptions:
                 self._queue(session, subscribers.subscriptions[session])
 
     def flush_overdue(self) -> None:
-        """Tell those who were told nothing since the last beat, so that nobody waits for more than two of them."""
+        """Queue updates for sessions that got none since the last call, so that nobody waits longer than two calls."""
         deferred, self._deferred_answers = self._deferred_answers, {}
         for session in deferred:
             self._mark_dirty(session)

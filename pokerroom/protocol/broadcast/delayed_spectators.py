@@ -1,7 +1,7 @@
-"""Tables that people without a seat see late (``spectator_delay``): who sees them when, and how one becomes the other.
+"""Tables with a ``spectator_delay``: players with a seat get events at once, spectators get them late.
 
-Who has a seat is told everything at once.  When he stands up he is told of it, and of nothing after it before its time;
-who sits down gets the table as it is now.  Tables without a delay have nothing to do with this module.
+A player who stands up gets that event at once and all later ones with the delay.  A spectator who sits down gets a
+snapshot of the table as it is now.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pokerroom.tables.table import AnyTableEvent
 
 
 class DelayedTable:
-    """One of these tables: ``viewers`` are those who see it late, with the last event that each was told of."""
+    """A table with a delay: ``viewers`` are the sessions that see it late, each with the last event it was sent."""
 
     def __init__(self, opened: OpenTable, max_events: int) -> None:
         self.opened = opened
@@ -43,12 +43,12 @@ class DelayedTable:
         self.view = DelayedView(self.table.config, max_events)
         self.viewers: dict[Subscriber, int] = {}
         self._stood_up_at: dict[str, int] = {}
-        """who stood up lately: the last event that he was told of as a player"""
+        """players who stood up lately: the last event they were sent as a player"""
         self._initialized = False
         self._closed: TableClosed | None = None
 
     def add_events(self, new_events: NumberedEvents[AnyTableEvent]) -> None:
-        """Note what happened now."""
+        """Store new events until they may be shown."""
         last = new_events.events[-1]
         if type(last) is TableClosed:
             self._closed = last
@@ -66,19 +66,19 @@ class DelayedTable:
             self.resync()
 
     def watch(self, session: Subscriber) -> None:
-        """Let a session see the table from where it is told."""
+        """Let a session see the table, from the delayed state on."""
         if not self._initialized and self.table.seq:
             self.resync()
         self._initialized = True
         self.viewers[session] = self.view.seq
 
     def resync(self) -> None:
-        """What was before is not known here: it is not told before the time of what is now."""
+        """Start again from the present state, because earlier events are unknown here; show it after the delay."""
         self._initialized = True
         self.view.restart_from(self.table.public_state(), self.table.seq, self.table.now)
 
     def missed_since(self, session: Subscriber, seq: int, now: int) -> Message | None:
-        """Return what a session that was told of all up to event ``seq`` has missed; it sees the table from here."""
+        """Return what a session that has seen everything up to event ``seq`` missed; let it see the table from here."""
         at = self.view.seq
         if at < seq <= self._stood_up_at.get(session.name or "", 0):
             self.viewers[session] = seq
@@ -95,7 +95,7 @@ class DelayedTable:
     def demote_to_spectator(
         self, session: Subscriber, new_events: NumberedEvents[AnyTableEvent], first: int
     ) -> None:
-        """Tell a player who had a seat until now all up to his standing up; he sees the table late from there on."""
+        """Send a player who has just left their seat everything up to that; they see the table late from there on."""
         name = session.name
         events = new_events.events
         positions = range(len(events), 0, -1)
@@ -108,7 +108,7 @@ class DelayedTable:
         self.viewers[session] = self._stood_up_at[name or ""] = last
 
     def release(self, now: int) -> None:
-        """Tell what is due."""
+        """Send what is due."""
         for moment in self.view.due(now):
             self._send_moment(moment, now)
         if self.view.has_gap and not self.table.closed:
@@ -132,18 +132,18 @@ class DelayedTable:
                 self.viewers[session] = moment.last
 
     def snapshot(self, now: int) -> Snapshot:
-        """Return the table as it is told now."""
+        """Return the table as spectators may see it now."""
         return Snapshot(self.number, replace(self.view.snapshot(now), spectators=self.table.spectators))
 
     def close(self) -> None:
-        """The table is gone, and all that waited is told: nobody sees it any more."""
+        """Detach all viewers: the table is closed, and everything that waited was sent."""
         for session, last_sent in self.viewers.items():
             session.watching.discard(self.number)
             if last_sent < self.table.seq and self._closed is not None:
                 session.send(Events(self.number, last_sent + 1, self.table.seq, (self._closed,)))
 
     def visible_hand(self, record: HandRecord) -> HandRecord:
-        """Return the last hand as far as it is told here; raise RoomError ``no_such_hand`` before its end is."""
+        """Return the part of the last hand that spectators may see; raise RoomError ``no_such_hand`` before its end."""
         if record.hand > self.view.last_finished_hand:
             seconds = self.table.config.spectator_delay / 1000
             raise RoomError(
@@ -158,7 +158,7 @@ class DelayedTable:
 
 
 def _is_stand_up(event: AnyTableEvent | PrivateEvent, name: str | None) -> bool:
-    """Whether a player stands up here."""
+    """Whether this event is that player standing up."""
     return type(event) is StoodUp and event.player == name
 
 
@@ -188,7 +188,7 @@ class DelayedSpectators:
         self._tables: dict[int, DelayedTable] = {}
 
     def table_of(self, opened: OpenTable) -> DelayedTable:
-        """Return a table of which something is told late; it is noted from now on."""
+        """Return a table's delayed state; create it on first use."""
         delayed_table = self._tables.get(opened.number)
         if delayed_table is None or delayed_table.opened is not opened:
             delayed_table = self._tables[opened.number] = DelayedTable(opened, self._max_events)
@@ -196,7 +196,7 @@ class DelayedSpectators:
 
     @property
     def next_at(self) -> int | None:
-        """When something is due; None: nothing waits."""
+        """When something is due next; ``None`` if nothing waits."""
         if not self._tables:
             return None
         return min(
@@ -205,17 +205,17 @@ class DelayedSpectators:
         )
 
     def viewer_count(self, number: int) -> int:
-        """How many see a table late."""
+        """Return how many sessions see a table late."""
         delayed_table = self._tables.get(number)
         return 0 if delayed_table is None else len(delayed_table.viewers)
 
     def delayed_table_for(self, session: Subscriber, number: int) -> DelayedTable | None:
-        """Return the table if it is one that this session sees late."""
+        """Return the table if this session sees it late."""
         delayed_table = self._tables.get(number)
         return delayed_table if delayed_table is not None and session in delayed_table.viewers else None
 
     def watch(self, session: Subscriber, opened: OpenTable) -> bool:
-        """Let a session see a table late, from where it is told; return False for who has a seat there."""
+        """Let a session see a table late; return False for a player with a seat there."""
         delayed_table = self.table_of(opened)
         if session.name in opened.players.values():
             delayed_table.viewers.pop(session, None)
@@ -224,13 +224,13 @@ class DelayedSpectators:
         return True
 
     def unwatch(self, session: Subscriber, number: int) -> None:
-        """Let him see it no more."""
+        """Stop sending a table to a session."""
         delayed_table = self._tables.get(number)
         if delayed_table is not None:
             delayed_table.viewers.pop(session, None)
 
     def publish(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
-        """Tell those who have a seat what happened, and note it for the others."""
+        """Send new events to players with a seat, and store them for spectators."""
         delayed_table = self.table_of(opened)
         delayed_table.add_events(new_events)
         seated = set(opened.players.values())
@@ -254,7 +254,7 @@ class DelayedSpectators:
     def _notify_addressed(
         self, delayed_table: DelayedTable, new_events: NumberedEvents[AnyTableEvent]
     ) -> None:
-        """Tell at once those who are asked, or answered, and would hear of it too late."""
+        """Notify spectators at once of a seat offered to them, or of their refused buy-in: later is too late."""
         for event in new_events.events:
             if type(event) is SeatOffered:
                 limit = f" for {event.time // 1000} s" if event.time else ""
@@ -270,7 +270,7 @@ class DelayedSpectators:
                 session.send(Notice(text))
 
     def release(self, now: int) -> None:
-        """Tell what is due."""
+        """Send what is due."""
         for number, delayed_table in list(self._tables.items()):
             at = delayed_table.view.next_at
             if at is not None and at <= now:

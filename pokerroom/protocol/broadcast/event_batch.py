@@ -1,8 +1,7 @@
-"""What happened at a table, as each of its viewers may see it.
+"""New events of a table, encoded for each viewer.
 
-A batch is encoded once for everybody who has seen the same, and once more for each player who owns an event in it.
-What only one player may see costs the others nothing.
-:meth:`Event.redacted` is the only way by which an event reaches anybody but its owner.
+A batch is encoded once for all viewers who have seen the same events so far, and once more for each player who owns a
+private event in it.  :meth:`Event.redacted` is the only way for a private event to reach anybody but its owner.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from pokerroom.tables.table import AnyTableEvent
 
 
 class EncodedBatch:
-    """Some entries of a table's log up to number ``last``, encoded when first asked for.
+    """Some entries of a table's log up to number ``last``, encoded on first use.
 
-    ``owners`` are the players with events of their own; ``silent`` says that nobody else sees anything of it, and is
-    not told: the next message to him begins where his last one ended.
+    ``owners`` are the players with private events.  With ``has_no_public_events``, nobody else gets a message: their
+    next one begins where their last one ended.
     """
 
     __slots__ = ("_encoded", "_entries", "_public", "_table", "has_no_public_events", "last", "owners")
@@ -36,7 +35,7 @@ class EncodedBatch:
         self._encoded: dict[tuple[int, Codec], bytes] = {}
 
     def public(self, first: int, codec: Codec) -> bytes:
-        """Return what everybody may see, in the dress of ``codec``, for who has seen what was before ``first``."""
+        """Return what everybody may see, encoded, for viewers who have seen everything before ``first``."""
         data = self._encoded.get((first, codec))
         if data is None:
             data = codec.encode(Events(self._table, first, self.last, tuple(self._public)))
@@ -44,13 +43,13 @@ class EncodedBatch:
         return data
 
     def private(self, owner: str, first: int, codec: Codec) -> bytes:
-        """Return what one of the ``owners`` may see, in the dress of ``codec``."""
+        """Return what one of the ``owners`` may see, encoded."""
         visible: list[AnyTableEvent] = visible_to(self._entries, owner)
         return codec.encode(Events(self._table, first, self.last, tuple(visible)))
 
 
 def with_clock(event: AnyTableEvent, turn: Turn | None) -> AnyTableEvent:
-    """Put the time that is left now into the running decision ``turn``, when ``event`` is it."""
+    """Return ``turn``, which has the time that is left now, if ``event`` is that decision; else return ``event``."""
     if turn is None or not isinstance(event, Turn):
         return event
     return turn if (event.hand, event.decision) == (turn.hand, turn.decision) else event

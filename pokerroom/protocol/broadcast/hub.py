@@ -1,7 +1,7 @@
-"""Who is connected, who sees what, and what goes out to them.
+"""The hub of a room: its sessions, what each of them watches, and what is sent to them.
 
-The hub holds the sessions of one room.  After every command and every tick of a table's clock it publishes what
-happened; bytes gather in the sessions' outboxes, and :meth:`Hub.take_dirty` names the sessions that have some.
+After every command and every tick of a table's clock the hub publishes what happened.  Encoded messages gather in the
+sessions' outboxes, and :meth:`Hub.take_dirty` returns the sessions that have some.
 """
 
 from __future__ import annotations
@@ -30,23 +30,24 @@ from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.table import AnyTableEvent
 
 ErrorReporter = Callable[[str, BaseException], None]
-"""Told of every fault of ours: what was being done, and the exception."""
+"""Called with every internal error: what was being done, and the exception."""
 
 StoreUnit = Callable[[list[StoreCommand]], None]
-"""Takes what must outlive the process: all of it is kept, or none."""
+"""Stores what must outlive the process: all of it, or none."""
 
 
 _NO_VIEWERS: dict[Any, Any] = {}
 
 
 def _discard_unit(unit: list[StoreCommand]) -> None:
-    """A room that is for now keeps nothing."""
+    """Store nothing: the room lives in memory only."""
 
 
 class Hub:
-    """All sessions of a room. ``report`` hears of faults that are ours; the room goes on.
+    """All sessions of a room.
 
-    ``keep`` is given all that a command changed, before anybody is told of it; ``onlooker`` sees all that goes on.
+    ``report`` gets internal errors; the room goes on after them.  ``store_unit`` gets everything that a command changed
+    before any message about it is sent.  ``observer`` sees everything that happens.
     """
 
     def __init__(
@@ -64,14 +65,14 @@ class Hub:
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         self.by_name: dict[str, Subscriber] = {}
         self.viewers: dict[int, dict[Subscriber, int]] = {}
-        """by table: who sees it, and the number of the last event that he was told of"""
+        """by table: the sessions that see it at once, each with the number of the last event it was sent"""
         self.coalescer = UpdateCoalescer(self.mark_dirty)
-        """of these, those who are told together what can wait"""
+        """updates of sessions with ``hold``"""
         self.delayed_spectators = DelayedSpectators(self.viewers, self.by_name, room.limits.late_events)
-        """who sees tables late, and when"""
+        """sessions that see tables late"""
         self._lobby: dict[Subscriber, None] = {}
         self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
-        """by codec: the whole lobby, and what it was made of"""
+        """by codec: the version of the lobby, and the whole lobby encoded"""
         self._dirty: dict[Subscriber, None] = {}
         self._tables_with_new_deadlines: set[int] = set()
         self._chats: list[Chat] = []
@@ -83,20 +84,20 @@ class Hub:
         self._dirty[session] = None
 
     def take_dirty(self) -> list[Subscriber]:
-        """The sessions that have something to send since the last call."""
+        """Return the sessions with something to send since the last call."""
         self.coalescer.flush_idle_tables()
         sessions = list(self._dirty)
         self._dirty.clear()
         return sessions
 
     def take_tables_with_new_deadlines(self) -> list[int]:
-        """The tables at which something was done since the last call: their clocks may be due at another time now."""
+        """Return the tables touched since the last call: their clocks may be due at another time now."""
         numbers = sorted(self._tables_with_new_deadlines)
         self._tables_with_new_deadlines.clear()
         return numbers
 
     def publish(self, now: int) -> None:
-        """Bring what happened to those who see it: events of touched tables, lobby chat, changed wallets."""
+        """Send what happened to everybody who sees it: events of touched tables, lobby chat, changed wallets."""
         room = self.room
         tables = room.tables
         for number in tables.take_touched():
@@ -143,7 +144,7 @@ class Hub:
                 session.watching.discard(number)
 
     def _send_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
-        """Tell everybody who sees a table what happened there."""
+        """Send new events to everybody who sees the table."""
         number = opened.number
         viewers = self.viewers.get(number, _NO_VIEWERS)
         if len(viewers) > self.coalescer.subscriber_count(number):
@@ -153,7 +154,7 @@ class Hub:
         self.coalescer.add_events(new_events, number, None if name is None else self.by_name.get(name))
 
     def _send_batch(self, batch: EncodedBatch, viewers: dict[Subscriber, int]) -> None:
-        """Tell those who are told everything at once; of what only some players may see, only them."""
+        """Send a batch to all viewers without ``hold``, or only to its owners if it has no public events."""
         owners = [self.by_name.get(name) for name in batch.owners] if batch.has_no_public_events else viewers
         for session in owners:
             if session is None or session.pending_updates.coalescing or session not in viewers:
@@ -164,11 +165,11 @@ class Hub:
             session.send_bytes(data)
 
     def announce(self, text: str, *, code: str = "") -> None:
-        """Say a word to everybody who is here; ``code`` says to programs what it is about."""
+        """Send a notice to every player; ``code`` tells programs what it is about."""
         self._broadcast(Notice(text, code=code), self.by_name.values())
 
     def lobby_chat(self, player: str, text: str) -> None:
-        """Somebody speaks in the lobby; all who see it get that with the next :meth:`publish`."""
+        """Queue a lobby message; subscribers get it with the next :meth:`publish`."""
         self._chats.append(Chat(player, text))
 
     def _broadcast(self, message: Message, sessions: Iterable[Subscriber]) -> None:
@@ -182,11 +183,11 @@ class Hub:
 
     @property
     def lobby_subscribers(self) -> int:
-        """How many sessions see the lobby."""
+        """How many sessions are subscribed to the lobby."""
         return len(self._lobby)
 
     def subscribe_lobby(self, session: Subscriber) -> bytes:
-        """Let a session see the lobby; return it as it is now, encoded: once for all who ask before it changes."""
+        """Subscribe a session to the lobby; return the present lobby, encoded only once until it changes."""
         self._lobby[session] = None
         lobby, codec = self.room.lobby, session.codec
         version = lobby.version, lobby.players
@@ -197,11 +198,11 @@ class Hub:
         return cached[1]
 
     def unsubscribe_lobby(self, session: Subscriber) -> None:
-        """Tell a session no more of the lobby."""
+        """Stop sending the lobby to a session."""
         self._lobby.pop(session, None)
 
     def enforce_play_limits(self, now: int) -> None:
-        """Tell players what their own limits of play have brought; the server calls this every now and then."""
+        """Send players the notices due by their own play limits; the server calls this regularly."""
         for notice in self.room.enforce_play_limits(now):
             session = self.by_name.get(notice.name)
             if session is not None and notice.reality_check is not None:
@@ -211,7 +212,7 @@ class Hub:
         self.publish(now)
 
     def close_empty_tables(self, now: int) -> None:
-        """Close the tables of players at which nobody sits; the server calls this every now and then."""
+        """Close players' tables at which nobody sits; the server calls this regularly."""
         ms = self.room.config.empty_table_ms
         reason = "nobody sat there for " + (f"{ms / 60_000:g} min" if ms >= 60_000 else f"{ms / 1000:g} s")
         tables = self.room.tables
@@ -226,7 +227,7 @@ class Hub:
         self.publish(now)
 
     def publish_lobby_changes(self) -> None:
-        """Send what changed in the lobby since the last time; the server calls this every now and then."""
+        """Send changes of the lobby since the last call; the server calls this regularly."""
         if self.room.lobby.has_changes:
             changed, closed = self.room.lobby.take_changes()
             self._broadcast(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
@@ -234,7 +235,7 @@ class Hub:
     # --- who sees a table -------------------------------------------------------------------------------------------
 
     def watch(self, session: Subscriber, number: int) -> None:
-        """Let a session see a table from now on."""
+        """Send a table's events to a session from now on."""
         opened = self.room.tables[number]
         session.watching.add(number)
         if opened.delay and self.delayed_spectators.watch(session, opened):
@@ -247,7 +248,7 @@ class Hub:
         self._count_viewers(number)
 
     def unwatch(self, session: Subscriber, number: int) -> None:
-        """Let a session see a table no more."""
+        """Stop sending a table's events to a session."""
         session.watching.discard(number)
         self.viewers.get(number, {}).pop(session, None)
         self.delayed_spectators.unwatch(session, number)
@@ -255,7 +256,7 @@ class Hub:
         self._count_viewers(number)
 
     def spectator_count(self, number: int) -> int:
-        """How many look on at a table without a seat there."""
+        """Return how many sessions watch a table without a seat there."""
         viewers = self.viewers.get(number, {})
         players = [self.by_name.get(name) for name in self.room.tables[number].players.values()]
         viewer_count = len(viewers) + self.delayed_spectators.viewer_count(number)
@@ -268,7 +269,7 @@ class Hub:
             self.room.lobby.mark_changed(number)
 
     def remove_session(self, session: Subscriber) -> None:
-        """A session is over: it sees nothing any more."""
+        """Remove a session that is over from everything it watches."""
         self._lobby.pop(session, None)
         for number in list(session.watching):
             self.unwatch(session, number)

@@ -1,7 +1,7 @@
-"""What a player who said ``hold`` has not been told yet of tables: all of one table comes in one message.
+"""Events that a client with ``hold`` has not been sent yet: one message for each table.
 
-Nothing is kept from him but the turns of others.  The events are taken from the tables' own memory when it is time;
-when a table has forgotten some of them, its snapshot goes out instead.  Until when they wait: ``patience.py``.
+Only other players' turns are left out.  The events come from the tables' own logs when it is time to send; if a table
+has dropped some of them, its snapshot goes out instead.  ``coalescing.py`` decides how long they wait.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Subscription:
 
 
 class PendingUpdates:
-    """What one player is told when next something is sent to him. ``patient``: he waits at all."""
+    """What a session is sent with its next message. ``coalescing``: the client asked for ``hold``."""
 
     __slots__ = ("_queued", "coalescing")
 
@@ -57,21 +57,21 @@ class PendingUpdates:
         self._queued: list[Subscription] = []
 
     def add(self, subscription: Subscription) -> None:
-        """He is to be told of a table."""
+        """Queue a table's events."""
         if not subscription.queued:
             subscription.queued = True
             self._queued.append(subscription)
 
     def remove(self, subscription: Subscription) -> None:
-        """He sees this table no more, or anew."""
+        """Drop a table from the queue."""
         if subscription.queued:
             subscription.queued = False
             self._queued.remove(subscription)
 
     def take_messages(self, name: str | None) -> list[Message]:
-        """Return the messages to the player ``name``, one a table, and begin anew.
+        """Return the messages for the player ``name``, one for each table, and empty the queue.
 
-        Of a table of which he may see nothing new there is none: the next message begins where the last one ended.
+        There is none for a table without news that the player may see: the next message begins where the last ended.
         """
         subscriptions, self._queued = self._queued, []
         messages: list[Message] = []
@@ -87,7 +87,7 @@ class PendingUpdates:
 
 
 def _update_for(subscription: Subscription, last: int, name: str | None) -> Message | None:
-    """Return what the player ``name`` may see of what he was not told up to ``last``; ``None``: that is nothing."""
+    """Return what the player ``name`` may see of the unsent events up to ``last``; ``None`` if that is nothing."""
     opened = subscription.progress.opened
     table = opened.table
     entries = table.entries_since(subscription.last_sent, last)
