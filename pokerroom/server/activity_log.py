@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from twisted.logger import Logger
 
+from pokerroom.poker.events import HandEnded
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers import host
@@ -32,11 +33,21 @@ from pokerroom.protocol.messages.registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.log_format import traceback_text
-from pokerroom.server.noted import DEBUG_EVENTS, LOGGED_EVENTS, log_entry_of
-from pokerroom.tables.cash.events import HandStarted
+from pokerroom.tables.cash.events import (
+    HandStarted,
+    HandVoided,
+    Paused,
+    Resumed,
+    Sat,
+    StakesChanged,
+    StoodUp,
+    TableClosed,
+)
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerroom.tables.table import AnyTableEvent
+from pokerroom.tables.uth.events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 from pokerroom.tables.uth.table import UthTable
+from pokerroom.uth.events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 
 UNNAMED_SPECTATOR = "a spectator"
 _HOST_COMMANDS = host.HANDLERS.keys() - host.QUERIES - {TakeBackBuyIn}
@@ -46,10 +57,30 @@ _LOGGED_COMMANDS = frozenset(
 )
 """the commands that, once answered, may leave a line in the log"""
 MAX_UNCOUNTED_BATCHES = 1_000
-"""lots of events that may wait to be counted: many at once cost less than one by one"""
-_LOGGED_EVENTS = LOGGED_EVENTS | {PrivateEvent}
-_ALWAYS_LOGGED_EVENTS = _LOGGED_EVENTS - DEBUG_EVENTS
-"""the events to write down; what is :class:`PrivateEvent` has to be looked into"""
+"""batches of events that may wait to be counted: many at once cost less than one by one"""
+
+_DEBUG_EVENTS = frozenset((HandStarted, HandEnded, BettingOpened, RoundEnded))
+"""every hand and round: logged only when the log is verbose"""
+
+_LOGGED_EVENTS = _DEBUG_EVENTS | {
+    Sat,
+    StoodUp,
+    PlaceTaken,
+    PlaceLeft,
+    Paused,
+    Resumed,
+    StakesChanged,
+    LimitsChanged,
+    TableClosed,
+    HandVoided,
+    RoundCancelled,
+    RoundPaused,
+    RoundResumed,
+    BankShort,
+    PrivateEvent,
+}
+"""No card, no bet and no chat is among them; what is in a :class:`PrivateEvent` has to be looked at."""
+_ALWAYS_LOGGED_EVENTS = _LOGGED_EVENTS - _DEBUG_EVENTS
 _TABLE = re.compile(r"\btable (\d+)")
 _HAND = re.compile(r"\b(hand|round) (\d+)")
 
@@ -202,8 +233,8 @@ class ActivityLog(SessionObserver):
         )
 
     def _log_event(self, opened: OpenTable, event: AnyTableEvent, later_entries: Sequence[object]) -> None:
-        log_entry = log_entry_of(event)
-        write = self._log.debug if type(event) in DEBUG_EVENTS else self._log.info
+        log_entry = _log_entry_of(event)
+        write = self._log.debug if type(event) in _DEBUG_EVENTS else self._log.info
         write(
             log_entry.text,
             event=log_entry.event,
@@ -254,3 +285,66 @@ def table_and_hand_in(doing: str) -> dict[str, str | int]:
     if hand := _HAND.search(doing):
         numbers[hand[1]] = int(hand[2]) if hand[1] == "hand" else hand[2]
     return numbers
+
+
+# --- what the log says of events ------------------------------------------------------------------------------------
+
+
+class _LogEntry(NamedTuple):
+    """One entry: a name for programs, the sentence (its fields and those of the table in braces), and its fields."""
+
+    event: str
+    text: str
+    fields: dict[str, str | int | bool]
+
+
+def _log_entry_of(event: AnyTableEvent) -> _LogEntry:
+    """Return the log entry of one of the events in :data:`_LOGGED_EVENTS`."""
+    match event:
+        case Sat() | PlaceTaken():
+            return _LogEntry(
+                "sat",
+                "{player} took seat {seat} of table {table}",
+                {"player": event.player, "seat": event.seat, "bot": event.bot},
+            )
+        case StoodUp() | PlaceLeft():
+            return _LogEntry(
+                "stood_up",
+                "{player} left seat {seat} of table {table}: {reason}",
+                {"player": event.player, "seat": event.seat, "reason": event.reason},
+            )
+        case StakesChanged():
+            return _LogEntry(
+                "stakes_changed",
+                "table {table} has other stakes: {changed}",
+                {"changed": ", ".join(event.changed)},
+            )
+        case TableClosed():
+            return _LogEntry("table_closed", "table {table} closed: {reason}", {"reason": event.reason})
+        case RoundCancelled():
+            return _LogEntry(
+                "round_cancelled",
+                "a round of table {table} was cancelled: {reason}",
+                {"reason": event.reason},
+            )
+        case RoundPaused():
+            return _LogEntry(
+                "round_paused", "a round of table {table} was paused: {reason}", {"reason": event.reason}
+            )
+        case BankShort():
+            return _LogEntry("bank_short", "no betting at table {table}: {reason}", {"reason": event.reason})
+    name, text = _FIXED_TEXTS[type(event)]
+    return _LogEntry(name, text, {})
+
+
+_FIXED_TEXTS: dict[type[AnyTableEvent], tuple[str, str]] = {
+    HandStarted: ("hand_started", "hand {hand} of table {table} begins"),
+    HandEnded: ("hand_ended", "hand {hand} of table {table} is over"),
+    HandVoided: ("hand_voided", "hand {hand} of table {table} was voided"),
+    BettingOpened: ("round_opened", "round {round} of table {table} begins"),
+    RoundEnded: ("round_ended", "round {round} of table {table} is over"),
+    RoundResumed: ("round_resumed", "the round of table {table} goes on"),
+    Paused: ("paused", "table {table} is paused"),
+    Resumed: ("resumed", "table {table} goes on"),
+    LimitsChanged: ("limits_changed", "table {table} has other limits"),
+}

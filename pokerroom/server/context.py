@@ -17,10 +17,9 @@ from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.metrics import Metrics
-from pokerroom.server.outbound import OutboundQueue
+from pokerroom.server.outbound import OutboundQueue, Traffic
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerroom.server.traffic_counters import Traffic
 
 
 class SessionSender(Protocol):

@@ -26,8 +26,8 @@ from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.health import HEALTH_PROBLEMS, HealthMonitor
+from pokerroom.server.outbound import Traffic
 from pokerroom.server.tls_policy import is_this_machine
-from pokerroom.server.traffic_counters import Traffic
 from pokerroom.store.spread import BUCKET_BOUNDS, LatencyHistogram
 from pokerroom.tables.cash.events import HandVoided, TimedOut
 from pokerroom.tables.uth.table import UthTable

@@ -9,15 +9,27 @@ caller says goodbye.  Transports that cannot be written to at once (TLS) say the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 from zope.interface import implementer
 
 from pokerroom.server.reactor_types import IServerTransport
-from pokerroom.server.traffic_counters import Traffic
 
 WriteNow = Callable[[bytes], int | BaseException]
 """Send what the system takes now; return how many bytes that was, or what went wrong."""
+
+
+@dataclass(slots=True)
+class Traffic:
+    """Counts of all connections since the server started; bytes without what TLS adds."""
+
+    connections: int = 0
+    """made, including those that were refused"""
+    received: int = 0
+    """bytes"""
+    sent: int = 0
+    """bytes handed to the system or to the transport"""
 
 
 @implementer(IPushProducer)

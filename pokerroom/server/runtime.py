@@ -22,9 +22,9 @@ from pokerroom.server.context import SessionSender
 from pokerroom.server.durability_gate import CallSoon, DurabilityGate
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.metrics import Metrics, MetricsAccess
+from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerroom.server.traffic_counters import Traffic
 from pokerroom.store.errors import StoreError
 from pokerroom.store.store import Store
 

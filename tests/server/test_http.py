@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.http.request import BadHttpRequest, parse_head
+from pokerroom.server.http.http_messages import BadHttpRequest, parse_head
 from tests.server.server_harness import ServerHarness, WireClient
 
 

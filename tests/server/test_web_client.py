@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.server.http.assets import read_assets, web_assets, web_folder
-from pokerroom.server.http.qr import ForeignLink, qr_svg
+from pokerroom.server.http.pages import ForeignLink, qr_svg
 from tests.server.server_harness import ServerHarness, WireClient
 
 

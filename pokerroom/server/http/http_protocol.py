@@ -13,9 +13,15 @@ from pokerroom.server.command_throttle import NOT_A_MESSAGE, UNREAD_QUEUE_DIVISO
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_path
+from pokerroom.server.http.http_messages import (
+    HEAD_END,
+    BadHttpRequest,
+    HttpRequest,
+    asset_response,
+    parse_head,
+    response,
+)
 from pokerroom.server.http.pages import PAGES
-from pokerroom.server.http.request import HEAD_END, BadHttpRequest, HttpRequest, parse_head
-from pokerroom.server.http.responses import asset_response, response
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 
 REQUESTS_AT_ONCE = 400

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from html import escape
 from http import HTTPStatus
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlsplit
 
 from pokerroom.server.context import ConnectionLike
-from pokerroom.server.http.qr import ForeignLink, qr_svg
-from pokerroom.server.http.request import HttpRequest
-from pokerroom.server.http.responses import response
+from pokerroom.server.http.http_messages import HttpRequest, response
 from pokerroom.server.metrics import MetricsRefused
+
+_MAX_LINK_LENGTH = 300
+"""characters of a link"""
 
 
 def _healthz(connection: ConnectionLike, request: HttpRequest) -> bytes:
@@ -34,6 +36,30 @@ def _metrics(connection: ConnectionLike, request: HttpRequest) -> bytes:
         return response(error.status, f"{error}\n", extra=extra)
     text, content_type = metrics.text(request.headers.get("accept", ""))
     return response(HTTPStatus.OK, text, content_type)
+
+
+class ForeignLink(Exception):
+    """A QR code was asked for something that is no link into this room; the text says what would be one."""
+
+
+def qr_svg(text: str, host: str) -> bytes:
+    """Return the QR code of ``text`` as an SVG picture.
+
+    Raise :class:`ForeignLink` unless ``text`` is an address of this very room, which the browser knows as ``host``:
+    the room does not vouch for other people's links.
+    """
+    try:
+        link = urlsplit(text)
+    except ValueError:
+        raise ForeignLink("text must be a link into this room") from None
+    ours = link.scheme in ("http", "https") and bool(host) and link.netloc.lower() == host.lower()
+    if not ours or len(text) > _MAX_LINK_LENGTH or not text.isprintable():
+        raise ForeignLink(f"text must be a link into this room: http://{host or 'ADDRESS'}/...")
+    import segno  # not at the start of each room: few are asked for a code
+
+    out = io.BytesIO()
+    segno.make(text, micro=False).save(out, kind="svg", border=4, xmldecl=False, light="#fff", scale=6)
+    return out.getvalue()
 
 
 def _qr(connection: ConnectionLike, request: HttpRequest) -> bytes:

@@ -1,17 +1,56 @@
-"""Whole answers over HTTP, with the headers that keep a page from doing what it should not."""
+"""HTTP messages: the head of a request, parsed, and whole responses with headers that keep a page harmless."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import NamedTuple
 
 from pokerroom.server.http.assets import Asset
-from pokerroom.server.http.request import HEAD_END
 
+HEAD_END = b"\r\n\r\n"
+"""the empty line that ends a head"""
 _CLIENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """what the browser client may load: its own files and its own room, no inline script or style"""
+
+
+class BadHttpRequest(Exception):
+    """The head of a request is malformed; ``status`` is the answer."""
+
+    def __init__(self, status: HTTPStatus, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+class HttpRequest(NamedTuple):
+    """The head of one request; the names of ``headers`` are in lower case."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    query: str = ""
+    version: str = "HTTP/1.1"
+
+
+def parse_head(head: bytes) -> HttpRequest:
+    """Return the request whose head (without the empty line) this is; raise :class:`BadHttpRequest`."""
+    lines = head.decode("latin-1").split("\r\n")
+    parts = lines[0].split(" ")
+    if len(parts) != 3 or not parts[2].startswith("HTTP/1."):
+        raise BadHttpRequest(HTTPStatus.BAD_REQUEST, "the first line must be: METHOD PATH HTTP/1.1")
+    headers: dict[str, str] = {}
+    for line in lines[1:]:
+        name, colon, value = line.partition(":")
+        key = name.lower()
+        if not colon or not key or key.strip() != key:
+            raise BadHttpRequest(HTTPStatus.BAD_REQUEST, "a header must be: Name: value")
+        if key in headers and key in ("host", "origin"):
+            raise BadHttpRequest(HTTPStatus.BAD_REQUEST, f"more than one {key} header")
+        headers[key] = value.strip()
+    path, _, query = parts[1].partition("?")
+    return HttpRequest(parts[0], path, headers, query, parts[2])
 
 
 def response(
@@ -42,9 +81,9 @@ def response(
 
 
 def asset_response(asset: Asset, headers: dict[str, str], *, keep_alive: bool = False) -> bytes:
-    """Return a file of the browser client, compressed where the browser takes that, or that it has not changed.
+    """Return a file of the browser client, compressed where the browser accepts that, or "not modified".
 
-    ``keep_alive``: the line stays open after it.
+    ``keep_alive``: the connection stays open after it.
     """
     extra = {
         "Cache-Control": "no-cache",
