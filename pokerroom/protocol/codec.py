@@ -1,6 +1,6 @@
-"""Messages to bytes and back, in both dresses of the wire: msgpack in native frames, and JSON text for WebSocket.
+"""Encoding and decoding of messages: msgpack in native frames, JSON text for WebSocket.
 
-This is the one place where received bytes are decoded and where decoding errors are caught.
+Received bytes are decoded here and nowhere else, and decoding errors are caught here.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pokerroom.uth.events import ChoiceKind, DecisionPhase
 
 
 class Codec(Protocol):
-    """One dress of the wire."""
+    """One encoding of the wire."""
 
     name: str
 
     def encode(self, message: Message) -> bytes:
-        """Return ``message`` as it goes to the line."""
+        """Return ``message`` as it is sent."""
 
     def decode(self, payload: bytes) -> ClientMessage:
         """Return the command in ``payload``; raise :class:`BadMessage` for anything else."""
@@ -36,7 +36,7 @@ class _IdOnly(msgspec.Struct):
 
 
 class MsgpackCodec:
-    """Native clients: the 4-byte length is part of what is encoded, and not of what is decoded."""
+    """For native clients: :meth:`encode` adds the 4-byte length, :meth:`decode` expects the payload without it."""
 
     name = "msgpack"
 
@@ -59,7 +59,7 @@ class MsgpackCodec:
 
 
 class JsonCodec:
-    """WebSocket clients: one JSON object a text message."""
+    """For WebSocket clients: one JSON object in each text message."""
 
     name = "json"
 
@@ -87,7 +87,7 @@ JSON = JsonCodec()
 
 
 def _bad_message(error: Exception, ids: Any, payload: bytes, expected: str) -> BadMessage:
-    """Return what is wrong with ``payload``: it is no message (``expected`` says of what), or none that we know."""
+    """Return the error for ``payload``: it is not ``expected`` at all, or no valid command."""
     if isinstance(error, msgspec.ValidationError):
         return BadMessage("bad_message", _explain(error), _id_of(ids, payload))
     return BadMessage("bad_frame", f"this is not {expected}: {error}")
@@ -112,7 +112,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "phase": get_args(DecisionPhase),
     "choice": get_args(ChoiceKind),
 }
-"""field -> the words that it takes, for the error that names them"""
+"""field -> the words it accepts, to list them in an error"""
 
 
 def _explain(error: msgspec.ValidationError) -> str:

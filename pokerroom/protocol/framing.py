@@ -1,4 +1,4 @@
-"""Native frames: a 4-byte big-endian length and as many bytes. Sans I/O."""
+"""Native frames: a 4-byte big-endian length, then that many bytes. Without input and output."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LENGTH_BYTES = 4
 
 
 def frame(payload: bytes) -> bytes:
-    """Return ``payload`` with its length before it."""
+    """Return ``payload`` with its length in front."""
     return len(payload).to_bytes(LENGTH_BYTES, "big") + payload
 
 
@@ -22,9 +22,9 @@ class FrameDecoder:
         self._buffer = b""
 
     def feed(self, data: bytes) -> list[bytes]:
-        """Add received bytes and return the payloads that are whole now.
+        """Add received bytes and return the payloads that are complete.
 
-        Raises :class:`FrameTooLong` as soon as a longer frame is announced, before any of it is kept; payloads before
+        Raise :class:`FrameTooLong` as soon as a longer frame is announced, before buffering any of it.  Payloads before
         it are lost, since the connection ends there.
         """
         if self._buffer:

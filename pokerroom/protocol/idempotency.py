@@ -1,8 +1,7 @@
-"""The answers that a session was given, so that a command sent again is answered again and changes nothing.
+"""Caches of answers, so that a command sent again gets the same answer and changes nothing.
 
-A *session* is the random text that a client says in ``hello``; its memory lives on when a line drops, and when the
-server starts again.  Ids grow within a session: what is older than the remembered answers is refused rather than done
-twice.
+A *session* here is the random text that a client sends in ``hello``; its cache survives dropped connections and
+restarts of the server.  Ids grow within a session: a command older than the cached answers is refused, not run twice.
 """
 
 from __future__ import annotations
@@ -35,16 +34,17 @@ _answer_decoder = msgspec.json.Decoder(ServerMessage)
 
 
 def fingerprint(command: Command) -> str:
-    """Return what tells a command from another one under the same id; the same in every process."""
+    """Return a hash that tells a command from another one with the same id; the same in every process."""
     return blake2b(_pack(command), digest_size=8).hexdigest()
 
 
 class AnswerCache:
-    """The last ``size`` answers of one session. A command is kept as its fingerprint, a plain ``ok`` as nothing more.
+    """The last ``size`` answers of one session.
 
-    Decisions come so often that they are kept as they are, and fingerprints are taken when one of them comes again.
+    Each command is stored as its fingerprint, and a plain ``ok`` takes nothing more.  Decisions are so frequent that
+    they are stored as they are; their fingerprint is computed only if one is sent again.
 
-    With a ``keeper`` the answers of ``player`` in ``session`` outlive the process.
+    With a ``unit_of_work``, the answers of ``owner`` (player and session) outlive the process.
     """
 
     __slots__ = (
@@ -69,15 +69,15 @@ class AnswerCache:
         self._forgotten = 0
         self._dropped = 0
         self._unsaved: deque[int] = deque(maxlen=size)
-        """ids of the last answers that are in the journal only"""
+        """ids of the last answers that are only in the journal"""
         self._reference = ""
         self._session_row_generation = -1
-        """how many people had been forgotten when it was last kept that some of them are there"""
+        """``people_deleted`` when the row of this session was last written"""
 
     def recall(self, command: Command) -> Message | None:
-        """Return the answer that this command got, or ``None`` when it is new.
+        """Return the answer that this command got, or ``None`` if it is new.
 
-        Raises :class:`BadMessage` ``id_reused`` (another command had this id) or ``id_forgotten``.
+        Raise :class:`BadMessage` ``id_reused`` (another command had this id) or ``id_forgotten``.
         """
         stored = self._answers.get(command.id)
         if stored is None:
@@ -98,9 +98,9 @@ class AnswerCache:
         return answer
 
     def store(self, command: Command, answer: Message, now: int = 0, *, lasting: bool = True) -> None:
-        """Remember the answer to a command, ``lasting`` also after a restart.
+        """Store the answer to a command; with ``lasting``, across restarts.
 
-        The oldest one is forgotten when there are too many.
+        Drop the oldest answer when there are too many.
         """
         is_plain_ok = type(answer) is Ok and answer.table is None and answer.seat is None
         if is_plain_ok and type(command) is Act and not lasting:
@@ -115,11 +115,11 @@ class AnswerCache:
         self._put(command.id, command_fingerprint if is_plain_ok else (command_fingerprint, answer))
 
     def store_id(self, command: Command) -> None:
-        """Remember the id of a question: it may be asked again, and needs no answer that lasts."""
+        """Store the id of a query: it may be sent again, and runs again."""
         self._put(command.id, fingerprint(command))
 
     def restore(self, row: CommandAnswer) -> None:
-        """Remember an answer that was kept before the server started again; they come in the order of ids."""
+        """Restore an answer stored by an earlier process; call this in the order of ids."""
         if row.fingerprint == SESSION:
             self._session_row_generation = 0
             return
@@ -130,21 +130,20 @@ class AnswerCache:
         )
 
     def in_journal(self, id: int, now: int) -> str:
-        """The answer to the command ``id`` goes into the journal, under the reference that is returned."""
+        """Note that the answer to the command ``id`` goes into the journal; return the reference to store there."""
         self._unsaved.append(id)
         if (
             self._unit_of_work is not None
             and self._session_row_generation != self._unit_of_work.people_deleted
         ):
-            self._session_row_generation = (
-                self._unit_of_work.people_deleted
-            )  # whose rows went with a person's writes that one again
+            # deleting a person deletes their rows, so this one has to be written again
+            self._session_row_generation = self._unit_of_work.people_deleted
             self._unit_of_work.add(session_row(*self._owner, now))
         self._reference = self._reference or session_reference(self._owner[1])
         return self._reference
 
     def unsaved(self) -> list[CommandAnswer]:
-        """Return what is still remembered of those in the journal only; from now on they are rows."""
+        """Return the cached answers that are only in the journal; the caller stores them as rows."""
         ids = [id for id in self._unsaved if id in self._answers]
         self._unsaved.clear()
         return [self._answer_row(id) for id in ids]
@@ -156,7 +155,7 @@ class AnswerCache:
         return CommandAnswer(*self._owner, id, stored if isinstance(stored, str) else fingerprint(stored))
 
     def forget(self) -> None:
-        """The session is forgotten."""
+        """Delete the stored answers of this session."""
         if self._unit_of_work is not None:
             self._unit_of_work.forget_session(self)
             self._unit_of_work.add(DeleteAnswers(*self._owner, SESSION_ROW_ID))
@@ -173,7 +172,7 @@ class AnswerCache:
 
 
 class AnswerCaches:
-    """The answer memories of all players' sessions: a few of each player, and of the players the latest to join."""
+    """The answer caches of all sessions: a few for each player, for the players who joined last."""
 
     def __init__(
         self, limits: Limits, unit_of_work: UnitOfWork | None = None, rows: Iterable[CommandAnswer] = ()
@@ -186,7 +185,7 @@ class AnswerCaches:
             self.get(row.player, row.session).restore(row)
 
     def get(self, name: str | None, session: str | None) -> AnswerCache:
-        """Return the memory of a player's session; a new one when it is unknown, or has no name that lasts."""
+        """Return the cache of a player's session; a new one if it is unknown, or without a name or session text."""
         if name is None or session is None:
             return AnswerCache(self._limits.remembered_answers)
         sessions = self._players.setdefault(name, OrderedDict())
@@ -200,7 +199,7 @@ class AnswerCaches:
         return sessions[session]
 
     def contains(self, name: str, session: str | None) -> bool:
-        """Whether this session of a player is remembered: who says it again continues it."""
+        """Whether this session of a player is cached: a client that sends it again continues it."""
         return session in self._players.get(name, ())
 
     def _shrink(self, sessions: OrderedDict[str, AnswerCache]) -> None:

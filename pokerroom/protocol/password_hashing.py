@@ -1,4 +1,4 @@
-"""What the protocol needs of the slow functions for passwords: they answer later, and may say that they are busy."""
+"""Password hashing as the protocol needs it: slow, done elsewhere, and sometimes too busy."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from pokerroom.room.errors import RoomError
 
 
 class PasswordHashing(Protocol):
-    """Makes and compares hashes of passwords elsewhere; ``then`` is called with the result and the time (ms),
-    never before the call has returned."""
+    """Hashes and verifies passwords elsewhere.
+
+    Each method returns at once and calls ``then`` later, with the result and the time (ms).
+    """
 
     def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
-        """Make the hash of a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
+        """Hash a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
 
     def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         """Compare a password with a hash; raise :class:`RoomError` ``too_busy`` when too many wait."""
 
 
 class NoPasswordHashing:
-    """A room where nobody looks at passwords."""
+    """For a room without passwords: refuses everything."""
 
     def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         """Refuse."""

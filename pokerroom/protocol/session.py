@@ -1,14 +1,13 @@
-"""One connection's conversation, without the connection: payloads in, bytes out.
+"""The session of one connected client, without input and output: payloads in, encoded messages out.
 
-The server feeds :meth:`Session.receive` with the payloads of frames and sends what gathers in the outbox.  The rules of
-this file:
+The server passes the payload of each frame to :meth:`Session.receive` and sends what gathers in the outbox.  The rules:
 
-- the first message is ``hello``; until then nothing else is done;
-- every command is answered exactly once, and the answer goes out before what the command brings about; who said
-  ``quiet`` is not told of his decisions that were carried out;
-- a command sent again is answered again from memory; questions, which change nothing but what this connection sees,
-  are carried out again, and the decisions of who said ``quiet`` refused by the numbers that they have of their own;
-- a peer's mistake is an ``error`` with a code; a fault of ours is reported and answered ``internal``.
+- the first message is ``hello``; every other command before it is refused;
+- every command is answered exactly once, before the events that it causes; accepted decisions of a client that asked
+  for ``quiet`` are the exception and get no answer;
+- a command sent again gets the same answer from the cache; queries, which change only what this connection sees, run
+  again; repeated decisions of a ``quiet`` client are refused as stale, by their decision numbers;
+- a client's mistake gets an ``error`` with a code; an internal error is reported and answered with ``internal``.
 """
 
 from __future__ import annotations
@@ -38,42 +37,42 @@ from pokerroom.tables.errors import TableError
 from pokerroom.uth.errors import RoundError
 
 TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
-"""what changes which tables there are, and how they are played: that outlives the process at every table"""
+"""commands that open, close or change tables: their answers outlive the process for every table"""
 REFUSAL_ERRORS = (RoomError, TableError, IllegalAction, RoundError)
 
 
 class Session:
-    """One connected client. ``memory`` is there once ``hello`` was accepted; ``name`` is ``None`` for a spectator."""
+    """One connected client. ``answer_cache`` is set after ``hello``; ``name`` is ``None`` for a spectator."""
 
     def __init__(self, hub: Hub, codec: Codec, address: str = "") -> None:
         self.hub = hub
         self.address = address
-        """from where, for limits per address"""
+        """the client's network address, for limits per address"""
         self.codec = codec
         self.person: Person | None = None
         self.name: str | None = None
         self.answer_cache: AnswerCache | None = None
         self.login = ""
-        """the hash of the token of this log-in"""
+        """hash of the token of this login"""
         self.last_login = (0, "")
-        """when and from where the name came before"""
+        """time and address of the player's previous login"""
         self.awaiting_answer = False
-        """a command is not answered yet; what comes meanwhile is carried out after it"""
+        """whether a command is not answered yet; commands that arrive meanwhile wait for it"""
         self._queued_payloads: list[bytes] = []
         self.quiet = False
-        """decisions that are carried out are not answered"""
+        """whether accepted decisions get no answer"""
         self.closed = False
         self._disconnected = False
         self.claimed_host = False
-        """whether the host's code was shown on this very connection, by a spectator too"""
+        """whether this connection has shown the host's code, even without a name"""
         self.bad_messages = 0
         self.watching: set[int] = set()
-        """tables that this connection sees"""
+        """tables that this connection watches"""
         self.pending_updates = PendingUpdates()
-        """events of which a patient player is told next"""
+        """events to send with the next message, for a client that asked for ``hold``"""
         self._outbox: list[bytes] = []
         self.outbox_bytes = 0
-        """how much is in the outbox"""
+        """size of the outbox"""
         self._after_answer: list[Message | bytes] = []
 
     @property
@@ -99,7 +98,7 @@ class Session:
         self.hub.publish(now)
 
     def on_disconnect(self, now: int) -> None:
-        """The connection is gone, by whatever cause."""
+        """Leave the room: the connection is gone, whatever the cause."""
         self.closed = True
         self.hub.remove_session(self)
         person = self.person
@@ -113,7 +112,7 @@ class Session:
             self.hub.publish(now)
 
     def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
-        """Answer a command that was put off: with what ``work`` returns, or with its refusal."""
+        """Answer a command that was put off, with what ``work`` returns or with its refusal."""
         self.awaiting_answer = False
         if self.closed and self.answer_cache is None:
             return
@@ -128,7 +127,7 @@ class Session:
             self.receive(payload, now)
 
     def _execute_once(self, command: ClientMessage, now: int) -> Message | None:
-        """Return the answer, from memory when the command came before; ``None``: it comes later."""
+        """Return the answer, from the cache if the command was sent before; ``None`` if it comes later."""
         if isinstance(command, Hello):
             return self._execute(hello, command, now)
         kind = type(command)
@@ -151,7 +150,7 @@ class Session:
         return answer
 
     def _must_outlive_process(self, command: ClientMessage) -> bool:
-        """Whether the answer must be remembered also by the next process."""
+        """Whether the answer must survive a restart of the server."""
         room = self.hub.room
         if not room.unit_of_work.enabled or type(command) in SECRET_COMMANDS:
             return False
@@ -159,7 +158,7 @@ class Session:
         return table is None or type(command) in TABLE_SETUP_COMMANDS or room.tables.is_durable(table)
 
     def _execute(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
-        """Return the answer; ``None``: it comes later."""
+        """Return the answer; ``None`` if it comes later."""
         try:
             return handler(self, command, now)
         except DeferredAnswer:
@@ -198,7 +197,7 @@ class Session:
             self.hub.mark_dirty(self)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
-        """Say goodbye; nothing is sent or heard after it."""
+        """Say goodbye; send and receive nothing after it."""
         if not self.closed:
             self.hub.observer.on_disconnect(self, code)
             if self.pending_updates.coalescing:

@@ -1,6 +1,6 @@
-"""What each command does: one small function for each, found by the type of the message.
+"""Command handlers: one small function for each command, found by the type of the message.
 
-A handler returns the answer, or raises a typed error and has changed nothing.
+A handler returns the answer, or changes nothing and raises a typed error.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HANDLERS: dict[type[Command], Handler] = {
     **hands.HANDLERS,
     **host.HANDLERS,
 }
-"""type of a command -> what carries it out"""
+"""type of a command -> its handler"""
 
 QUERIES: frozenset[type[Command]] = frozenset().union(
     lobby.QUERIES,
@@ -29,5 +29,5 @@ QUERIES: frozenset[type[Command]] = frozenset().union(
     hands.QUERIES,
     host.QUERIES,
 )
-"""Commands that change only what this connection sees: done again when sent again, so that they hold after a
-dropped line."""
+"""Commands that change only what this connection sees: they run again when sent again, so that they also work on a
+new connection."""

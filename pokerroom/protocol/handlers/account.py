@@ -1,4 +1,4 @@
-"""What the commands about names, accounts and roles do."""
+"""Handlers of commands about names, accounts and roles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pokerroom.room.errors import RoomError
 
 
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
-    """Make a host of who knows the host's code."""
+    """Give the role of host to whoever knows the host's code."""
     room = session.hub.room
     with room.login_service.checking_secret(session.address, now, guessable=room.host_code.guessable):
         if not room.host_code.matches(command.code):
@@ -38,7 +38,7 @@ def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
 
 
 def change_password(session: CommandContext, command: am.ChangePassword, now: int) -> Message:
-    """Set a password; an old one must be shown, and its guesses count as those of a log-in do."""
+    """Set a password; check the old one, if any, and count wrong guesses as at a login."""
     name, room, passwords = player_of(session).name, session.hub.room, session.hub.password_hashing
     check_password_length(session, command.new)
 
@@ -85,26 +85,26 @@ def _store_new_password(
 
 
 def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
-    """Give a new token for the one that was shown."""
+    """Replace the token of this login by a new one."""
     token, session.login = session.hub.room.accounts.rotate(player_of(session).name, session.login, now)
     return am.YourToken(command.id, token)
 
 
 def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
-    """End this log-in."""
+    """End this login."""
     session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
     session.close_after_answer("logged_out", "you have logged out", retry=False)
     return Ok(command.id)
 
 
 def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, now: int) -> Message:
-    """End all other log-ins."""
+    """End all other logins."""
     token, session.login = session.hub.room.accounts.log_out_everywhere(player_of(session).name, now)
     return am.YourToken(command.id, token)
 
 
 def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
-    """Tell what is known of a name."""
+    """Return what the room knows about the player's account."""
     account = session.hub.room.accounts.get(player_of(session).name)
     return am.YourAccount(
         id=command.id,
@@ -127,7 +127,7 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
 
 
 def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
-    """Make an invitation."""
+    """Create an invitation."""
     check_host(session)
     invitation = session.hub.room.invitations.create(
         session.name or "the host",
@@ -141,13 +141,13 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
 
 
 def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
-    """Read the invitations."""
+    """List the open invitations."""
     check_host(session)
     return am.InvitationList(command.id, session.hub.room.invitations.all(now))
 
 
 def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
-    """Take an invitation back."""
+    """Revoke an invitation."""
     check_host(session)
     session.hub.room.invitations.revoke(command.code)
     return Ok(command.id)
@@ -168,4 +168,4 @@ QUERIES: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
 SECRET_COMMANDS: frozenset[type[Command]] = frozenset(
     (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere)
 )
-"""Commands that, or whose answers, are never written down: a fast hash of a password would betray it."""
+"""Commands that are never stored, nor their answers: a fast hash of a password would give it away."""

@@ -1,4 +1,4 @@
-"""What the commands about hands that are over do."""
+"""Handlers of commands about finished hands."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from pokerroom.protocol.messages.base import Command, Message
 
 
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
-    """Read a page of the list."""
+    """Return a page of the player's list of hands."""
     name, archive = player_of(session).name, session.hub.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
     return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
 
 
 def get_hand(session: CommandContext, command: hm.GetHand, now: int) -> Message:
-    """Read a hand of one's own."""
+    """Return one of the player's own hands."""
     record = session.hub.room.archive.hand(command.number, player_of(session).name)
     return hm.RecordedHand(command.id, command.number, record)
 
 
 def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) -> Message:
-    """Read the last hand of a table."""
+    """Return the last hand of a table."""
     check_watching(session, command.table)
     number, record = session.hub.room.archive.last_hand(command.table, session.name)
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
@@ -34,7 +34,7 @@ def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) ->
 
 
 def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Message:
-    """Write a page of hands out."""
+    """Return a page of hands as text in a file format."""
     name, archive = player_of(session).name, session.hub.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
     texts = [
@@ -45,13 +45,13 @@ def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Me
 
 
 def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
-    """Make a link."""
+    """Create a link to a hand."""
     name = player_of(session).name
     return hm.HandLink(command.id, session.hub.room.archive.create_link(command.number, name, command.cards))
 
 
 def hand_as_text(record: HandRecord, hand_format: hm.HandFormat) -> str:
-    """Return a hand, as somebody may see it, in one of the forms for files."""
+    """Return a hand in one of the file formats; empty if the format cannot express it."""
     if hand_format == "text":
         return text.hand_text(record)
     return "" if record.voided else phh.hand_text(record)

@@ -1,4 +1,4 @@
-"""What the commands of hosts do: each is one act of the room, or a question that only hosts may ask."""
+"""Handlers of host commands: each is one moderation action of the room, or a query that only hosts may send."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pokerroom.room.moderation import players, tables
 from pokerroom.room.room import Room
 
 UNNAMED_HOST = "host"
-"""who a host is in the log when he joined without a name"""
+"""name in the log for a host without a name"""
 
 HostCommandAction = Callable[[Room, str, Any, int], None]
-"""Carries out one act of ``who`` at a time."""
+"""Carries out a command of the named host at a time."""
 
 
 def _host_handler(action: HostCommandAction) -> Handler:
@@ -30,11 +30,11 @@ def _host_handler(action: HostCommandAction) -> Handler:
     return handle
 
 
-# --- people, whose connections end ----------------------------------------------------------------------------------
+# --- players whose connections end -----------------------------------------------------------------------------------
 
 
 def kick(session: CommandContext, command: hm.HostKick, now: int) -> Message:
-    """Put a player out of the room."""
+    """Kick a player out of the room."""
     check_host(session)
     host_name = session.name or UNNAMED_HOST
     name = players.kick(session.hub.room, host_name, command.player, now, reason=command.reason)
@@ -45,7 +45,7 @@ def kick(session: CommandContext, command: hm.HostKick, now: int) -> Message:
 
 
 def ban(session: CommandContext, command: hm.HostBan, now: int) -> Message:
-    """Put a player out and keep him out."""
+    """Kick a player out and keep them out."""
     check_host(session)
     room, host_name = session.hub.room, session.name or UNNAMED_HOST
     name = players.ban(
@@ -65,7 +65,7 @@ def ban(session: CommandContext, command: hm.HostBan, now: int) -> Message:
 
 
 def ban_address(session: CommandContext, command: hm.HostBanAddress, now: int) -> Message:
-    """Keep an address out; the server closes the lines that come from there."""
+    """Ban an address; the server closes connections from there."""
     check_host(session)
     room, host_name = session.hub.room, session.name or UNNAMED_HOST
     players.ban_address(
@@ -81,7 +81,7 @@ def ban_address(session: CommandContext, command: hm.HostBanAddress, now: int) -
 
 
 def mute(session: CommandContext, command: hm.HostMute, now: int) -> Message:
-    """Keep a player from chatting, and tell him."""
+    """Keep a player from chatting, and notify them."""
     check_host(session)
     room, host_name = session.hub.room, session.name or UNNAMED_HOST
     name = players.mute(room, host_name, command.player, command.until, now, reason=command.reason)
@@ -105,7 +105,7 @@ def _reason_suffix(reason: str) -> str:
 
 
 def announce(session: CommandContext, command: hm.HostAnnounce, now: int) -> Message:
-    """Say a word to everybody."""
+    """Send a notice to everybody."""
     check_host(session)
     text = session.hub.room.moderation.clean_reason(command.text, needed=True)
     session.hub.announce(text)
@@ -117,20 +117,20 @@ def announce(session: CommandContext, command: hm.HostAnnounce, now: int) -> Mes
 
 
 def open_table(session: CommandContext, command: hm.HostOpen, now: int) -> Message:
-    """Open a table; the answer has its number."""
+    """Open a table; answer with its number."""
     check_host(session)
     number = tables.open_table(session.hub.room, session.name or UNNAMED_HOST, command.config, now)
     return Ok(command.id, table=number)
 
 
 def open_uth_table(session: CommandContext, command: hm.HostOpenUth, now: int) -> Message:
-    """Open a table against the house; the answer has its number."""
+    """Open a table against the house; answer with its number."""
     check_host(session)
     number = tables.open_uth_table(session.hub.room, session.name or UNNAMED_HOST, command.config, now)
     return Ok(command.id, table=number)
 
 
-# --- chips and seats, of which the player is told -------------------------------------------------------------------
+# --- chips and seats, with a notice to the player --------------------------------------------------------------------
 
 
 def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
@@ -150,7 +150,7 @@ def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
 def move_chips(
     session: CommandContext, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
 ) -> Message:
-    """Change what a player has in his wallet."""
+    """Change a player's wallet."""
     check_host(session)
     room, host_name, amount = session.hub.room, session.name or UNNAMED_HOST, command.by
     match command:
@@ -171,7 +171,7 @@ def move_chips(
 
 
 def get_players(session: CommandContext, command: hm.GetPlayers, now: int) -> Message:
-    """Read who is here."""
+    """Return the players who are here, and all penalties."""
     check_host(session)
     room = session.hub.room
     player_infos = players.list_players(room, everybody=command.everybody)
@@ -179,20 +179,20 @@ def get_players(session: CommandContext, command: hm.GetPlayers, now: int) -> Me
 
 
 def get_requests(session: CommandContext, command: hm.GetRequests, now: int) -> Message:
-    """Read who waits."""
+    """Return the buy-ins that wait for approval."""
     check_host(session)
     return hm.BuyInRequests(command.id, session.hub.room.moderation.pending_buy_ins())
 
 
 def get_host_log(session: CommandContext, command: hm.GetHostLog, now: int) -> Message:
-    """Read what hosts have done."""
+    """Return a page of the log of host actions."""
     check_host(session)
     acts = session.hub.room.moderation.log.page(command.before, command.most + 1)
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
 def get_settlement(session: CommandContext, command: hm.GetSettlement, now: int) -> Message:
-    """Read the settlement."""
+    """Return the settlement."""
     check_host(session)
     settlement = session.hub.room.moderation.settlement()
     return hm.Settlement(command.id, settlement.lines, settlement.payments, settlement.house)
@@ -202,7 +202,7 @@ def get_settlement(session: CommandContext, command: hm.GetSettlement, now: int)
 
 
 def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: int) -> Message:
-    """Wait for approval no longer."""
+    """Withdraw the player's buy-in request."""
     name = player_of(session).name
     session.hub.room.tables.cash_table(command.table).refuse_buy_in(name, name, "", now)
     return Ok(command.id)

@@ -1,4 +1,4 @@
-"""What the commands of the room do: signs of life, the lobby, tables opened and closed, talk."""
+"""Handlers of commands about the room: pings, the lobby, opening and closing tables, chat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pokerroom.protocol.messages.lobby import (
 
 
 def ping(session: CommandContext, command: Ping, now: int) -> Message:
-    """Give a sign of life."""
+    """Answer a ping."""
     return Pong(command.id)
 
 
@@ -27,30 +27,30 @@ def subscribe_lobby(session: CommandContext, command: SubscribeLobby, now: int) 
 
 
 def unsubscribe_lobby(session: CommandContext, command: UnsubscribeLobby, now: int) -> Message:
-    """Send no more of the lobby."""
+    """Stop sending the lobby."""
     session.hub.unsubscribe_lobby(session)
     return Ok(command.id)
 
 
 def create_table(session: CommandContext, command: CreateTable, now: int) -> Message:
-    """Open a table; the answer has its number."""
+    """Open a table; answer with its number."""
     return Ok(command.id, table=session.hub.room.create_table(player_of(session), command.config, now))
 
 
 def close_table(session: CommandContext, command: CloseTable, now: int) -> Message:
-    """Close a table of one's own."""
+    """Close a table that the player opened."""
     session.hub.room.tables.close_by_creator(player_of(session), command.table, now)
     return Ok(command.id)
 
 
 def refill(session: CommandContext, command: Refill, now: int) -> Message:
-    """Give fresh play chips to somebody who has too few."""
+    """Give play chips to a player who has too few."""
     session.hub.room.refill(player_of(session), now)
     return Ok(command.id)
 
 
 def say(session: CommandContext, command: Say, now: int) -> Message:
-    """Speak, at a table or in the lobby."""
+    """Chat at a table or in the lobby."""
     room = session.hub.room
     if command.table is None:
         person = player_of(session)

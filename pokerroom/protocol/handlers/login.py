@@ -1,4 +1,4 @@
-"""``hello``, ``log_in`` and ``register``: who somebody is, and the welcome."""
+"""Handlers of ``hello``, ``log_in`` and ``register``: identify the player and welcome them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pokerroom.room.errors import RoomError
 
 
 def hello(session: CommandContext, command: Hello, now: int) -> Message:
-    """Let somebody in; an older connection of the same player says goodbye and its seats are this one's.
+    """Let a client in; it takes over the seats of an older connection of the same player, which is closed.
 
-    Raises :class:`RoomError`: ``already_welcome``, ``wrong_protocol`` and those of the ``Door``;
-    :class:`DeferredAnswer` when a password must be looked at first.
+    Raise :class:`RoomError` ``already_welcome``, ``wrong_protocol`` or one of ``LoginService``;
+    :class:`DeferredAnswer` when a password has to be hashed first.
     """
     if session.answer_cache is not None:
         raise RoomError("already_welcome", "this connection has said hello already")
@@ -63,7 +63,7 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
 
 @contextlib.contextmanager
 def throttled(session: CommandContext, check: PasswordCheck, now: int) -> Iterator[None]:
-    """Ask for a password to be compared, after ``begin_check``; when that is refused it does not count."""
+    """Cancel ``check`` when verifying is refused inside this block, so that it does not count as an attempt."""
     try:
         yield
     except RoomError:

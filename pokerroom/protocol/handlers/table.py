@@ -1,4 +1,4 @@
-"""What the commands at a table do: seeing it, seats, and the hand."""
+"""Handlers of commands at a table: watching it, taking a seat, playing a hand."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from pokerroom.tables.cash.table import CashTable
 
 
 def watch(session: CommandContext, command: Watch, now: int) -> Message:
-    """Send a table's snapshot now and its events from now on."""
+    """Send a table's snapshot now, and its events from now on."""
     opened = _begin_watching(session, command.table)
     session.send_after_answer(_snapshot(session, opened, now))
     return Ok(command.id)
 
 
 def unwatch(session: CommandContext, command: Unwatch, now: int) -> Message:
-    """Send no more of a table."""
+    """Stop sending a table."""
     session.hub.unwatch(session, command.table)
     return Ok(command.id)
 
 
 def resume(session: CommandContext, command: Resume, now: int) -> Message:
-    """Send what was missed of a table: its events, or its snapshot when they are too old."""
+    """Send the events of a table that the client missed, or its snapshot if they are too old."""
     opened = _begin_watching(session, command.table)
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
     if delayed_table is not None:
@@ -89,7 +89,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 
 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
-    """Take a seat; the answer says which."""
+    """Take a seat; answer with its number."""
     person = watcher_of(session, command.table)
     seat = session.hub.room.sit(
         person, command.table, now, seat=command.seat, buy_in=command.buy_in, blinds=command.blinds
@@ -98,13 +98,13 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
 
 
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
-    """Add chips of the wallet to the stack."""
+    """Add chips from the wallet to the stack."""
     session.hub.room.top_up(player_of(session), command.table, command.by, now)
     return Ok(command.id)
 
 
 def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) -> Message:
-    """Let the table add chips of the wallet to the stack by itself, or no longer."""
+    """Turn automatic top-ups from the wallet on or off."""
     person = player_of(session)
     table = session.hub.room.seated_cash_table(person, command.table)
     table.set_auto_top_up(person.name, command.to, command.below, now)
@@ -112,21 +112,21 @@ def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) ->
 
 
 def leave(session: CommandContext, command: Leave, now: int) -> Message:
-    """Stand up, or take it back."""
+    """Leave the seat, or cancel that."""
     person = player_of(session)
     session.hub.room.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
     return Ok(command.id)
 
 
 def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
-    """Not be dealt in."""
+    """Sit out: be dealt no more hands."""
     person = player_of(session)
     session.hub.room.seated_table(person, command.table).sit_out(person.name, now)
     return Ok(command.id)
 
 
 def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
-    """Be dealt in again."""
+    """Sit in: be dealt hands again."""
     person = player_of(session)
     room = session.hub.room
     room.play_limits.check_may_play(person.name, now)
@@ -139,21 +139,21 @@ def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
 
 
 def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
-    """Opt in to straddling or out of it."""
+    """Turn straddling on or off."""
     person = player_of(session)
     session.hub.room.seated_cash_table(person, command.table).set_straddle(person.name, command.on, now)
     return Ok(command.id)
 
 
 def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
-    """Wait for a seat."""
+    """Join the waiting list."""
     person = watcher_of(session, command.table)
     session.hub.room.tables.cash_table(command.table).join_waiting(person.name, now)
     return Ok(command.id)
 
 
 def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: int) -> Message:
-    """Wait no longer."""
+    """Leave the waiting list."""
     person = player_of(session)
     session.hub.room.tables.cash_table(command.table).leave_waiting(person.name, now)
     return Ok(command.id)
@@ -163,7 +163,7 @@ def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: 
 
 
 def act(session: CommandContext, command: Act, now: int) -> Message:
-    """Decide; refused when the decision is no longer the running one."""
+    """Take an action; refuse it unless it answers the current decision."""
     person = player_of(session)
     table = session.hub.room.seated_cash_table(person, command.table)
     action = Action(command.action, command.to, command.cards)

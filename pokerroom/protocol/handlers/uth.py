@@ -1,4 +1,4 @@
-"""What the commands of house tables do: bets and decisions."""
+"""Handlers of commands at UTH tables: bets and decisions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BetCommand = PlaceBet | DoubleBets | RepeatBets
 
 
 def place_bet(session: CommandContext, command: PlaceBet, now: int) -> Message:
-    """Put chips on a spot."""
+    """Place a bet on a spot."""
     name = player_of(session).name
     spot, amount, fill = command.spot, command.amount, command.fill
     return _bet(
@@ -44,7 +44,7 @@ def double_bets(session: CommandContext, command: DoubleBets, now: int) -> Messa
 
 
 def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Message:
-    """Place the bets of the last round again."""
+    """Repeat the bets of the last round."""
     name = player_of(session).name
     return _bet(session, command, now, lambda table: table.repeat(name, command.game, now))
 
@@ -57,21 +57,21 @@ def _bet(
 
 
 def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
-    """Take back the last step."""
+    """Undo the last change of the bets."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).undo(person.name, command.game, now)
     return Ok(command.id)
 
 
 def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message:
-    """Take back all bets."""
+    """Clear all bets."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).clear(person.name, command.game, now)
     return Ok(command.id)
 
 
 def deal(session: CommandContext, command: Deal, now: int) -> Message:
-    """Ask for the cards."""
+    """Ask for the deal."""
     person = player_of(session)
     session.hub.room.seated_uth_table(person, command.table).deal(person.name, command.game, now)
     return Ok(command.id)
@@ -85,7 +85,7 @@ def next_round(session: CommandContext, command: NextRound, now: int) -> Message
 
 
 def decide(session: CommandContext, command: Decide, now: int) -> Message:
-    """Check, raise or fold; refused when the decision is no longer the running one."""
+    """Check, raise or fold; refuse it unless it answers the current decision."""
     person = player_of(session)
     decision = UthDecision(command.phase, command.choice, command.by)
     session.hub.room.decide(
@@ -95,7 +95,7 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
 
 
 def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message:
-    """Say what the simple strategy does with what the player sees."""
+    """Return what basic strategy does with the cards that the player sees."""
     person = player_of(session)
     snapshot = session.hub.room.seated_uth_table(person, command.table).snapshot(person.name, now)
     if snapshot.game != command.game:

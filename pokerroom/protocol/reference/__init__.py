@@ -1,1 +1,1 @@
-"""Makes `docs/protocol.md` from the messages themselves."""
+"""Generates `docs/protocol.md` from the message types."""

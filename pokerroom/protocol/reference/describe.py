@@ -1,4 +1,4 @@
-"""What a struct of the wire is, in words: its fields with their types, bounds, defaults and meanings."""
+"""Describe message structs in words: fields with their types, bounds, defaults and meanings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec import inspect as mi
 
 
 class FieldText(NamedTuple):
-    """One field as the reference shows it; ``default`` is empty when the field must be there."""
+    """One field as the reference shows it; ``default`` is empty if the field is required."""
 
     name: str
     type: str
@@ -45,7 +45,7 @@ def fields_of(struct: type[msgspec.Struct]) -> list[FieldText]:
 
 
 def structs_in(struct: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
-    """Return the structs that are types of fields of ``struct``, itself not included, in order of appearance."""
+    """Return the structs used as field types in ``struct``, without itself, in order of appearance."""
     structs: list[type[msgspec.Struct]] = []
     info = mi.type_info(struct)
     assert isinstance(info, mi.StructType)
@@ -84,7 +84,7 @@ def type_text(type_: mi.Type) -> str:
 
 
 def struct_link(struct: type) -> str:
-    """Return a link to where a struct is described."""
+    """Return a link to the description of a struct."""
     return f"[{struct.__name__}](#{struct.__name__.lower()})"
 
 
@@ -125,7 +125,7 @@ def _meanings(struct: type[msgspec.Struct]) -> dict[str, str]:
 
 
 def _own_meanings(struct: type) -> dict[str, str]:
-    """Read the texts below the fields, which Python throws away, out of the source."""
+    """Read the strings below the fields from the source, because Python drops them."""
     (definition,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(definition, ast.ClassDef)
     meanings: dict[str, str] = {}

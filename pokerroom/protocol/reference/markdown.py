@@ -1,4 +1,4 @@
-"""The protocol reference, made from the message types: ``python -m pokerroom.protocol.reference``."""
+"""Write the protocol reference from the message types: ``python -m pokerroom.protocol.reference``."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _field_table(struct: type[msgspec.Struct]) -> str:
 
 
 def _records() -> list[type[msgspec.Struct]]:
-    """The structs within messages and events that are none themselves."""
+    """Return the structs used in messages and events that are neither themselves."""
     events = (HandEvent, TableEvent, UthEvent, UthTableEvent)
     messages_and_events = {
         *CLIENT_MESSAGES,

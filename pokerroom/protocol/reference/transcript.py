@@ -1,4 +1,4 @@
-"""A hand as it goes over the wire, really played through sessions: the example in the reference."""
+"""The example in the reference: a hand played through real sessions, message by message."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pokerroom.room.room import Room
 
 SEED = 2000
 TranscriptLine = tuple[str, str]
-"""who and in which direction (``ada>``: sent, ``ada<``: received), and the message as JSON"""
+"""the player and direction (``ada>``: sent, ``ada<``: received), and the message as JSON"""
 
 
 class _ExampleRoom:
-    """Ada, Bea and Eve, connected to one room; ``lines`` is what was said."""
+    """Ada, Bea and Eve, connected to one room; ``lines`` are their messages."""
 
     def __init__(self) -> None:
         room = Room(RoomConfig(name="Friday night"), Random(SEED), 0)  # noqa: S311 (an example, not a game)
@@ -32,7 +32,7 @@ class _ExampleRoom:
         self._ids = dict.fromkeys(self._sessions, 0)
 
     def send(self, player: str, type: str, **fields: Any) -> None:
-        """Send one command and hear what it brings."""
+        """Send one command and receive what follows."""
         self._ids[player] += 1
         command = msgspec.json.encode({"type": type, "id": self._ids[player], **fields})
         self.lines.append((f"{player}>", command.decode()))
@@ -40,13 +40,13 @@ class _ExampleRoom:
         self._receive()
 
     def act(self, action: str, **fields: Any) -> None:
-        """Answer the running turn."""
+        """Act for the player whose turn it is."""
         player = {1: "ada", 2: "bea"}[self.turn["seat"]]
         answers = {"table": 1, "hand": self.turn["hand"], "decision": self.turn["decision"]}
         self.send(player, "act", **answers, action=action, **fields)
 
     def wait(self) -> None:
-        """Let the pauses of the table pass: until it is somebody's turn, or the hand is over."""
+        """Let the table's pauses pass, until a player is to act or the hand is over."""
         table = self.room.tables.cash_table(1)
         while table.snapshot(None, self.now).turn is None and (table.hand_running or not table.hands):
             assert table.wake_at is not None
@@ -74,7 +74,7 @@ def _raise_error(doing: str, error: BaseException) -> None:
 
 
 def transcript() -> list[TranscriptLine]:
-    """Play the hand and return what was said."""
+    """Play the hand and return all messages."""
     example = _ExampleRoom()
     config = {"name": "Kitchen table", "structure": "limit", "seats": 2, "small_blind": 5, "big_blind": 10}
     example.send("ada", "hello", protocol=1, name="Ada", session="ada-1-0f3c9a77d1")
@@ -91,7 +91,7 @@ def transcript() -> list[TranscriptLine]:
 
 
 def _play(example: _ExampleRoom) -> None:
-    """One raise before the flop, one bet on it, checks down to the showdown; Ada begins with an answer too late."""
+    """Play one raise before the flop, one bet on it, checks to the showdown; Ada's first action is too late."""
     example.wait()
     example.send("ada", "act", table=1, hand=1, decision=0, action="call")
     example.act("raise", to=20)
