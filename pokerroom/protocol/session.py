@@ -80,7 +80,7 @@ class Session:
         """Whether a host of the room is at the other end."""
         return self.claimed_host or (self.person is not None and self.person.is_host)
 
-    # --- in ---------------------------------------------------------------------------------------------------------
+    # --- in -----------------------------------------------------------------------------------------------------------
 
     def receive(self, payload: bytes, now: int) -> None:
         """Carry out the command in ``payload`` and answer it."""
@@ -180,7 +180,7 @@ class Session:
                 "bad_messages", f"more than {max_bad_messages} messages could not be understood", retry=False
             )
 
-    # --- out --------------------------------------------------------------------------------------------------------
+    # --- out ----------------------------------------------------------------------------------------------------------
 
     def send_after_answer(self, message: Message | bytes) -> None:
         """Send ``message``, which may be encoded already, right after the answer to the running command."""

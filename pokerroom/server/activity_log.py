@@ -1,4 +1,4 @@
-"""Counts what happens in a room, and writes into its log what a host may want to know later."""
+"""The activity log: counts what happens in a room, and logs what a host may want to know later."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitati
 _LOGGED_COMMANDS = frozenset(
     {Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}
 )
-"""the commands that, once answered, may leave a line in the log"""
+"""commands that may be logged once they are answered"""
 MAX_UNCOUNTED_BATCHES = 1_000
 """batches of events that may wait to be counted: many at once cost less than one by one"""
 
@@ -86,7 +86,7 @@ _HAND = re.compile(r"\b(hand|round) (\d+)")
 
 
 class ActivityLog(SessionObserver):
-    """``detailed``: write down every hand and refusal, too."""
+    """Observes all sessions and tables. ``verbose``: log every hand and refusal, too."""
 
     def __init__(self, log: Logger) -> None:
         self._log = log
@@ -98,7 +98,7 @@ class ActivityLog(SessionObserver):
         self._uncounted: list[Sequence[AnyTableEvent | PrivateEvent]] = []
         self.internal_errors = 0
 
-    # --- as an onlooker ---------------------------------------------------------------------------------------------
+    # --- as an observer -----------------------------------------------------------------------------------------------
 
     def on_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
         """Count a command."""
@@ -112,11 +112,11 @@ class ActivityLog(SessionObserver):
             self._log_answer(session, command, answer)
 
     def on_bad_message(self, session: Subscriber, code: str) -> None:
-        """Count what was no command."""
+        """Count a payload that is no command."""
         self.errors[code] += 1
 
     def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
-        """Count events, and write the rarer ones down."""
+        """Count events, and log the rarer ones."""
         self._uncounted.append(new_events.events)
         if len(self._uncounted) > MAX_UNCOUNTED_BATCHES:
             self._count_events()
@@ -130,7 +130,7 @@ class ActivityLog(SessionObserver):
 
     @property
     def events(self) -> Counter[type[AnyTableEvent]]:
-        """How many events of each kind there have been."""
+        """How many events of each type there have been."""
         self._count_events()
         return self._events
 
@@ -148,11 +148,11 @@ class ActivityLog(SessionObserver):
         self._log.info("{who} was sent away: {code}", event="sent_away", code=code, **self._identity(session))
 
     def on_leave(self, session: Subscriber) -> None:
-        """Write down that somebody is gone."""
+        """Log that a client is gone."""
         self._log.info("{who} left", event="left", **self._identity(session))
 
     def log_refused_address(self, address: str, code: str) -> None:
-        """Write down, and count, that somebody was not let in because of where he comes from."""
+        """Log and count a connection that was refused because of its address."""
         self.goodbyes[code] += 1
         identity = _identity_fields(None, address)
         self._log.info(
@@ -160,11 +160,11 @@ class ActivityLog(SessionObserver):
         )
 
     def log_open_table(self, table: int, name: str) -> None:
-        """Write down that there is a table."""
+        """Log that a table is open."""
         self._log.info("table {table} is open: {name}", event="table_opened", table=table, name=name)
 
     def log_lost_table(self, table: LostTable) -> None:
-        """Write down that a table does not go on where it was when the room crashed."""
+        """Log that a table cannot go on where it was when the room crashed."""
         self._log.warn(
             "table {table}, {name}, could not go on where it was and {now}; chips are back in the wallets: {reason}",
             event="table_lost",
@@ -174,10 +174,10 @@ class ActivityLog(SessionObserver):
             reason=table.why,
         )
 
-    # --- faults -----------------------------------------------------------------------------------------------------
+    # --- internal errors ----------------------------------------------------------------------------------------------
 
     def log_internal_error(self, doing: str, error: BaseException) -> None:
-        """Count a fault of ours, and write it down with its traceback and the table and hand that it was at."""
+        """Count and log an internal error, with its traceback and the table and hand where it happened."""
         self.internal_errors += 1
         self._log.critical(
             "fault while {doing}\n{traceback}",
@@ -187,7 +187,7 @@ class ActivityLog(SessionObserver):
             **table_and_hand_in(doing),
         )
 
-    # --- lines ------------------------------------------------------------------------------------------------------
+    # --- log entries --------------------------------------------------------------------------------------------------
 
     def _log_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
         identity = self._identity(session)
@@ -261,7 +261,7 @@ def _tag(command: ClientMessage) -> str:
 
 
 def _identity_fields(name: str | None, address: str) -> dict[str, str]:
-    """Who something is about: ``who`` for the sentence, ``player`` only for those who have a name."""
+    """Return fields that identify a client: ``who`` for the sentence, ``player`` only with a name."""
     known = {"player": name} if name is not None else {}
     return {"who": name or UNNAMED_SPECTATOR, "address": address, **known}
 
@@ -269,7 +269,7 @@ def _identity_fields(name: str | None, address: str) -> dict[str, str]:
 def _event_location(
     opened: OpenTable, event: AnyTableEvent, later_entries: Sequence[object]
 ) -> dict[str, str | int]:
-    """Where and when something happened; the hand may have ended, and another begun, in what came ``later_entries``."""
+    """Return the table and hand of an event; in ``later_entries`` of its batch another hand may have begun."""
     if isinstance(opened.table, UthTable):
         return {"table": opened.number, "round": getattr(event, "game", opened.table.game)}
     hands_started = sum(1 for other in later_entries if type(other) is HandStarted)
@@ -278,7 +278,7 @@ def _event_location(
 
 
 def table_and_hand_in(doing: str) -> dict[str, str | int]:
-    """Return the numbers of table, hand and round that are named in the words for what was being done."""
+    """Return the numbers of table, hand and round named in ``doing``."""
     numbers: dict[str, str | int] = {}
     if table := _TABLE.search(doing):
         numbers["table"] = int(table[1])
@@ -287,7 +287,7 @@ def table_and_hand_in(doing: str) -> dict[str, str | int]:
     return numbers
 
 
-# --- what the log says of events ------------------------------------------------------------------------------------
+# --- what the log says of events --------------------------------------------------------------------------------------
 
 
 class _LogEntry(NamedTuple):

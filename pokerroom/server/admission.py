@@ -1,8 +1,8 @@
-"""Who may come in: counts of open connections, and the round that finds silent ones.
+"""Admission of connections: limits, banned addresses, and closing silent ones.
 
-Why a connection is too much can only be told in the language of whoever comes, which his first bytes give away: a
-browser hears it over a WebSocket, not before.  To wait for them, and to speak TLS, costs more than to hang up, so only
-so many are heard in a time; the others get a native goodbye at once, whatever they speak.
+A refused client learns the reason only in its own language, which its first bytes tell: a browser needs a WebSocket for
+that.  Waiting for those bytes, and speaking TLS, costs more than hanging up, so only a limited rate of refused clients
+gets that; all others get a native goodbye at once, whatever they speak.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pokerroom.server.tls_policy import is_this_machine
 
 EXPLAINED_REFUSALS_BURST = 16
 EXPLAINED_REFUSALS_PER_SECOND = 4
-"""connections for which there is no room, and which are told so in their language"""
+"""how many refused connections get the reason in their own language"""
 
 
 class AdmittedConnection(Protocol):
@@ -46,7 +46,7 @@ class AdmittedConnection(Protocol):
 
 
 class Admission:
-    """All open connections, those that are closing included. Who finds no room counts for no limit."""
+    """All open connections, closing ones included. Refused connections count towards no limit."""
 
     def __init__(
         self, limits: Limits, penalties: Penalties, report: Callable[[str, BaseException], None]
@@ -65,11 +65,11 @@ class Admission:
 
     @property
     def connections(self) -> list[AdmittedConnection]:
-        """The open connections, oldest first; then those for which there is no room."""
+        """The open connections, oldest first, then the refused ones."""
         return [*self._open, *self._refused]
 
     def admit(self, connection: AdmittedConnection, now: int) -> Bye | None:
-        """Count a connection; return the goodbye to it when there is no room for it."""
+        """Count a connection; return the goodbye to it if a limit is reached."""
         bye = self._limit_reached(connection, now)
         if bye is not None:
             self._refused[connection] = None
@@ -80,7 +80,7 @@ class Admission:
         return None
 
     def may_explain_refusal(self, now: int) -> bool:
-        """Whether somebody for whom there is no room may say first what he speaks; each answer counts."""
+        """Whether to wait for the language of a refused connection; each call that returns True counts."""
         return self._explained_refusals.take(now)
 
     def _limit_reached(self, connection: AdmittedConnection, now: int) -> Bye | None:
@@ -98,7 +98,7 @@ class Admission:
         return None
 
     def check_ban(self, connection: AdmittedConnection, now: int) -> Bye | None:
-        """Return the goodbye to a connection whose address a host has banned; a line of this machine is never one."""
+        """Return the goodbye to a connection from a banned address; this machine is never banned."""
         if is_this_machine(connection.address, connection.local_address):
             return None
         ban = self._penalties.active_for_address(connection.address, now)
@@ -107,13 +107,13 @@ class Admission:
         return Bye("banned", f"a host keeps your address out of this room{ban.explanation}", retry=False)
 
     def drop_banned(self, now: int) -> None:
-        """An address was banned: say goodbye to those who are here from there."""
+        """Close the connections from addresses that have just been banned."""
         for connection in self.connections:
             if not connection.outbound.closing and (bye := self.check_ban(connection, now)) is not None:
                 connection.goodbye(bye.code, bye.message, bye.retry)
 
     def remove(self, connection: AdmittedConnection) -> None:
-        """A connection is gone."""
+        """Forget a connection that is gone."""
         self._refused.pop(connection, None)
         if connection not in self._open:
             return
@@ -124,7 +124,7 @@ class Admission:
             self._by_address[address] = remaining
 
     def check_idle(self, now: int) -> None:
-        """Close the connections from which nothing was heard for too long."""
+        """Close the connections that have been silent for too long."""
         for connection in self.connections:
             try:
                 connection.check_idle(now)

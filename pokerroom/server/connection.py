@@ -1,7 +1,7 @@
-"""One connection to the port: the first byte tells who is there, and a speaker of his language takes over.
+"""One connection to the port: its first byte tells the language, and the protocol of that language takes over.
 
-A native frame begins with the high byte of its length, which is 0 for every frame within the limits; an HTTP request
-begins with the letter of its method; TLS begins with a ClientHello, and what it deciphers with one of the others.
+A native frame begins with the high byte of its length, which is 0 within the limits; an HTTP request begins with the
+first letter of its method; TLS begins with a ClientHello, and the decrypted bytes begin like one of the others.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls import CLIENT_HELLO, TlsConnection
 
 MAX_IGNORED_BYTES = 1_048_576
-"""bytes that are read, and thrown away, after the last words of a connection: its peer may have to get rid of them
-before it reads those words"""
+"""bytes read and dropped after the goodbye: the client may have to send them before it reads the goodbye"""
 _READ_COST_BYTES = 512
-"""bytes that each piece counts besides its own"""
+"""bytes that each chunk counts in addition to its own"""
 
 
 class Connection(TwistedProtocol):
-    """Finds out the language of a connection and passes its bytes on. ``heard_at`` is the last sign of life, in ms."""
+    """Finds out the language of a connection and passes its bytes on. ``last_heard_at``: last sign of life (ms)."""
 
     transport: IServerTransport
     outbound: OutboundQueue
@@ -40,12 +39,12 @@ class Connection(TwistedProtocol):
         self.protocol: PortProtocol | None = None
         self._tls_connection: TlsConnection | None = None
         self._refusal: Bye | None = None
-        """what to say to somebody who may not come in, as soon as his language is known"""
+        """the goodbye to a refused client, sent as soon as its language is known"""
         self.last_heard_at = runtime.now()
         self._ignored = 0
 
     def connectionMade(self) -> None:
-        """Somebody is there."""
+        """Admit or refuse the new connection."""
         self.transport.setTcpNoDelay(True)
         self.runtime.traffic.connections += 1
         self.outbound = self._new_outbound_queue(self.transport, direct=True)
@@ -62,7 +61,7 @@ class Connection(TwistedProtocol):
 
     @property
     def local_address(self) -> str:
-        """The address of ours at which somebody came in."""
+        """The server's address that the client connected to."""
         host: str = getattr(self.transport.getHost(), "host", "")
         return host
 
@@ -73,11 +72,11 @@ class Connection(TwistedProtocol):
 
     @property
     def encrypted(self) -> bool:
-        """Whether the line is encrypted."""
+        """Whether the connection is encrypted."""
         return self._tls_connection is not None
 
     def dataReceived(self, data: bytes) -> None:
-        """Bytes came over the network; where the line is encrypted they are deciphered first."""
+        """Take bytes from the network, through TLS if the connection is encrypted."""
         if self._tls_connection is None and self.protocol is None and data[0] == CLIENT_HELLO:
             self._start_tls()
         if self._tls_connection is None:
@@ -86,14 +85,14 @@ class Connection(TwistedProtocol):
             self._tls_connection.data_received(data)
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:
-        """It is gone, by whatever cause."""
+        """The connection is gone, whatever the cause."""
         if self._tls_connection is None:
             self._on_disconnect()
         else:
             self._tls_connection.connection_lost(reason)
 
     def _start_tls(self) -> None:
-        """Put TLS between the network and everything else, when the room has a certificate."""
+        """Put TLS between the network and everything else, if the room has a certificate."""
         tls = self.runtime.tls_policy.tls
         if tls is None or self.outbound.closing:
             return
@@ -115,7 +114,7 @@ class Connection(TwistedProtocol):
         )
 
     def _on_plaintext(self, data: bytes) -> None:
-        """Pass bytes to the speaker; a fault of ours closes this connection and no other."""
+        """Pass bytes to the protocol; an internal error closes this connection and no other."""
         self.runtime.traffic.received += len(data)
         if self.outbound.closing:
             self._ignore(len(data))
@@ -124,7 +123,7 @@ class Connection(TwistedProtocol):
         self.runtime.flush_all()
 
     def _ignore(self, size: int) -> None:
-        """Throw away what comes after the last words, so that they arrive; a flood of it is read no further."""
+        """Drop what arrives after the goodbye, so that the goodbye is read; stop reading a flood."""
         self._ignored += size + _READ_COST_BYTES
         if self._ignored > MAX_IGNORED_BYTES:
             self.transport.pauseProducing()
@@ -136,7 +135,7 @@ class Connection(TwistedProtocol):
             self.protocol.received(data)
 
     def guarded(self, work: Callable[[], None]) -> None:
-        """Do something for this connection; a fault of ours closes it and no other."""
+        """Run ``work``; an internal error closes this connection and no other."""
         try:
             work()
         except Exception as error:
@@ -151,9 +150,9 @@ class Connection(TwistedProtocol):
         self.runtime.flush_all()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
-        """Close with a reason, in the language spoken here (nothing heard yet: the native one).
+        """Close with a reason, in the client's language, or natively before its first byte.
 
-        Who may not come in, and says nothing, is told that, whatever else is the reason.
+        A refused client that has sent nothing gets the reason of its refusal, whatever ``code`` says.
         """
         if self.protocol is None and self._refusal is not None:
             self.outbound.close([MSGPACK.encode(self._refusal)], half_close=False)
@@ -163,7 +162,7 @@ class Connection(TwistedProtocol):
         self.protocol.goodbye(code, message, retry)
 
     def check_idle(self, now: int) -> None:
-        """Close when nothing was heard for too long; called every second."""
+        """Close when the client has been silent for too long; called every second."""
         if self.outbound.closing:
             return
         if self.protocol is None:

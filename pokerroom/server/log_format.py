@@ -86,7 +86,7 @@ def printable(text: str) -> str:
     )
 
 
-# --- Twisted's events -----------------------------------------------------------------------------------------------
+# --- Twisted's events -------------------------------------------------------------------------------------------------
 
 
 def log_to(file: TextIO, level: Level, form: LogFormat) -> None:
@@ -141,7 +141,7 @@ def _safe(name: str, value: Any) -> Any:
     return redact_secrets(str(value))
 
 
-# --- the log of libraries, and of what runs beside the server -------------------------------------------------------
+# --- the log of libraries, and of what runs beside the server ---------------------------------------------------------
 
 
 def log_libraries_to(file: TextIO, level: Level, form: LogFormat) -> None:

@@ -1,7 +1,7 @@
-"""What a room tells a Prometheus server: ``/metrics``, for whom the host lets read it.
+"""``/metrics`` for a Prometheus server: who may read them, and what they are.
 
-Counts of the whole room and nothing finer, so that nobody learns more of a hand from them than he sees at the table.
-They are kept as plain numbers, and only put into their form when somebody asks.
+There are only totals of the whole room, so that nobody learns more about a hand from them than they see at the table.
+The server counts in plain numbers, which become metrics only on request.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ MetricsAudience = Literal["loopback", "token", "everybody", "off"]
 """who may read ``/metrics``"""
 
 _PROXY_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
-"""headers by which a proxy says that somebody else asks"""
+"""headers that a proxy adds to the request of somebody else"""
 _LOCAL_HOSTS = frozenset(("localhost", "127.0.0.1", "::1"))
 
 
 class MetricsRefused(Exception):
-    """Who asks may not read this; ``status`` is what to answer."""
+    """The client may not read the metrics; ``status`` is the answer."""
 
     def __init__(self, status: HTTPStatus, message: str) -> None:
         super().__init__(message)
@@ -50,13 +50,13 @@ class MetricsRefused(Exception):
 
 
 class MetricsAccess(NamedTuple):
-    """Who may read: programs of this machine, whoever shows the ``token``, everybody, or nobody."""
+    """Who may read metrics: programs on this machine, clients with the ``token``, everybody, or nobody."""
 
     allow: MetricsAudience = "loopback"
     token: str = ""
 
     def check(self, peer: str, local_address: str, headers: Mapping[str, str]) -> None:
-        """Raise :class:`MetricsRefused` unless who asks from ``peer`` at our address ``local_address`` may read."""
+        """Raise :class:`MetricsRefused` unless a request from ``peer`` to ``local_address`` may read metrics."""
         match self.allow:
             case "off":
                 raise MetricsRefused(HTTPStatus.NOT_FOUND, "this room keeps its metrics to itself")
@@ -76,7 +76,7 @@ class MetricsAccess(NamedTuple):
 
 
 def _is_local_request(peer: str, local_address: str, headers: Mapping[str, str]) -> bool:
-    """Whether a program of this machine asks for itself: through no proxy, and no page of somebody else's."""
+    """Whether a program on this machine asks for itself: not through a proxy, and not for another site's page."""
     if not is_this_machine(peer, local_address) or any(name in headers for name in _PROXY_HEADERS):
         return False
     try:
@@ -87,7 +87,7 @@ def _is_local_request(peer: str, local_address: str, headers: Mapping[str, str])
 
 
 class RoomNumbers(Protocol):
-    """Where the numbers come from."""
+    """The parts of a server that have numbers for metrics."""
 
     room: Room
     activity_log: ActivityLog
@@ -97,11 +97,11 @@ class RoomNumbers(Protocol):
 
     @property
     def durability_gate(self) -> DurabilityGate[Any]:
-        """What holds back messages until the store has written what they depend on."""
+        """The gate that holds messages back until the store has written what they depend on."""
 
 
 class Metrics:
-    """Makes the answer to whoever may have it."""
+    """The metrics of one room, and who may read them."""
 
     def __init__(self, numbers: RoomNumbers, access: MetricsAccess) -> None:
         self.access = access
@@ -110,24 +110,24 @@ class Metrics:
         ProcessCollector(registry=self._registry)
 
     def text(self, accept: str) -> tuple[bytes, str]:
-        """Return all metrics as the ``accept`` header wants them, and their content type."""
+        """Return all metrics in the format that the ``accept`` header asks for, and their content type."""
         encode, content_type = choose_encoder(accept)
         return encode(self._registry), content_type
 
 
 class _RoomCollector(Collector):
-    """Reads the numbers of a room."""
+    """Reads the numbers of a room on request."""
 
     def __init__(self, numbers: RoomNumbers) -> None:
         self._numbers = numbers
 
     def describe(self) -> Iterable[Metric]:
-        """Say nothing beforehand: what there is stands in :meth:`collect`."""
+        """Return nothing: the metrics are known only in :meth:`collect`."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """Yield every metric of the room as it is now."""
-        yield _gauges("pokerroom_info", "What runs here", "version", {__version__: 1})
+        """Yield all metrics of the room."""
+        yield _gauges("pokerroom_info", "Version of the program", "version", {__version__: 1})
         yield from self._people()
         yield from self._play()
         yield from self._wire()
@@ -144,52 +144,52 @@ class _RoomCollector(Collector):
         seats = {"person": sum(len(table.players) for table in opened) - bots, "bot": bots}
         waiting = sum(len(table.table.waiting) for table in opened)
         yield _gauges("pokerroom_tables", "Open tables", "game", games)
-        yield _gauge("pokerroom_tables_paused", "Tables that are paused", sum(o.table.paused for o in opened))
-        yield _gauge("pokerroom_players", "Players with a name who are connected", room.lobby.players)
-        yield _gauges("pokerroom_seats_taken", "Seats that are taken", "by", seats)
-        yield _gauge("pokerroom_players_waiting", "Places on waiting lists that are taken", waiting)
-        yield _gauge("pokerroom_names", "Names that the room knows", len(room.people))
+        yield _gauge("pokerroom_tables_paused", "Paused tables", sum(o.table.paused for o in opened))
+        yield _gauge("pokerroom_players", "Connected players with a name", room.lobby.players)
+        yield _gauges("pokerroom_seats_taken", "Occupied seats", "by", seats)
+        yield _gauge("pokerroom_players_waiting", "Players on waiting lists", waiting)
+        yield _gauge("pokerroom_names", "Registered names", len(room.people))
         missing = room.wallets.issued - room.total_chips()
-        yield _gauge("pokerroom_chips_missing", "Chips given out less chips found; always 0", missing)
+        yield _gauge("pokerroom_chips_missing", "Chips issued minus chips found; always 0", missing)
 
     def _play(self) -> Iterable[Metric]:
         activity = self._numbers.activity_log
         events = activity.events
         decided = {"poker": events[Acted] + events[Drew], "house": events[Decided]}
         commands = {str(kind.__struct_config__.tag): count for kind, count in activity.commands.items()}
-        yield _count("pokerroom_hands", "Hands of poker that are over", events[HandEnded])
-        yield _count("pokerroom_hands_voided", "Hands that do not count", events[HandVoided])
-        yield _count("pokerroom_rounds", "Rounds against the house that are over", events[RoundEnded])
-        yield _count("pokerroom_rounds_cancelled", "Rounds that do not count", events[RoundCancelled])
-        yield _counts("pokerroom_decisions", "Decisions of players", "against", decided)
-        yield _count("pokerroom_timeouts", "Decisions of poker that came by the clock", events[TimedOut])
-        yield _counts("pokerroom_commands", "Commands that were answered", "command", commands)
-        yield _counts("pokerroom_errors", "Commands that were refused", "code", activity.errors)
-        yield _counts("pokerroom_goodbyes", "Connections that the room closed", "code", activity.goodbyes)
+        yield _count("pokerroom_hands", "Finished poker hands", events[HandEnded])
+        yield _count("pokerroom_hands_voided", "Voided poker hands", events[HandVoided])
+        yield _count("pokerroom_rounds", "Finished rounds against the house", events[RoundEnded])
         yield _count(
-            "pokerroom_faults", "Faults of the program; each is in the log", activity.internal_errors
+            "pokerroom_rounds_cancelled", "Cancelled rounds against the house", events[RoundCancelled]
         )
+        yield _counts("pokerroom_decisions", "Decisions by players", "against", decided)
+        yield _count("pokerroom_timeouts", "Poker decisions made by the clock", events[TimedOut])
+        yield _counts("pokerroom_commands", "Answered commands", "command", commands)
+        yield _counts("pokerroom_errors", "Refused commands", "code", activity.errors)
+        yield _counts("pokerroom_goodbyes", "Connections closed by the server", "code", activity.goodbyes)
+        yield _count("pokerroom_faults", "Internal errors; each is in the log", activity.internal_errors)
 
     def _wire(self) -> Iterable[Metric]:
         traffic, connections = self._numbers.traffic, self._numbers.admission.connections
         languages = Counter(connection.language for connection in connections)
         waiting = [connection.outbound.waiting_bytes for connection in connections]
         yield _gauges("pokerroom_connections", "Open connections", "speaks", languages)
-        yield _count("pokerroom_connections_made", "Connections ever", traffic.connections)
+        yield _count("pokerroom_connections_made", "Connections since the start", traffic.connections)
         yield _count("pokerroom_received_bytes", "Bytes received", traffic.received)
         yield _count("pokerroom_sent_bytes", "Bytes sent", traffic.sent)
-        yield _gauge("pokerroom_queue_bytes", "Bytes that wait for slow readers", sum(waiting))
-        yield _gauge("pokerroom_queue_longest_bytes", "The same for the slowest", max(waiting, default=0))
+        yield _gauge("pokerroom_queue_bytes", "Bytes waiting for slow clients", sum(waiting))
+        yield _gauge(
+            "pokerroom_queue_longest_bytes", "Bytes waiting for the slowest client", max(waiting, default=0)
+        )
 
     def _loop(self) -> Iterable[Metric]:
         health = self._numbers.health
         problems = health.problems()
-        yield _histogram(
-            "pokerroom_loop_lag_seconds", "How late the event loop rings its timers", health.lags
-        )
+        yield _histogram("pokerroom_loop_lag_seconds", "Lateness of the event loop's timers", health.lags)
         yield _gauges(
             "pokerroom_unwell",
-            "1 for what is wrong now, as /healthz says",
+            "1 for each present problem, as in /healthz",
             "why",
             {name: name in problems for name in HEALTH_PROBLEMS},
         )
@@ -201,22 +201,22 @@ class _RoomCollector(Collector):
         writer = durability_gate.store.writer
         yield _histogram(
             "pokerroom_commit_seconds",
-            "One write to the disk, synced, of all that waited",
+            "Duration of one synced write of everything that waited",
             writer.flush_times,
         )
         yield _histogram(
             "pokerroom_safe_seconds",
-            "From an act until it is safe and may be told",
+            "Time from a change until it is durable and may be sent",
             durability_gate.durability_times,
         )
-        yield _count("pokerroom_units", "Acts that were written", writer.units)
-        yield _gauge("pokerroom_units_waiting", "Acts that are not yet safe", durability_gate.waiting)
+        yield _count("pokerroom_units", "Changes written to the store", writer.units)
+        yield _gauge("pokerroom_units_waiting", "Changes not durable yet", durability_gate.waiting)
         yield _gauge(
-            "pokerroom_held", "Messages, or lots of them, that wait for that", durability_gate.held_count
+            "pokerroom_held", "Batches of messages waiting for durability", durability_gate.held_count
         )
         yield _gauge(
             "pokerroom_oldest_wait_seconds",
-            "For how long the oldest of them waits",
+            "Waiting time of the oldest change that is not durable",
             durability_gate.oldest_wait,
         )
 

@@ -1,4 +1,4 @@
-"""Native clients: frames of msgpack."""
+"""The native protocol: frames of msgpack."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pokerroom.server.session_protocol import SessionProtocol
 
 
 class NativeProtocol(SessionProtocol):
-    """Cuts bytes into frames for a session, and sends its frames."""
+    """Splits bytes into frames for a session, and sends its frames."""
 
     language = "native"
 
@@ -19,7 +19,7 @@ class NativeProtocol(SessionProtocol):
         self._frames = FrameDecoder(self._limits.frame_bytes)
 
     def split_messages(self, data: bytes) -> list[bytes]:
-        """Return what is in the frames that are whole now."""
+        """Return the payloads of complete frames."""
         try:
             return self._frames.feed(data)
         except FrameTooLong as error:
@@ -27,9 +27,9 @@ class NativeProtocol(SessionProtocol):
             return []
 
     def frame(self, messages: list[bytes]) -> list[bytes]:
-        """Encoded messages are frames already."""
+        """Return the messages: they are encoded as frames already."""
         return messages
 
     def closing_bytes(self) -> list[bytes]:
-        """The goodbye was all."""
+        """Return nothing: the goodbye is the last message."""
         return []

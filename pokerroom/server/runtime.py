@@ -1,7 +1,7 @@
-"""What all connections of a server share, and what is done after anything happened.
+"""What all connections of a server share, and what follows every event.
 
-Every entry from the reactor (bytes, a timer, a lost line) ends in :meth:`ServerRuntime.settle`: tables whose
-clocks are due at once go on, alarms are set, and everything that gathered for a connection goes out in one write.
+Every call from the reactor (bytes, a timer, a lost connection) ends in :meth:`ServerRuntime.flush_all`: tables that are
+due go on, timers are set, and everything gathered for a connection goes out in one write.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from pokerroom.store.errors import StoreError
 from pokerroom.store.store import Store
 
 MAX_TICKS_PER_TURN = 32
-"""how often a table without pauses may go on within one turn of the reactor"""
+"""how often a table without pauses may tick within one turn of the reactor"""
 INITIAL_BACKOFF_MS = 1_000
 MAX_BACKOFF_MS = 60_000
 SWEEP_SECONDS = 1.0
-"""how often silent connections are looked for"""
+"""interval of the search for silent connections, empty tables and play limits"""
 SWEEPS_PER_HAND_COUNT = 15
-"""how many of these rounds pass between two counts of hands in the lobby"""
+"""how many sweeps pass between two updates of the hand counts in the lobby"""
 SUBSCRIBERS_PER_INTERVAL = 250
-"""for each so many who see the lobby, its changes are collected for one more ``lobby_ms``"""
+"""for each such number of lobby subscribers, changes are collected for one more ``lobby_ms``"""
 
 
 class ServerRuntime:
-    """The room, the sessions, the timers and the log of one server. ``now()`` is the clock in integer milliseconds.
+    """The room, sessions, timers and log of one server.
 
-    ``soon`` calls a function in the reactor's next turn, so that what happens in one turn is written down at once.
-    How long something takes is measured by ``seconds``, which does not jump when the time of day is set.
+    ``call_soon`` calls a function in the reactor's next turn, so that everything that happens in one turn is written
+    together.  Durations are measured by ``seconds``, which does not jump when the time of day is set.
     """
 
     def __init__(
@@ -73,13 +73,13 @@ class ServerRuntime:
         self.health = HealthMonitor(clock, seconds, self.durability_gate)
         self.metrics = Metrics(self, metrics or MetricsAccess())
         self.cpu_time: Callable[[], float] = time.thread_time
-        """seconds of processor time, by which commands are weighed"""
+        """seconds of processor time, which weigh commands"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
-        """told when the store cannot keep what was done: the process has to end"""
+        """called when the store has failed: the process has to end"""
         self.admission = Admission(room.limits, room.moderation.penalties, self.report)
         self.session_protocols: dict[Subscriber, SessionSender] = {}
         self._backoff: dict[int, tuple[int, int]] = {}
-        """table whose clock failed -> until when it is left alone, and for how long that is"""
+        """table whose tick failed -> the end and the length (ms) of its backoff"""
         self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
         self._coalesce_call: IDelayedCall | None = None
         self._delayed_call: IDelayedCall | None = None
@@ -89,11 +89,11 @@ class ServerRuntime:
         self._sweep_count = 0
 
     def now(self) -> int:
-        """The time in integer milliseconds."""
+        """Return the time in integer milliseconds."""
         return round(self.clock.seconds() * 1000)
 
     def start(self) -> None:
-        """Set the alarms of all tables and begin the rounds that look for silent connections."""
+        """Start the timers of all tables and the regular sweep."""
         for lost in self.room.lost_tables:
             self.activity_log.log_lost_table(lost)
         for number, opened in self.room.tables.items():
@@ -113,16 +113,16 @@ class ServerRuntime:
                 call.cancel()
 
     def run_callback(self, work: Callable[[int], None]) -> None:
-        """Do what came from elsewhere than a connection or a timer, with the time, and what is then to be done."""
+        """Run work that comes from neither a connection nor a timer, then flush."""
         self._guarded("finishing what was done elsewhere", partial(work, self.now()))
         self.flush_all()
 
     def report(self, doing: str, error: BaseException) -> None:
-        """Log a fault of ours with its traceback."""
+        """Log an internal error with its traceback."""
         self.activity_log.log_internal_error(doing, error)
 
     def flush_all(self) -> None:
-        """Let due tables go on, set alarms, and send what there is to send."""
+        """Run due tables, set timers, and send all outboxes."""
         if self.room.moderation.penalties.addresses_changed:
             self.room.moderation.penalties.addresses_changed = False
             self.admission.drop_banned(self.now())
@@ -181,10 +181,10 @@ class ServerRuntime:
             )
         self.on_failure(error)
 
-    # --- tables -----------------------------------------------------------------------------------------------------
+    # --- tables -------------------------------------------------------------------------------------------------------
 
     def close_tables(self, *, at_once: bool = False) -> None:
-        """Close every table at the end of its hand, or ``at_once``, voiding the hand; chips go back."""
+        """Close every table after its hand, or ``at_once`` by voiding the hand; return all chips."""
         for number in list(self.room.tables):
             close = partial(self.room.tables.close_by_room, number, self.now(), at_once=at_once)
             self._guarded(f"closing table {number}", close)
@@ -199,7 +199,7 @@ class ServerRuntime:
         return max(wake_at, self._backoff[number][0])
 
     def _run_due_ticks(self, number: int, now: int) -> int | None:
-        """Let a table do what is due ``now``; return when the next is."""
+        """Tick a table as long as it is due ``now``; return when it is due next."""
         wake_at = self._wake_at(number)
         ticks_left = MAX_TICKS_PER_TURN
         while wake_at is not None and wake_at <= now and ticks_left:
@@ -220,7 +220,7 @@ class ServerRuntime:
         self.hub.publish(now)
 
     def _back_off(self, number: int, now: int) -> None:
-        """Leave a table alone whose clock failed, longer each time: a fault that stays costs the others little."""
+        """Leave a table alone after a failed tick, longer each time, so that a lasting error costs others little."""
         _, last_backoff = self._backoff.get(number, (0, INITIAL_BACKOFF_MS // 2))
         backoff = min(2 * last_backoff, MAX_BACKOFF_MS)
         self._backoff[number] = (now + backoff, backoff)
@@ -233,7 +233,7 @@ class ServerRuntime:
             return False
         return True
 
-    # --- the lobby and the rounds -----------------------------------------------------------------------------------
+    # --- the lobby and the sweep --------------------------------------------------------------------------------------
 
     def _lobby_interval(self) -> float:
         intervals = 1 + self.hub.lobby_subscribers // SUBSCRIBERS_PER_INTERVAL
@@ -245,7 +245,7 @@ class ServerRuntime:
         self.flush_all()
 
     def _arm_delayed(self, at: int) -> None:
-        """Wake when something is due for those who see a table late."""
+        """Set a timer for the next events that delayed spectators get."""
         if self._delayed_call is not None:
             if self._delayed_at <= at:
                 return

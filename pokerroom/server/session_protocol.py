@@ -1,4 +1,4 @@
-"""What native and WebSocket connections share: a session, fed through an intake, that answers over the link."""
+"""What native and WebSocket connections share: a session behind a throttle, with its outbound queue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pokerroom.server.context import ConnectionLike
 
 
 class SessionProtocol:
-    """A session on a connection. Subclasses know how messages are dressed for the line."""
+    """A session on a connection. Subclasses know how messages are framed."""
 
     language: str
 
@@ -25,7 +25,7 @@ class SessionProtocol:
         self._runtime.session_protocols[self.session] = self
         self._received: list[bytes] = []
         self._gated_bytes = 0
-        """of messages that wait in the gate"""
+        """size of messages that wait in the durability gate"""
         self._max_unread = self._limits.queue_bytes // UNREAD_QUEUE_DIVISOR
         limits, now = self._limits, self._runtime.now()
         self._throttle = CommandThrottle(
@@ -43,32 +43,32 @@ class SessionProtocol:
         self._outbound.on_read = self._on_read
 
     def received(self, data: bytes) -> None:
-        """Bytes came: carry out the commands in them, as fast as the limits allow."""
+        """Carry out the commands in received bytes, as fast as the limits allow."""
         self._received.append(data)
         self._throttle.process()
 
     def split_messages(self, data: bytes) -> list[bytes]:
-        """Return the messages that are whole now; what of ``data`` is not looked at yet is put back."""
+        """Return the next complete messages; push back the part of ``data`` that was not examined."""
         raise NotImplementedError
 
     def push_back(self, data: bytes) -> None:
-        """Let ``data`` come again, before what came after it."""
+        """Put ``data`` back in front of later bytes."""
         self._received.insert(0, data)
 
     def frame(self, messages: list[bytes]) -> list[bytes]:
-        """Return encoded messages as they go to the line."""
+        """Return encoded messages as they are sent."""
         raise NotImplementedError
 
     def closing_bytes(self) -> list[bytes]:
-        """What the language says after the goodbye."""
+        """Return what the language sends after the goodbye."""
         raise NotImplementedError
 
     def count_gated(self, messages: list[bytes]) -> None:
-        """Messages wait in the gate until they may be told."""
+        """Count messages that wait in the durability gate."""
         self._gated_bytes += sum(map(len, messages))
 
     def send_gated(self, messages: list[bytes], closed: bool) -> None:
-        """Send messages that waited in the gate."""
+        """Send messages that waited in the durability gate."""
         self._gated_bytes -= sum(map(len, messages))
         self.send(messages, closed)
 
@@ -89,20 +89,20 @@ class SessionProtocol:
         self._runtime.flush(self.session)
 
     def fail(self, code: str, message: str) -> None:
-        """Say goodbye without what waits to be sent: it must not be told."""
+        """Say goodbye, and drop everything that waits to be sent."""
         self.session.take_outbox()
         self._runtime.activity_log.on_disconnect(self.session, code)
         self.session.closed = True
         self._close([self._codec.encode(Bye(code, message))])
 
     def abort(self) -> None:
-        """Close at once, after a fault of ours."""
+        """Close at once, after an internal error."""
         self._throttle.stop()
         self.session.on_disconnect(self._runtime.now())
         self._outbound.abort()
 
     def idle_limit(self) -> tuple[int, str]:
-        """Before ``hello`` ``hello_ms``, afterwards ``idle_ms``, also for who has to read before he is heard again."""
+        """Return ``hello_ms`` before ``hello``, then ``idle_ms``, also for a client that has to read first."""
         if self.session.answer_cache is None:
             return self._limits.hello_ms, "no_hello"
         if self._throttle.waits_for_reader:
@@ -110,7 +110,7 @@ class SessionProtocol:
         return self._limits.idle_ms, "idle"
 
     def ping_if_idle(self, now: int) -> None:
-        """Native clients ping by themselves."""
+        """Do nothing: native clients ping by themselves."""
 
     def connection_lost(self) -> None:
         """The connection is gone."""
@@ -119,7 +119,7 @@ class SessionProtocol:
         self._runtime.session_protocols.pop(self.session, None)
 
     def _next_messages(self) -> list[bytes]:
-        """What the intake takes next."""
+        """Return the next messages for the throttle."""
         if not self._received or self._outbound.closing:
             return []
         received, self._received = self._received, []
@@ -132,7 +132,7 @@ class SessionProtocol:
         return unread > self._max_unread
 
     def _on_read(self) -> None:
-        """The client has read: that is a sign of life of who is not heard until he has."""
+        """The client has read something: a sign of life while the server does not read from it."""
         if self._throttle.waits_for_reader:
             if self.session.answer_cache is not None:
                 self._connection.last_heard_at = self._runtime.now()
@@ -152,7 +152,7 @@ class SessionProtocol:
         self._close([self._codec.encode(bye)])
 
     def _close(self, messages: list[bytes]) -> None:
-        """Close the line; for the room the player is gone now, not when his system has taken the last words."""
+        """Close; for the room the player is gone now, not when their system has taken the last bytes."""
         self._throttle.stop()
         self.session.on_disconnect(self._runtime.now())
         self._outbound.close([*(self.frame(messages) if messages else ()), *self.closing_bytes()])

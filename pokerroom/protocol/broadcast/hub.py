@@ -77,7 +77,7 @@ class Hub:
         self._tables_with_new_deadlines: set[int] = set()
         self._chats: list[Chat] = []
 
-    # --- what goes out ----------------------------------------------------------------------------------------------
+    # --- what goes out ------------------------------------------------------------------------------------------------
 
     def mark_dirty(self, session: Subscriber) -> None:
         """Note that a session has something to send."""
@@ -179,7 +179,7 @@ class Hub:
                 encoded[session.codec.name] = session.codec.encode(message)
             session.send_bytes(encoded[session.codec.name])
 
-    # --- the lobby --------------------------------------------------------------------------------------------------
+    # --- the lobby ----------------------------------------------------------------------------------------------------
 
     @property
     def lobby_subscribers(self) -> int:
@@ -232,7 +232,7 @@ class Hub:
             changed, closed = self.room.lobby.take_changes()
             self._broadcast(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
 
-    # --- who sees a table -------------------------------------------------------------------------------------------
+    # --- who sees a table ---------------------------------------------------------------------------------------------
 
     def watch(self, session: Subscriber, number: int) -> None:
         """Send a table's events to a session from now on."""

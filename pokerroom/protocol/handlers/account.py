@@ -34,7 +34,7 @@ def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
     return Ok(command.id)
 
 
-# --- a password -----------------------------------------------------------------------------------------------------
+# --- a password -------------------------------------------------------------------------------------------------------
 
 
 def change_password(session: CommandContext, command: am.ChangePassword, now: int) -> Message:
@@ -81,7 +81,7 @@ def _store_new_password(
     return Ok(command.id)
 
 
-# --- tokens ---------------------------------------------------------------------------------------------------------
+# --- tokens -----------------------------------------------------------------------------------------------------------
 
 
 def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
@@ -123,7 +123,7 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
     )
 
 
-# --- invitations ----------------------------------------------------------------------------------------------------
+# --- invitations ------------------------------------------------------------------------------------------------------
 
 
 def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:

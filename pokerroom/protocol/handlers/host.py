@@ -30,7 +30,7 @@ def _host_handler(action: HostCommandAction) -> Handler:
     return handle
 
 
-# --- players whose connections end -----------------------------------------------------------------------------------
+# --- players whose connections end ------------------------------------------------------------------------------------
 
 
 def kick(session: CommandContext, command: hm.HostKick, now: int) -> Message:
@@ -130,7 +130,7 @@ def open_uth_table(session: CommandContext, command: hm.HostOpenUth, now: int) -
     return Ok(command.id, table=number)
 
 
-# --- chips and seats, with a notice to the player --------------------------------------------------------------------
+# --- chips and seats, with a notice to the player ---------------------------------------------------------------------
 
 
 def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
@@ -167,7 +167,7 @@ def move_chips(
     return Ok(command.id)
 
 
-# --- questions ------------------------------------------------------------------------------------------------------
+# --- questions --------------------------------------------------------------------------------------------------------
 
 
 def get_players(session: CommandContext, command: hm.GetPlayers, now: int) -> Message:
@@ -198,7 +198,7 @@ def get_settlement(session: CommandContext, command: hm.GetSettlement, now: int)
     return hm.Settlement(command.id, settlement.lines, settlement.payments, settlement.house)
 
 
-# --- a player's own -------------------------------------------------------------------------------------------------
+# --- a player's own ---------------------------------------------------------------------------------------------------
 
 
 def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: int) -> Message:

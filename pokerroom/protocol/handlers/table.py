@@ -30,7 +30,7 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.table import CashTable
 
-# --- seeing a table -------------------------------------------------------------------------------------------------
+# --- seeing a table ---------------------------------------------------------------------------------------------------
 
 
 def watch(session: CommandContext, command: Watch, now: int) -> Message:
@@ -85,7 +85,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
     return UthTableMessage(opened.number, table.snapshot(session.name, now))
 
 
-# --- a seat ---------------------------------------------------------------------------------------------------------
+# --- a seat -----------------------------------------------------------------------------------------------------------
 
 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
@@ -159,7 +159,7 @@ def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: 
     return Ok(command.id)
 
 
-# --- the hand -------------------------------------------------------------------------------------------------------
+# --- the hand ---------------------------------------------------------------------------------------------------------
 
 
 def act(session: CommandContext, command: Act, now: int) -> Message:

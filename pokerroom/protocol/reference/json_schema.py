@@ -10,7 +10,7 @@ from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGE
 
 
 def schema() -> dict[str, Any]:
-    """Return a JSON Schema (2020-12): ``$defs`` has each type by name, and the messages as ``client`` and ``server``."""
+    """Return a JSON Schema (2020-12): ``$defs`` has all types by name; ``client`` and ``server`` are the messages."""
     types = (*CLIENT_MESSAGES, *SERVER_MESSAGES)
     refs, definitions = msgspec.json.schema_components(types)
     client, server = refs[: len(CLIENT_MESSAGES)], refs[len(CLIENT_MESSAGES) :]
