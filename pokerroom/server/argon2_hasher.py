@@ -1,7 +1,7 @@
-"""Passwords are hashed slowly, on purpose, so that whoever steals the hashes guesses slowly: argon2id, in threads.
+"""Password hashing with argon2id, in threads: slow on purpose, so that guessing from stolen hashes is slow.
 
-A thread frees Python's lock while it hashes, so that tables go on.  Only a few hashes are made at the same time, and
-only so many wait: the rest is told to come back, and a flood of log-ins costs no more than that.
+A thread releases Python's global lock while it hashes, so that tables go on.  Only a few hashes run at a time, and the
+number that waits is bounded: a flood of logins is refused as ``too_busy``.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from pokerroom.room.errors import RoomError
 
 THREADS = max(1, min(4, (os.cpu_count() or 2) - 1))
-"""a processor is left for the tables"""
+"""one processor is left for the tables"""
 
 T = TypeVar("T")
 Deliver = Callable[[Callable[[], None]], object]
-"""Call what is given in the server's own thread (a reactor's ``callFromThread``)."""
+"""Calls a function in the server's thread (a reactor's ``callFromThread``)."""
 RunCallback = Callable[[Callable[[int], None]], None]
-"""Call what is given with the time (ms), and let the server do what is then to be done."""
+"""Calls a function with the time (ms), and flushes the server after it."""
 
 
 def default_hasher() -> PasswordHasher:
@@ -33,7 +33,7 @@ def default_hasher() -> PasswordHasher:
 
 
 class Argon2Hashing:
-    """Makes and compares hashes in threads of its own; at most ``queue`` wait."""
+    """Hashes and verifies passwords in threads; at most ``queue`` wait."""
 
     def __init__(
         self, deliver: Deliver, run_callback: RunCallback, queue: int, hasher: PasswordHasher | None = None
@@ -46,7 +46,7 @@ class Argon2Hashing:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="passwords")
 
     def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
-        """Make the hash of a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
+        """Hash a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
         self._submit(partial(self._hasher.hash, password), then)
 
     def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
@@ -54,7 +54,7 @@ class Argon2Hashing:
         self._submit(partial(self._matches, hashed, password), then)
 
     def close(self) -> None:
-        """End; what waits is not done any more."""
+        """Stop, and cancel what waits."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _matches(self, hashed: str, password: str) -> bool:

@@ -1,9 +1,9 @@
-"""How fast a connection's commands are carried out.
+"""Throttling: how fast a connection's commands run.
 
-A client that sends more than ``commands_per_second``, or does not read what it is answered, is not refused but read
-more slowly: nothing that it sent is lost, and TCP tells it to wait.  What is no command counts too, frames without a
-message as well as pieces so small that they end no message.  A command that keeps the processor busy counts for as many
-as the milliseconds that it took, and others come between two of them.
+A client that sends more than ``commands_per_second``, or does not read its answers, is not refused but read more
+slowly: nothing is lost, and TCP makes it wait.  Frames without a message count too, and so do chunks that complete no
+message.  A slow command counts as one command for each millisecond of processor time, and other connections get their
+turn between two of them.
 """
 
 from __future__ import annotations
@@ -17,28 +17,27 @@ from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTim
 from pokerroom.room.token_bucket import TokenBucket
 
 BACKPRESSURE_SECONDS = 0.02
-"""seconds until a full server is asked again"""
+"""seconds until the next try while the server is full"""
 
 UNREAD_QUEUE_DIVISOR = 4
-"""a client for whom more than one in so many of ``queue_bytes`` wait has to read before it is answered more"""
+"""a client has to read first when more than ``queue_bytes`` divided by this wait for it"""
 
 TIME_SLICE_SECONDS = 0.01
-"""seconds of processor time after which other connections come next"""
+"""seconds of processor time after which other connections get their turn"""
 
 NOT_A_MESSAGE = b"\x00nothing"
-"""stands for what came and is no message: it costs what a message does, so that a flood of it is read slowly too"""
+"""stands for input that is no message: it costs as much as one, so that a flood of it is read slowly too"""
 
 
 class CommandThrottle:
-    """Takes messages from ``more()`` and passes them to ``receive(payload, now)``, each for a token of the ``bucket``.
+    """Takes messages from ``next_messages()`` and passes them to ``receive(payload, now)``, each for a token.
 
-    ``more`` returns the next messages that came, or :data:`NOT_A_MESSAGE` for what is none; an empty list when all
-    that came was returned.  It is asked only when the messages before are carried out, so that to read them costs
-    no more than the limits allow either.  ``done`` is called after each lot.
+    ``next_messages`` returns the next received messages, with :data:`NOT_A_MESSAGE` for input that is none, and an
+    empty list when there are no more.  It is called only when the previous messages are done, so that decoding is
+    throttled too.  ``after_batch`` is called after each batch.
 
-    ``source`` is paused while messages wait: for tokens, for the server, which is ``full`` when so much waits to be
-    written down already, and for the client itself, which is ``clogged`` while it does not read its answers.
-    What a timer does goes through ``guard``.
+    ``source`` is paused while messages wait for tokens, for a full server (``server_is_full``), or for a client that
+    does not read its answers (``is_backlogged``).  Timers run through ``guard``.
     """
 
     def __init__(
@@ -70,34 +69,34 @@ class CommandThrottle:
         self._paused = False
         self._stopped = False
         self._slice_used_up = False
-        """others come next, whatever still waits"""
+        """other connections get their turn, whatever still waits"""
         self.waits_for_reader = False
-        """the client has to read before anything more is carried out"""
+        """whether the client has to read before more commands run"""
 
     def process(self) -> None:
-        """Something came: carry it out, now or as soon as the client may."""
+        """Run new messages, now or as soon as the limits allow."""
         if self._call is None and not (self._paused or self.waits_for_reader or self._stopped):
             self._process_waiting()
 
     def pause(self) -> None:
-        """Carry out nothing, and read nothing, until :meth:`release`."""
+        """Run and read nothing until :meth:`resume`."""
         if not self._paused:
             self._paused = True
             self._source.pauseProducing()
 
     def resume(self) -> None:
-        """Go on, after :meth:`hold`, in a turn of its own."""
+        """Go on after :meth:`pause`, in a turn of its own."""
         if self._paused and self._call is None:
             self._call = self._clock.callLater(0, self._guard, self._after_pause)
 
     def on_read(self) -> None:
-        """The client read something: go on if that was enough, in a turn of its own."""
+        """Go on, in a turn of its own, if the client has read enough."""
         if self.waits_for_reader and not self._is_backlogged():
             self.waits_for_reader = False
             self._call = self._clock.callLater(0, self._guard, self._resume_reading)
 
     def stop(self) -> None:
-        """Carry out nothing more."""
+        """Run no more messages."""
         self._stopped = True
         self.waits_for_reader = False
         self._waiting.clear()
@@ -132,13 +131,13 @@ class CommandThrottle:
             self._call = self._clock.callLater(wait_seconds, self._guard, self._resume_reading)
 
     def _fetch_waiting(self) -> bool:
-        """Return whether there is something to carry out."""
+        """Return whether there are messages to run."""
         if not self._waiting:
             self._waiting.extend(self._next_messages())
         return bool(self._waiting)
 
     def _execute_waiting(self, now: int) -> bool:
-        """Carry out what waits, as far as that may be now; return whether more may be taken."""
+        """Run waiting messages as far as the limits allow; return whether more may follow."""
         waiting, receive, cpu = self._waiting, self._receive, self._cpu_time
         tokens = self._bucket.take_at_most(len(waiting), now)
         backlogged = slice_used_up = False

@@ -1,16 +1,15 @@
-"""The gate between what the room has done and what may be told of it.
+"""The gate that holds messages back until what they depend on is durable.
 
-A unit of the keeper goes to the store at once and is safe a little later.  Until then nothing goes out that was
-said after it: messages wait here in their order, whoever they are for.  When a flush of the store is done, all that it
-let free goes to each connection in one write.  Without a store the gate is always open.
+Each unit of work goes to the store at once and is durable a little later.  Messages sent after it wait here in order,
+whoever they are for.  When the store has flushed, everything released goes to each connection in one write.  Without a
+store the gate is always open.
 
-A flush costs as much as many acts do, so units gather as long as the reactor has more to do at once: they are written
-after the first of its turns in which none was added, or when the oldest of them has waited for
-``GROUP_COMMIT_SECONDS`` seconds.  Who plays alone waits for one turn without work, a room that is busy all the
-time pays one flush for many acts.
+A flush costs as much as many commands, so units gather while the reactor is busy.  They are written after the first
+turn of the reactor that adds none, or when the oldest has waited for ``GROUP_COMMIT_SECONDS``.  A single player waits
+for one idle turn; a busy room pays one flush for many commands.
 
-When the store cannot keep something, nothing that waits is ever told, and the server stops: what was told before is
-safe, and the room goes on from there when it is opened again.
+When the store fails, waiting messages are dropped and the server stops.  Everything sent before is durable, and the
+room goes on from there when it is opened again.
 """
 
 from __future__ import annotations
@@ -26,24 +25,24 @@ from pokerroom.store.spread import LatencyHistogram
 from pokerroom.store.store import Store
 
 MAX_UNWRITTEN_UNITS = 5_000
-"""units that may wait for the disk; a disk that is slower than the room slows the room down"""
+"""units that may wait for the disk; a disk that is too slow slows the room down"""
 
 GROUP_COMMIT_SECONDS = 0.005
 """seconds for which units gather at most before they are written"""
 
 OnStoreFailure = Callable[[StoreError], None]
-"""Told once of what could not be kept."""
+"""Called once, when the store has failed."""
 CallSoon = Callable[[Callable[[], None]], object]
 Recipient = TypeVar("Recipient")
 """to whom messages go; a key of dictionaries"""
 
 
 class DurabilityGate(Generic[Recipient]):
-    """Holds back what depends on units that are not yet safe.
+    """Holds back messages that depend on units that are not durable yet.
 
-    ``send`` is given what may go out, and whether it is the last; ``released`` is called after some of it went out.
-    ``soon`` calls a function in the reactor's next turn; without it units are written at once.
-    ``seconds`` tells the time by which it is measured how long that takes.
+    ``send`` gets a recipient, messages, and whether they are the last; ``released`` is called after some were sent.
+    ``call_soon`` calls a function in the reactor's next turn; without it units are written at once.  ``seconds`` is the
+    clock that measures waiting times.
     """
 
     def __init__(
@@ -62,7 +61,7 @@ class DurabilityGate(Generic[Recipient]):
         self._released = released
         self._call_soon = call_soon
         self._group_mark = 0
-        """the last unit that had been given when it was looked whether more come; 0: none waits for that"""
+        """the last unit at the previous check whether more arrive; 0 if no unit waits for that"""
         self._group_deadline = 0.0
         self._submitted = 0
         self._safe = 0
@@ -70,38 +69,38 @@ class DurabilityGate(Generic[Recipient]):
         self.failure: StoreError | None = None
         self._seconds = seconds
         self._submit_times: deque[tuple[int, float]] = deque()
-        """each unit that is not yet safe, and when it was handed in"""
+        """units that are not durable yet, and when each was submitted"""
         self.durability_times = LatencyHistogram()
-        """from handing in a unit until all that depends on it may be told"""
+        """times from submitting a unit until it is durable"""
         if store is not None:
             store.set_listener(self._on_flushed)
 
     @property
     def open(self) -> bool:
-        """Whether all that was done is safe."""
+        """Whether all units are durable."""
         return self._submitted <= self._safe
 
     @property
     def waiting(self) -> int:
-        """How many units are not yet safe."""
+        """How many units are not durable yet."""
         return len(self._submit_times)
 
     def is_full(self) -> bool:
-        """Whether so much waits to be safe that nothing more should be taken on."""
+        """Whether so many units wait that no more commands should run."""
         return self.waiting >= MAX_UNWRITTEN_UNITS
 
     @property
     def held_count(self) -> int:
-        """How many messages, or lots of them, wait here."""
+        """How many batches of messages wait here."""
         return len(self._waiting)
 
     @property
     def oldest_wait(self) -> float:
-        """For how many seconds the oldest unit that is not yet safe has waited."""
+        """How long (seconds) the oldest unit that is not durable has waited."""
         return self._seconds() - self._submit_times[0][1] if self._submit_times else 0.0
 
     def submit(self, unit: Sequence[StoreCommand]) -> None:
-        """Hand a unit to the store."""
+        """Submit a unit to the store."""
         if self.store is None or self.failure is not None:
             return
         try:
@@ -118,7 +117,7 @@ class DurabilityGate(Generic[Recipient]):
             self._call_soon(self._write)
 
     def _write(self) -> None:
-        """A turn of the reactor is over: write what gathered, unless more came and there is time."""
+        """Write the gathered units, unless the last turn added more and there is time."""
         if (
             self._call_soon is not None
             and self._submitted > self._group_mark
@@ -132,7 +131,7 @@ class DurabilityGate(Generic[Recipient]):
             self.store.release()
 
     def hold(self, recipient: Recipient, messages: list[bytes], last: bool) -> None:
-        """Send ``messages`` when all units so far are safe, after what waits already."""
+        """Send ``messages`` when all units so far are durable, after everything that waits already."""
         self._waiting.append((self._submitted, recipient, messages, last))
 
     def _on_flushed(self, safe: int, failure: StoreFailed | None) -> None:
@@ -150,7 +149,7 @@ class DurabilityGate(Generic[Recipient]):
             self._released()
 
     def _take_released(self, safe: int) -> dict[Recipient, tuple[list[bytes], bool]]:
-        """Return what waits for units up to number ``safe``, put together for each connection."""
+        """Return the messages that waited for units up to number ``safe``, joined for each recipient."""
         waiting = self._waiting
         released: dict[Recipient, tuple[list[bytes], bool]] = {}
         while waiting and waiting[0][0] <= safe:

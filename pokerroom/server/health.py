@@ -1,7 +1,6 @@
-"""How late the event loop is, and whether the room is well.
+"""The health of a room: how late the event loop runs, and what is wrong.
 
-A timer rings every ``PROBE_SECONDS`` seconds; by how much it rings too late is how long anybody else has to wait
-for the loop.
+A timer fires every ``PROBE_SECONDS`` seconds; its delay is how long anything else has to wait for the event loop.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from pokerroom.store.spread import LatencyHistogram
 
 PROBE_SECONDS = 0.25
 RECENT_SECONDS = 10.0
-"""seconds for which a late beat is remembered"""
+"""seconds for which a late probe counts as a problem"""
 LATE_SECONDS = 1.0
-"""seconds by which a beat is so late that players notice"""
+"""delay (seconds) of a probe that players notice"""
 STUCK_SECONDS = 5.0
-"""seconds after which what waits to be written says that the disk has stopped"""
+"""waiting time (seconds) of a unit that means that the disk has stopped"""
 
 STORE_FAILED = "store_failed"
 STORE_STUCK = "store_stuck"
@@ -30,7 +29,7 @@ HEALTH_PROBLEMS = (STORE_FAILED, STORE_STUCK, LOOP_LATE)
 
 
 class HealthMonitor:
-    """Measures on ``clock``'s timers by ``seconds``, which must not jump. ``lags`` are the times of all beats."""
+    """Probes the event loop with timers of ``clock``, measured by ``seconds``, which must not jump."""
 
     def __init__(
         self, clock: IReactorTime, seconds: Callable[[], float], durability_gate: DurabilityGate[Any]
@@ -40,22 +39,22 @@ class HealthMonitor:
         self._durability_gate = durability_gate
         self.lags = LatencyHistogram()
         self._late_probes: deque[float] = deque()
-        """when beats were late"""
+        """times of recent late probes"""
         self._call: IDelayedCall | None = None
         self._due = 0.0
 
     def start(self) -> None:
-        """Begin to measure."""
+        """Start probing."""
         self._due = self._seconds() + PROBE_SECONDS
         self._call = self._clock.callLater(PROBE_SECONDS, self._probe)
 
     def stop(self) -> None:
-        """Measure no more."""
+        """Stop probing."""
         if self._call is not None and self._call.active():
             self._call.cancel()
 
     def problems(self) -> list[str]:
-        """Return what is wrong with the room now: ``store_failed``, ``store_stuck``, ``loop_late``; best nothing."""
+        """Return the present problems: some of ``store_failed``, ``store_stuck``, ``loop_late``."""
         now = self._seconds()
         while self._late_probes and now - self._late_probes[0] > RECENT_SECONDS:
             self._late_probes.popleft()

@@ -1,4 +1,4 @@
-"""What may be written down, and how: as text or as JSON, without any card, token or code that a message may name."""
+"""Log formats, text and JSON, without the cards, tokens and codes that a message may contain."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from twisted.logger import (
 _CARD = re.compile(
     r"(?<![A-Za-z0-9])(?!a[dhs](?![A-Za-z0-9]))(?:(?:10|[2-9TJQKAtjqka])[cdhs])+(?![A-Za-z0-9])"
 )
-"""one card or several in a row; not the words "as", "ad" and "ah", which no card is written like"""
+"""one card or several in a row; not the words "as", "ad" and "ah" in lower case"""
 _TOKEN = re.compile(r"[0-9a-fA-F]{16,}")
 _CODE = re.compile(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}\b", re.IGNORECASE)
-"""the host's, or that of an invitation, as :func:`~pokerroom.room.accounts.host_code.new_code` makes it"""
+"""a host's code or an invitation code, as :func:`~pokerroom.room.accounts.host_code.new_code` makes it"""
 _HASH = re.compile(r"\$argon2[^\s'\"]*")
 _SECRETS = ((_HASH, "(password)"), (_CODE, "(code)"), (_CARD, "(card)"), (_TOKEN, "(token)"))
 
 LogFormat = Literal["text", "json"]
 Level = Literal["debug", "info", "warn", "error"]
 _LEVEL_NAMES = {"warn": "warning"}
-"""the levels of Twisted that :mod:`logging` calls otherwise"""
+"""Twisted's levels with another name in :mod:`logging`"""
 FIELDS = (
     "event",
     "table",
@@ -55,9 +55,9 @@ FIELDS = (
     "connections",
     "traceback",
 )
-"""of what a line is about: these, where there are any, are fields of their own in JSON"""
+"""fields of an event that become fields of the JSON line"""
 NAMES = frozenset(("player", "about", "name"))
-"""of these, what people chose as they liked: it may look like a card, and is none"""
+"""fields with names that people chose: one may look like a card without being one"""
 
 
 def redact_secrets(text: str) -> str:
@@ -73,7 +73,7 @@ def traceback_text(error: BaseException) -> str:
 
 
 def printable(text: str) -> str:
-    """Return ``text`` with what would move a terminal's cursor or colour it written out."""
+    """Return ``text`` with control characters escaped, so that it cannot control a terminal."""
     if text.isprintable():
         return text
     return "".join(
@@ -90,7 +90,7 @@ def printable(text: str) -> str:
 
 
 def log_to(file: TextIO, level: Level, form: LogFormat) -> None:
-    """Write what Twisted and the server log, of ``level`` at least; once in a process."""
+    """Write the log of Twisted and the server from ``level`` up; call it once in a process."""
     observer = FilteringLogObserver(
         observer_to(file, form), [LogLevelFilterPredicate(LogLevel.levelWithName(level))]
     )
@@ -98,7 +98,7 @@ def log_to(file: TextIO, level: Level, form: LogFormat) -> None:
 
 
 def observer_to(file: TextIO, form: LogFormat) -> FileLogObserver:
-    """Return what writes events of Twisted's logger to ``file``."""
+    """Return an observer that writes events of Twisted's logger to ``file``."""
     return FileLogObserver(file, _json_of_event if form == "json" else _text_of_event)
 
 
@@ -122,7 +122,7 @@ def _json_of_event(event: LogEvent) -> str:
 
 
 def json_line(seconds: float, level: str, logger: str, message: str, fields: dict[str, Any]) -> str:
-    """Return one line: ``time``, ``level``, ``logger``, ``message``, and the ``fields`` that there are."""
+    """Return one line with ``time``, ``level``, ``logger``, ``message`` and ``fields``."""
     when = datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     safe_fields = {name: _safe(name, value) for name, value in fields.items()}
     record = {
@@ -141,11 +141,11 @@ def _safe(name: str, value: Any) -> Any:
     return redact_secrets(str(value))
 
 
-# --- the log of libraries, and of what runs beside the server ---------------------------------------------------------
+# --- the log of libraries and of background services ------------------------------------------------------------------
 
 
 def log_libraries_to(file: TextIO, level: Level, form: LogFormat) -> None:
-    """Write what :mod:`logging` is given, of ``level`` at least, in the same form."""
+    """Write records of :mod:`logging` from ``level`` up, in the same format."""
     handler = logging.StreamHandler(file)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(handlers=[handler], level=_LEVEL_NAMES.get(level, level).upper())
@@ -158,12 +158,12 @@ class TextFormatter(logging.Formatter):
         super().__init__("%(asctime)s [%(name)s#%(levelname)s] %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line, with nothing in it that nobody may know."""
+        """Return the line without secrets."""
         return printable(redact_secrets(super().format(record)))
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes records of :mod:`logging` as JSON objects, one a line."""
+    """Writes records of :mod:`logging` as JSON objects, one per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""

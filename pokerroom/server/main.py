@@ -1,4 +1,4 @@
-"""The entry point: run a room until the process is told to stop. Only this place knows a global reactor."""
+"""The entry point: run a room until the process has to stop. No other module uses the global reactor."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
 
 HostPort = tuple[str, int]
 GC_THRESHOLD = 20_000
-"""new objects between two looks of the garbage collector at the youngest of them"""
+"""new objects between two collections of the youngest generation"""
 PREPARE_SECONDS = 2.0
-"""from opening the room until what the first showdown needs is made, so that the room opens the sooner"""
+"""delay before building the tables for the first showdown, so that the room opens sooner"""
 
 
 def run(
@@ -62,18 +62,17 @@ def run(
 ) -> None:
     """Open a room on ``host`` (one address or several) and ``port`` and serve it until SIGINT, SIGTERM or SIGBREAK.
 
-    ``on_room`` is given the room with all tables that it opens, before anybody can come.
-    ``on_listening`` is called in the reactor's turn with the addresses, once clients can connect, and the reactor;
-    with port 0 they tell the port that was found.  Who knows ``host_code`` is a host (empty: nobody is);
-    bots that know ``bot_invitation`` may always take a new name.
-    ``tls_policy`` says which lines are let in; without one there is no TLS, and plain lines come from this machine
-    only.  ``metrics`` says who may read counts; without it programs of this machine.  What must last is kept in
-    ``database`` (``None``: it is forgotten).  ``shutdown_control`` is told when the room closes, and may hurry it.
-    Logs go to ``log_file`` (``None``: standard error).
+    ``on_room`` gets the room with all its tables before anybody can connect.  ``on_listening`` gets the addresses and
+    the reactor once clients can connect; with port 0 the addresses have the port that was chosen.  Whoever knows
+    ``host_code`` is a host (empty: nobody); bots that know ``bot_invitation`` may always register a new name.
+    ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
+    connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
+    ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown.  Logs go to
+    ``log_file`` (``None``: standard error).
 
-    Raises ``ConfigError`` for a room that cannot be, ``twisted.internet.error.CannotListenError`` for an address
-    that cannot be had and ``StoreFailed`` for a database that cannot be used, all before anything runs; ``StoreFailed``
-    also when the room had to stop because nothing could be kept any more.
+    Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
+    for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
+    the room had to stop because the store failed.
     """
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
@@ -126,14 +125,14 @@ def _stored_state(store: Store | None, hands: int) -> StoredState:
 
 
 def _relax_garbage_collector() -> None:
-    """What is there now stays for good, and most of what comes is freed without it: let it look less often."""
+    """Collect less often: present objects stay, and most new ones are freed without the garbage collector."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD, 20, 50)
 
 
 def _prepare() -> None:
-    """Make beside the reactor what takes a tenth of a second, so that the first showdown does not wait for it."""
+    """Build in a thread what takes a tenth of a second, so that the first showdown does not wait for it."""
 
     def prepare() -> None:
         make_seven()
@@ -152,7 +151,7 @@ def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[HostPo
 
 
 def _reactor() -> tuple[IRunningReactor, CallSoon]:
-    """Install the reactor; return it, and what calls a function in its next turn for little."""
+    """Install the reactor; return it, and a cheap way to call a function in its next turn."""
     from twisted.internet import asyncioreactor
 
     loop = asyncio.SelectorEventLoop()

@@ -1,9 +1,9 @@
-"""The writing side of one connection: a bounded queue, and a close that lets the last words arrive.
+"""The sending side of one connection: a bounded queue, and a close that lets the goodbye arrive.
 
-A plain TCP transport is written to at once, without the reactor's round, as long as the system takes all; that halves
-the cost of an event that goes to ten people.  What it does not take goes through the transport, and what comes
-meanwhile waits here.  A reader for whom more than ``queue_bytes`` wait is too slow: the link drops what waits, and the
-caller says goodbye.  Transports that cannot be written to at once (TLS) say themselves when they are full.
+Bytes go to a plain TCP socket at once, without a turn of the reactor, as long as the system takes them all; that halves
+the cost of an event that goes to ten people.  The rest goes through the transport, and later bytes wait here.  A client
+with more than ``queue_bytes`` waiting is too slow: the queue drops them, and the caller says goodbye.  Transports that
+cannot be written to at once (TLS) report themselves when they are full.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from zope.interface import implementer
 from pokerroom.server.reactor_types import IServerTransport
 
 WriteNow = Callable[[bytes], int | BaseException]
-"""Send what the system takes now; return how many bytes that was, or what went wrong."""
+"""Send as much as the system takes now; return the number of bytes, or an error."""
 
 
 @dataclass(slots=True)
@@ -46,8 +46,8 @@ class OutboundQueue:
         direct: bool = True,
         traffic: Traffic | None = None,
     ) -> None:
-        """``direct``: what is written may go to the system at once, past the transport. Not for TLS, whose transport
-        would hand out the plain line below it. ``traffic`` counts what goes out."""
+        """``direct``: bytes may go to the socket at once, past the transport; not with TLS, which has to encrypt them.
+        ``traffic`` counts sent bytes."""
         self._transport = transport
         self._clock = clock
         self._queue_bytes = queue_bytes
@@ -55,12 +55,12 @@ class OutboundQueue:
         self._waiting: list[bytes] = []
         self._waiting_bytes = 0
         self._transport_bytes = 0
-        """bytes with which the transport was filled: it still has some of them"""
+        """bytes given to the transport, which has not sent all of them"""
         self._transport_ready = True
         self._abort: IDelayedCall | None = None
         self.closing = False
         self.on_read: Callable[[], None] = lambda: None
-        """told when the peer has read what the transport had"""
+        """called when the client has read everything that the transport had"""
         self._direct = direct
         self._traffic = traffic or Traffic()
         self._write_now: WriteNow | None = getattr(transport, "writeSomeData", None) if direct else None
@@ -68,16 +68,16 @@ class OutboundQueue:
 
     @property
     def waiting_bytes(self) -> int:
-        """How many bytes wait here to be read by the peer, besides those that the transport holds."""
+        """How many bytes wait here, without those in the transport."""
         return self._waiting_bytes
 
     @property
     def unread_bytes(self) -> int:
-        """How many bytes wait to be read by the peer, those that the transport holds included, as far as is known."""
+        """How many bytes the client has yet to read, with those in the transport, as far as is known."""
         return self._waiting_bytes + self._transport_bytes
 
     def write(self, chunks: Sequence[bytes]) -> bool:
-        """Send ``chunks`` in one write, or let them wait; ``False`` when too much waits: then all of it is dropped."""
+        """Send ``chunks`` in one write, or queue them; drop the whole queue and return ``False`` if it is too long."""
         if self.closing:
             return True
         data = chunks[0] if len(chunks) == 1 else b"".join(chunks)
@@ -92,10 +92,10 @@ class OutboundQueue:
         return False
 
     def close(self, closing_bytes: Sequence[bytes] = (), *, half_close: bool = True) -> None:
-        """Send what waits and ``closing_bytes``, and close; the peer has ``close_ms`` to take them.
+        """Send what waits and ``closing_bytes``, and close; the client has ``close_ms`` to take them.
 
-        A patient close closes only our direction at first: closing both while the peer still sends would make his
-        system throw away what he has not read.  TLS has a goodbye of its own, which the peer answers.
+        With ``half_close`` only the server's direction closes at first: closing both while the client still sends would
+        make its system drop what it has not read.  TLS has a closing handshake of its own.
         """
         if self.closing:
             return
@@ -117,18 +117,18 @@ class OutboundQueue:
         self._transport.abortConnection()
 
     def connection_lost(self) -> None:
-        """The connection is gone."""
+        """Drop everything: the connection is gone."""
         self.closing = True
         self._drop_waiting()
         if self._abort is not None and self._abort.active():
             self._abort.cancel()
 
     def pauseProducing(self) -> None:
-        """The transport is full."""
+        """Queue from now on: the transport is full."""
         self._transport_ready = False
 
     def resumeProducing(self) -> None:
-        """The transport has sent all it had."""
+        """Send what waits: the transport has sent everything it had."""
         self._transport_ready = True
         self._transport_bytes = 0
         if self._waiting:
@@ -138,7 +138,7 @@ class OutboundQueue:
         self.on_read()
 
     def stopProducing(self) -> None:
-        """The transport is gone."""
+        """Drop what waits: the transport is gone."""
         self._drop_waiting()
 
     def _send(self, data: bytes) -> None:

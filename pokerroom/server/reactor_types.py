@@ -1,4 +1,4 @@
-"""What the server needs of a reactor, as types: tests give a reactor in memory with a clock."""
+"""Types of the reactor and transport that the server needs; tests pass an in-memory reactor."""
 
 from __future__ import annotations
 

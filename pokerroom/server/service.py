@@ -1,4 +1,4 @@
-"""The server as a service: it listens, and closes so that nobody loses a chip."""
+"""The server as a service: it listens, and shuts down so that nobody loses a chip."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BACKLOG = 1024
 
 
 class ConnectionFactory(ServerFactory):
-    """Makes the protocol of each connection."""
+    """Creates the protocol of each connection."""
 
     noisy = False
 
@@ -38,14 +38,14 @@ class ConnectionFactory(ServerFactory):
 
 
 class PokerServer:
-    """One room on the network. ``reactor`` gives sockets and time; nothing else is global.
+    """One room on the network. Sockets and time come from ``reactor``.
 
-    ``entrance`` says which lines are let in; without one there is no TLS and plain lines from this machine only.
-    ``metrics`` says who may read counts, without it this machine only; ``seconds`` is a clock that does not jump.
-    ``soon`` calls a function in the reactor's next turn (:class:`~pokerroom.server.durability_gate.DurabilityGate`);
-    ``closing`` follows the end.
+    ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine connects.
+    ``metrics`` decides who may read metrics; by default this machine only.  ``seconds`` is a clock that does not jump.
+    ``call_soon`` calls a function in the reactor's next turn (see
+    :class:`~pokerroom.server.durability_gate.DurabilityGate`).  ``shutdown_control`` follows and hurries the shutdown.
 
-    Call :meth:`listen` once or more, :meth:`startService` once, and :meth:`stopService` at the end.
+    Call :meth:`listen` at least once, :meth:`startService` once, and :meth:`stopService` at the end.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class PokerServer:
         self.runtime.start()
 
     def stopService(self) -> Deferred[None]:
-        """Close the room (see :mod:`pokerroom.server.shutdown`); the result comes when every connection is gone."""
+        """Close the room (see :mod:`pokerroom.server.shutdown`); fire when every connection is gone."""
         return Deferred.fromCoroutine(self._close())
 
     async def _close(self) -> None:

@@ -1,4 +1,4 @@
-"""Closing a room: running hands are finished or voided, every chip goes back, everybody is told."""
+"""Shutdown of a room: finish or void running hands, return every chip, and notify everybody."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from pokerroom.tables.cash.events import HandVoided
 from pokerroom.uth.events import RoundCancelled
 
 POLL_SECONDS = 0.05
-"""how often it is looked whether the last hand, or the last connection, is over"""
+"""interval of checking whether the last hand or connection is over"""
 
 
 class ShutdownControl:
-    """How a room closes, for who runs it: told when it begins, and hurried when nobody wants to wait."""
+    """Follows the shutdown of a room, and hurries it."""
 
     def __init__(self, on_begin: Callable[[int, int], None] = lambda hands, most_ms: None) -> None:
-        """``on_begin`` is told how many hands or rounds still run, and for how long at most."""
+        """``on_begin`` gets the number of tables still playing, and for how long (ms) at most."""
         self.on_begin = on_begin
         self.settlement: SessionSettlement | None = None
         """the settlement, once all chips are back"""
         self.voided = 0
-        """how many hands and rounds did not end in time, and were given back"""
+        """how many hands and rounds did not end in time and were voided"""
         self.hurried = False
 
     def hurry(self) -> None:
-        """Void the running hands now; may be called from the handler of a signal."""
+        """Void the running hands now; a signal handler may call this."""
         self.hurried = True
 
 
 async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) -> None:
-    """Close the tables, let running hands go on for ``closing_ms``, void the rest, and close every connection."""
+    """Close the tables, give running hands ``closing_ms``, void the rest, and close every connection."""
     tables, connections = len(runtime.room.tables), len(runtime.admission)
     runtime.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
@@ -63,7 +63,7 @@ def seconds_text(ms: int) -> str:
 
 
 def _closing_notice(max_ms: int) -> str:
-    """Return what all who are here are told first."""
+    """Return the notice that starts the shutdown."""
     if not max_ms:
         return "The room closes. Running hands are voided, and all chips go back."
     return f"The room closes. Running hands are finished, for at most {seconds_text(max_ms)}; then all chips go back."

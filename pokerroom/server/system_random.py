@@ -1,6 +1,6 @@
-"""The room's randomness: bits of the operating system, asked for by the block.
+"""The room's randomness: random bits of the operating system, read in blocks.
 
-A shuffle takes a few bits a card, and asking the system for each of them would cost more than the shuffle.
+A shuffle takes a few bits per card, and a system call for each would cost more than the shuffle.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ BLOCK_BITS = 2_048
 
 
 class SystemBits:
-    """Bits of ``os.urandom``, each given once."""
+    """Bits of ``os.urandom``, each used once."""
 
     __slots__ = ("_bits", "_bits_left")
 

@@ -1,7 +1,7 @@
-"""When to look at which table's clock: one timer for all tables.
+"""One timer for the clocks of all tables.
 
-Most decisions come long before their time is over, and each moves the table's next alarm later.  An alarm that is
-found to be early when it rings is simply set again, so that a decision costs no timer.
+Most decisions come long before their time is over, and each moves the table's deadline later.  A deadline that turns
+out to be early is simply set again, so that a decision costs no timer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from twisted.internet.interfaces import IDelayedCall, IReactorTime
 
 
 class TableTimers:
-    """Calls ``ring(number)`` when ``wake_at(number)`` (ms, or ``None``: never) has come."""
+    """Calls ``on_due(number)`` at the time ``wake_at(number)`` (ms, or ``None`` for never)."""
 
     def __init__(
         self, clock: IReactorTime, wake_at: Callable[[int], int | None], on_due: Callable[[int], None]
@@ -27,11 +27,11 @@ class TableTimers:
         self._call_at = 0
 
     def arm(self, number: int) -> None:
-        """Look at the table's ``wake_at`` and make sure that the alarm rings then at the latest."""
+        """Set the timer for the table's ``wake_at``, unless it fires earlier anyway."""
         self.arm_at(number, self._wake_at(number))
 
     def arm_at(self, number: int, at: int | None) -> None:
-        """The same where ``at``, the table's ``wake_at``, is known."""
+        """Do the same with a known ``wake_at``."""
         if at is None:
             return
         armed = self._armed.get(number)
@@ -41,7 +41,7 @@ class TableTimers:
             self._schedule()
 
     def stop(self) -> None:
-        """Ring no more."""
+        """Stop the timer."""
         self._heap.clear()
         self._armed.clear()
         self._cancel()

@@ -1,7 +1,7 @@
 """TLS on the room's port: the certificate, and the layer between a connection and its bytes.
 
-A connection that begins with a ClientHello is wrapped; what the wrapper deciphers goes to the same speakers as on a
-plain line.  The private key is nowhere but in OpenSSL's hands once it is read.
+A connection that begins with a ClientHello is wrapped, and the decrypted bytes go to the same protocols as on a plain
+connection.  Once read, the private key is held by OpenSSL only.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from zope.interface import implementer
 from pokerroom.server.reactor_types import IServerTransport
 
 CLIENT_HELLO = 0x16
-"""the first byte of TLS: a record of the handshake; a native frame so long would be far beyond every limit"""
+"""the first byte of TLS, a handshake record; as a native frame it would exceed every limit"""
 
 _NO_CLOCK = Clock()
-"""the factory would look for the global reactor's; the layer used here needs none"""
+"""keeps the factory from looking for the global reactor; the layer used here needs no clock"""
 
 
 PrivateKey = rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey
 
 
 class BadCertificate(Exception):
-    """A certificate or key that cannot be used; one sentence says why."""
+    """A certificate or key is unusable; the message says why."""
 
 
 class TlsConnection(NamedTuple):
-    """An encrypted line: a transport for what is said, and what takes the bytes and the end of the plain one."""
+    """An encrypted connection: its transport, and callbacks for encrypted bytes and for the end."""
 
     transport: IServerTransport
     data_received: Callable[[bytes], None]
@@ -48,7 +48,7 @@ class TlsConnection(NamedTuple):
 
 
 class Tls:
-    """A certificate chain and its key, ready to be shown to whoever connects. ``fingerprint``: SHA-256, hexadecimal."""
+    """A certificate chain and its key. ``fingerprint``: SHA-256 of the certificate, hexadecimal."""
 
     def __init__(self, certificates: bytes, key: bytes) -> None:
         """Read the PEM texts; raise :class:`BadCertificate`."""
@@ -67,8 +67,7 @@ class Tls:
         on_plaintext: Callable[[bytes], None],
         on_lost: Callable[[Failure], None],
     ) -> TlsConnection:
-        """Put TLS on ``transport``: ``on_plaintext`` gets what was deciphered, ``on_lost`` is called when the line
-        is gone."""
+        """Put TLS on ``transport``: ``on_plaintext`` gets decrypted bytes, ``on_lost`` the end of the connection."""
         factory = TLSMemoryBIOFactory(self._creator, False, Factory(), _NO_CLOCK)
         layer: Any = TLSMemoryBIOProtocol(factory, _PlaintextReceiver(on_plaintext, on_lost))  # type: ignore[no-untyped-call]
         layer.makeConnection(transport)
@@ -77,13 +76,13 @@ class Tls:
 
 @implementer(IOpenSSLServerConnectionCreator)
 class _Creator:
-    """Makes OpenSSL's part of each connection."""
+    """Creates OpenSSL's part of each connection."""
 
     def __init__(self, context: SSL.Context) -> None:
         self._context = context
 
     def serverConnectionForTLS(self, protocol: object) -> SSL.Connection:
-        """Return a new connection; asked by Twisted."""
+        """Return a new connection; Twisted calls this."""
         return SSL.Connection(self._context, None)
 
 
@@ -103,18 +102,18 @@ def _context(chain: list[x509.Certificate], key: PrivateKey) -> SSL.Context:
 
 
 class _PlaintextReceiver(Protocol):
-    """Takes what TLS deciphers."""
+    """Receives decrypted bytes."""
 
     def __init__(self, on_plaintext: Callable[[bytes], None], on_lost: Callable[[Failure], None]) -> None:
         self._on_plaintext = on_plaintext
         self._on_lost = on_lost
 
     def dataReceived(self, data: bytes) -> None:
-        """Deciphered bytes came."""
+        """Pass decrypted bytes on."""
         self._on_plaintext(data)
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:
-        """The line is gone."""
+        """Report the end of the connection."""
         self._on_lost(reason)
 
 

@@ -1,7 +1,6 @@
-"""The files of the browser client, kept in memory as they are sent.
+"""The files of the browser client, in memory and ready to send.
 
-Only files that were found in the folder at the start can be asked for, each by its exact path; a path that leads out
-of the folder is just a path that is not there.
+Only files found in the folder at the start are served, each by its exact path, so that no path leads out of the folder.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ CONTENT_TYPES = {
 SERVICE_WORKER = "/sw.js"
 
 _MIN_GZIP_BYTES = 256
-"""bytes from which a file is also kept compressed"""
+"""size from which a file is also compressed"""
 
 
 class Asset(NamedTuple):
-    """One file: its content type, its bytes, the same compressed (``None``: not worth it), and its entity tag."""
+    """One file: content type, bytes, compressed bytes (``None`` if not smaller), and entity tag."""
 
     content_type: str
     body: bytes
@@ -39,7 +38,7 @@ class Asset(NamedTuple):
 
 
 def web_folder() -> Path:
-    """Return where the browser client lies: beside the package when it is installed, else in the work tree."""
+    """Return the folder of the browser client: in the installed package, else in the work tree."""
     package = Path(__file__).parent.parent.parent
     installed = package / "web"
     return installed if installed.is_dir() else package.parent / "clients" / "web"
@@ -61,7 +60,7 @@ def read_assets(folder: Path) -> dict[str, Asset]:
 
 
 def _service_worker(assets: dict[str, Asset]) -> Asset:
-    """Return the service worker with the list of the files that it keeps, and the version that they make."""
+    """Return the service worker with the list of files to cache and their common version filled in."""
     cached_paths = sorted(path for path in assets if path not in (SERVICE_WORKER, "/index.html"))
     version = hashlib.sha256("".join(path + assets[path].etag for path in cached_paths).encode()).hexdigest()[
         :16

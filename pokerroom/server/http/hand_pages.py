@@ -1,6 +1,6 @@
-"""A hand that one of its players gave a link to: the page that shows it, and the hand itself for files and programs.
+"""Shared hands: the page of a hand that a player made a link to, and the hand itself as a file.
 
-``/hand/LINK`` is the browser client, which then asks for ``/hand/LINK.json``; ``.phh`` and ``.txt`` are for keeping.
+``/hand/LINK`` is the browser client, which then requests ``/hand/LINK.json``; ``.phh`` and ``.txt`` are downloads.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt))?")
 
 
 class HandFile(NamedTuple):
-    """What to answer: ``name`` is the file's, empty when it is not for keeping."""
+    """The response to a request for a hand: ``name`` is the file name of a download, else empty."""
 
     status: HTTPStatus
     body: bytes
@@ -30,20 +30,20 @@ class HandFile(NamedTuple):
 
 
 class HandPath(NamedTuple):
-    """What a path asks for; ``form`` is empty for the page."""
+    """The parts of a path: ``form`` is the format, empty for the page."""
 
     link: str
     form: str
 
 
 def hand_path(path: str) -> HandPath | None:
-    """Return what ``path`` asks for; ``None`` when it is no path of a hand."""
+    """Parse ``path``; return ``None`` if it is not the path of a hand."""
     match = _PATH.fullmatch(path)
     return None if match is None else HandPath(match[1], match[2] or "")
 
 
 def hand_file(archive: HandArchive, hand: HandPath) -> HandFile:
-    """Return the hand of a link in the form that is asked for."""
+    """Return the hand of a link in the requested format."""
     try:
         record = archive.hand_of_link(hand.link)
     except RoomError as error:

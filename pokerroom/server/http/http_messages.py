@@ -35,7 +35,7 @@ class HttpRequest(NamedTuple):
 
 
 def parse_head(head: bytes) -> HttpRequest:
-    """Return the request whose head (without the empty line) this is; raise :class:`BadHttpRequest`."""
+    """Parse the head of a request, without its empty line; raise :class:`BadHttpRequest`."""
     lines = head.decode("latin-1").split("\r\n")
     parts = lines[0].split(" ")
     if len(parts) != 3 or not parts[2].startswith("HTTP/1."):
@@ -59,7 +59,7 @@ def response(
     content_type: str = "text/plain",
     extra: dict[str, str] | None = None,
 ) -> bytes:
-    """Return a whole response that ends the connection. ``content_type`` may leave out the charset, which is UTF-8."""
+    """Return a whole response that ends the connection. The default charset of ``content_type`` is UTF-8."""
     data = body.encode() if isinstance(body, str) else body
     headers = {
         "Content-Type": content_type

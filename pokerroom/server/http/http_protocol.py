@@ -1,6 +1,6 @@
-"""HTTP on the same port: the browser client, a sign of life, counts for a monitor, and the door to WebSocket.
+"""HTTP on the room's port: the browser client, a few pages, and the upgrade to WebSocket.
 
-A connection stays open for the files of the browser client; after any other answer it closes.
+A connection stays open after files of the browser client, and closes after any other response.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, webs
 
 REQUESTS_AT_ONCE = 400
 REQUESTS_PER_SECOND = 100
-"""requests of one connection; what comes faster, in smaller pieces, or before the answers are read, is read later"""
+"""limits of one connection; faster requests, and requests of a client that does not read, are read later"""
 
 _STATUS_OF_BYE = {
     "no_hello": HTTPStatus.REQUEST_TIMEOUT,
@@ -34,14 +34,14 @@ _STATUS_OF_BYE = {
     "too_many_connections": HTTPStatus.TOO_MANY_REQUESTS,
     "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
 }
-"""what a goodbye of the room is in HTTP, where it is the fault of who asks"""
+"""code of a goodbye -> HTTP status, where the client is to blame"""
 
 
 class HttpProtocol:
-    """Reads a request, answers it, and closes, or hands the connection to WebSocket.
+    """Reads a request, responds and closes, or hands the connection to WebSocket.
 
-    After a file of the browser client it waits for the next request: a page has dozens of them, and a new line for
-    each would cost time, and count against how many lines one address may open.
+    After a file of the browser client it waits for the next request: a page has dozens of them, and a new connection
+    for each would cost time and count towards the limit of its address.
     """
 
     language = "http"
@@ -54,7 +54,7 @@ class HttpProtocol:
         self._max_unread = runtime.limits.queue_bytes // UNREAD_QUEUE_DIVISOR
         self._buffer = b""
         self._has_new_data = False
-        """something came since it was last looked for the end of a head"""
+        """whether bytes arrived since the last search for the end of a head"""
         self._has_responded = False
         self._throttle = CommandThrottle(
             connection.transport,
@@ -70,31 +70,31 @@ class HttpProtocol:
         self._outbound.on_read = self._on_read
 
     def received(self, data: bytes) -> None:
-        """Collect the head of the request; answer when it is whole."""
+        """Collect the head of a request; respond when it is complete."""
         self._buffer += data
         self._has_new_data = True
         self._throttle.process()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
-        """Close, with a reason; without one where the last request was answered and no other has begun."""
+        """Close, with a reason unless the last request was answered and no other has begun."""
         if code in _STATUS_OF_BYE and self._has_responded and not self._buffer:
             self._close([])
             return
         self._refuse(_STATUS_OF_BYE.get(code, HTTPStatus.SERVICE_UNAVAILABLE), f"{code}: {message}")
 
     def idle_limit(self) -> tuple[int, str]:
-        """A request must be whole within ``hello_ms``, the first as well as each after it."""
+        """Return ``hello_ms``: every request must be complete within it."""
         return self._limits.hello_ms, "no_hello"
 
     def ping_if_idle(self, now: int) -> None:
-        """Nothing to ask for."""
+        """Do nothing: HTTP has no pings."""
 
     def connection_lost(self) -> None:
         """The connection is gone."""
         self._throttle.stop()
 
     def _next_heads(self) -> list[bytes]:
-        """Return the next head that is whole."""
+        """Return the next complete head."""
         if self._outbound.closing or self._connection.protocol is not self:
             return []
         buffered, has_new_data, self._has_new_data = self._buffer, self._has_new_data, False
@@ -144,7 +144,7 @@ class HttpProtocol:
             self._outbound.abort()
 
     def _page(self, request: HttpRequest) -> tuple[bytes, bool]:
-        """The whole response, and whether the line stays open after it."""
+        """Return the whole response, and whether the connection stays open after it."""
         make_page = PAGES.get(request.path)
         if make_page is not None:
             return make_page(self._connection, request), False
@@ -173,7 +173,7 @@ class HttpProtocol:
 
 
 def _may_keep_alive(request: HttpRequest) -> bool:
-    """Whether another request can follow on the same line: it has no body, and the client wants that."""
+    """Whether the client wants to send another request on this connection, and this one has no body."""
     headers = request.headers
     wanted = "close" not in headers.get("connection", "").lower() and request.version != "HTTP/1.0"
     return wanted and "content-length" not in headers and "transfer-encoding" not in headers
@@ -184,14 +184,14 @@ def _exists(path: str) -> bool:
 
 
 def _hand_response(connection: ConnectionLike, hand: HandPath) -> bytes:
-    """A hand that somebody gave a link to."""
+    """Return the response for a shared hand."""
     status, body, content_type, name = hand_file(connection.runtime.room.archive, hand)
     extra = {"Content-Disposition": f'attachment; filename="{name}"'} if name else None
     return response(status, body, content_type, extra)
 
 
 class HttpRedirector(HttpProtocol):
-    """Answers who asks without TLS and may not: the same page, encrypted, is at the same address."""
+    """Redirects clients that must use TLS to the same address with https."""
 
     def _respond(self, request: HttpRequest, head: bytes) -> None:
         host = request.headers.get("host", "")
@@ -207,7 +207,7 @@ class HttpRedirector(HttpProtocol):
 
 
 class HttpRejector(HttpProtocol):
-    """Tells who may not come in why, whatever he asks for; a page that is open already hears it over its WebSocket."""
+    """Tells a refused client why, whatever it requests; a page that is open already gets it over its WebSocket."""
 
     def __init__(self, connection: ConnectionLike, bye: Bye) -> None:
         super().__init__(connection)

@@ -1,4 +1,4 @@
-"""What is answered over HTTP besides the browser client: a sign of life, counts, links as pictures, how to join."""
+"""HTTP pages besides the browser client: health, metrics, QR codes, and how to join from a terminal."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from pokerroom.server.http.http_messages import HttpRequest, response
 from pokerroom.server.metrics import MetricsRefused
 
 _MAX_LINK_LENGTH = 300
-"""characters of a link"""
+"""maximum length of a link in a QR code"""
 
 
 def _healthz(connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """Whether the room is well; what is wrong has names, as :class:`~pokerroom.server.health.HealthMonitor` gives
-    them."""
+    """Return the room's health, with the problems that :class:`~pokerroom.server.health.HealthMonitor` names."""
     problems = connection.runtime.health.problems()
     status = HTTPStatus.SERVICE_UNAVAILABLE if problems else HTTPStatus.OK
     health = {"status": "unwell", "why": problems} if problems else {"status": "ok"}
@@ -27,7 +26,7 @@ def _healthz(connection: ConnectionLike, request: HttpRequest) -> bytes:
 
 
 def _metrics(connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """Counts of the room, for whom the host lets read them."""
+    """Return the metrics of the room, if the client may read them."""
     metrics = connection.runtime.metrics
     try:
         metrics.access.check(connection.address, connection.local_address, request.headers)
@@ -39,14 +38,14 @@ def _metrics(connection: ConnectionLike, request: HttpRequest) -> bytes:
 
 
 class ForeignLink(Exception):
-    """A QR code was asked for something that is no link into this room; the text says what would be one."""
+    """The text for a QR code is not a link into this room; the message says what would be one."""
 
 
 def qr_svg(text: str, host: str) -> bytes:
     """Return the QR code of ``text`` as an SVG picture.
 
-    Raise :class:`ForeignLink` unless ``text`` is an address of this very room, which the browser knows as ``host``:
-    the room does not vouch for other people's links.
+    Raise :class:`ForeignLink` unless ``text`` is a link into this room, which the browser knows as ``host``: the room
+    does not vouch for links elsewhere.
     """
     try:
         link = urlsplit(text)
@@ -63,9 +62,9 @@ def qr_svg(text: str, host: str) -> bytes:
 
 
 def _qr(connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """A link into this room as a picture: ``/qr.svg?text=http://...``.
+    """Return a link into this room as a QR code: ``/qr.svg?text=http://...``.
 
-    A link with a secret in it comes in the header ``Room-Link``: proxies write addresses into their logs.
+    A link with a secret comes in the header ``Room-Link``, because proxies log addresses.
     """
     text = request.headers.get("room-link") or parse_qs(request.query).get("text", [""])[0]
     try:
@@ -94,7 +93,7 @@ _PAGE = """<!doctype html>
 
 
 def _terminal(connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """How to join without a browser."""
+    """Return a page that says how to join from a terminal."""
     room = connection.runtime.hub.room
     listening = connection.transport.getHost()
     players, tables = room.lobby.players, len(room.tables)
@@ -117,4 +116,4 @@ PAGES: dict[str, Callable[[ConnectionLike, HttpRequest], bytes]] = {
     "/terminal": _terminal,
     "/qr.svg": _qr,
 }
-"""path -> what makes the whole response; all else is the browser client"""
+"""path -> function that returns the whole response; all other paths are the browser client"""

@@ -1,7 +1,7 @@
-"""WebSocket clients: the same messages as JSON text, one a WebSocket message.
+"""The WebSocket protocol: the same messages as JSON, one in each text message.
 
-The protocol itself is ``websockets``' without its input and output; it bounds the size of a message and answers pings.
-Compression is not offered, so that a short message cannot unfold into a long one.
+The protocol comes from ``websockets``, without its input and output; it bounds the size of messages and answers pings.
+Compression is not offered, so that a short message cannot expand into a long one.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from pokerroom.server.session_protocol import SessionProtocol
 
 _SILENT = logging.getLogger("pokerroom.websockets")
 _SILENT.disabled = True
-"""The library would log what it receives, tokens too."""
+"""disabled, because the library would log what it receives, with tokens"""
 
 _SLICE_BYTES = 1_024
-"""bytes that are taken apart at a time: there may be a frame in six of them, and each costs far more than to send it"""
+"""bytes parsed at a time: six bytes may be a frame, which costs far more to parse than to send"""
 
 
 def same_origin(headers: Mapping[str, str]) -> bool:
-    """Whether a browser's page comes from this very host; programs, which send no ``Origin``, may always come."""
+    """Whether a browser's page comes from this host; programs, which send no ``Origin``, are always accepted."""
     origin = headers.get("origin")
     if origin is None:
         return True
@@ -43,9 +43,9 @@ def same_origin(headers: Mapping[str, str]) -> bool:
 
 
 def websocket_refusal(request: bytes, bye: Bye) -> list[bytes]:
-    """Return what opens a WebSocket, says goodbye and closes it, for somebody who gets no session.
+    """Return bytes that open a WebSocket, say goodbye and close it, for a refused client.
 
-    Nothing for a ``request`` that opens none.
+    Return nothing for a ``request`` that does not open one.
     """
     protocol = ServerProtocol(extensions=None, logger=_SILENT)
     protocol.receive_data(request)
@@ -60,7 +60,7 @@ def websocket_refusal(request: bytes, bye: Bye) -> list[bytes]:
 
 
 class WebSocketProtocol(SessionProtocol):
-    """Takes messages out of WebSocket frames for a session, and puts its messages into frames."""
+    """Splits WebSocket frames into messages for a session, and frames its messages."""
 
     language = "websocket"
 
@@ -71,7 +71,7 @@ class WebSocketProtocol(SessionProtocol):
         self._pinged_at = 0
 
     def split_messages(self, data: bytes) -> list[bytes]:
-        """Return what is in the first frames that are whole now; what is behind them waits."""
+        """Return the messages of the next complete frames; push back the rest."""
         payloads: list[bytes] = []
         start = 0
         while start < len(data) and not payloads:
@@ -102,7 +102,7 @@ class WebSocketProtocol(SessionProtocol):
         return self._protocol.data_to_send()
 
     def ping_if_idle(self, now: int) -> None:
-        """Ping a silent browser, whose pages cannot ping by themselves, thrice within ``idle_ms``."""
+        """Ping a silent browser, which cannot ping by itself, three times within ``idle_ms``."""
         pause = self._limits.idle_ms // 3
         if (
             self._protocol.state is State.OPEN
@@ -113,7 +113,7 @@ class WebSocketProtocol(SessionProtocol):
             self._send_protocol_bytes()
 
     def _on_frame(self, frame: Frame) -> bytes:
-        """Return the message that ends with a frame; a frame that ends none costs as much."""
+        """Return the message that a frame completes, or :data:`NOT_A_MESSAGE`, which costs as much."""
         if frame.opcode is Opcode.PONG and self.session.answer_cache is not None:
             self._connection.last_heard_at = self._runtime.now()
         elif frame.opcode is Opcode.BINARY:
@@ -128,7 +128,7 @@ class WebSocketProtocol(SessionProtocol):
         return NOT_A_MESSAGE
 
     def _send_protocol_bytes(self) -> None:
-        """Send what the protocol says by itself: the handshake, pongs, closes."""
+        """Send what the protocol itself produces: the handshake, pongs, closes."""
         data = [chunk for chunk in self._protocol.data_to_send() if chunk]
         if data and not self._outbound.write(data):
             self._close_slow_reader()
