@@ -18,7 +18,7 @@ from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.room import Room
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.tables.cash.config import Clocks, TableConfig
 
 pack = msgspec.msgpack.Encoder().encode
@@ -31,7 +31,7 @@ class Measurement:
         clocks = Clocks(street_pause=0, hand_pause=0, rathole=0)
         config = TableConfig(name="measured", seats=seats, clocks=clocks, min_buy_in=200, max_buy_in=10**6)
         rng = random.Random(1)  # noqa: S311 (a measurement, not a game)
-        self.room = Room(RoomConfig(starting_chips=10**9, tables=(config,) * tables), rng, 0)
+        self.room = open_room(RoomConfig(starting_chips=10**9, tables=(config,) * tables), rng, 0)
         self.hub = Hub(self.room, _fail)
         self.bytes = 0
         self._next_id = 10

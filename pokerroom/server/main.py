@@ -17,6 +17,7 @@ from pokerroom.evaluator.lookup_tables import make_seven
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.config import check as check_room
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import StoredState, empty_state, load
 from pokerroom.room.room import Room
 from pokerroom.server.argon2_hasher import Argon2Hashing
@@ -79,7 +80,7 @@ def run(
     reactor, call_soon = _reactor()
     store = None if database is None else Store(SqliteBackend(database), deliver=reactor.callFromThread)
     try:
-        room = Room(
+        room = open_room(
             config,
             SystemBits(),
             round(reactor.seconds() * 1000),

@@ -11,7 +11,7 @@ from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.limits import Limits
-from pokerroom.room.room import Room
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.tables.cash.config import Clocks, ConfigError, Rake, TableConfig
 from pokerroom.uth.rulesets import BUILT_IN
 
@@ -179,7 +179,7 @@ def test_a_rule_set_of_the_host_is_played_at_his_tables() -> None:
         ante = { min = 2, max = 40 }
         """
     )
-    room = Room(setup.room_config(), random.Random(1), 0)
+    room = open_room(setup.room_config(), random.Random(1), 0)
     assert [(table.lobby_row().name, table.lobby_row().max_bet) for table in room.tables.values()] == [
         ("Kitchen table", 40)
     ]

@@ -12,7 +12,7 @@ from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON, Codec
 from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.room import Room
+from pokerroom.room.persistence.open_room import open_room
 
 
 class RoomHarness:
@@ -23,7 +23,7 @@ class RoomHarness:
         if limits:
             room_config = replace(room_config, limits=replace(room_config.limits, **limits))
         self.now = 0
-        self.room = Room(room_config, random.Random(seed), 0)
+        self.room = open_room(room_config, random.Random(seed), 0)
         self.faults: list[tuple[str, BaseException]] = []
         self.hub = Hub(self.room, lambda doing, error: self.faults.append((doing, error)))
 

@@ -13,7 +13,7 @@ from pokerroom.room.accounts.people import Person
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.moderation import chips, players, tables
-from pokerroom.room.room import Room
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.table import CashTable
@@ -39,7 +39,7 @@ class Play:
         self.rng = random.Random(seed)
         self.books = Books()
         config = RoomConfig(starting_chips=300, refill_to=250, tables=TABLES)
-        self.room = Room(config, random.Random(seed), 0, self.books.kept)
+        self.room = open_room(config, random.Random(seed), 0, self.books.kept)
         self.now = 0
         self.hands = 0
         self.tokens = {name: self.room.join_with_token(name, None, False, 0)[1] for name in NAMES}

@@ -9,6 +9,7 @@ import pytest
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.moderation import chips, players, tables
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.store.memory_backend import MemoryBackend
@@ -20,7 +21,7 @@ TABLES = (TableConfig(name="T"),)
 
 def reopened(backend: MemoryBackend, now: int) -> tuple[Room, Store]:
     store = Store(backend)
-    return Room(RoomConfig(tables=TABLES), random.Random(1), now, load(store)), store
+    return open_room(RoomConfig(tables=TABLES), random.Random(1), now, load(store)), store
 
 
 def closed(room: Room, store: Store, now: int) -> None:

@@ -11,6 +11,7 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.limits import Limits
 from pokerroom.room.lobby_rows import SeatedAt
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.responsible_play.limits import PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
@@ -21,7 +22,7 @@ TABLE = TableConfig(name="one", clocks=FAST)
 
 
 def room(*tables: TableConfig, limits: dict[str, int] | None = None, **config) -> Room:
-    return Room(
+    return open_room(
         RoomConfig(tables=tables, limits=replace(Limits(), **(limits or {})), **config), random.Random(1), 0
     )
 

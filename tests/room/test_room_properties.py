@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
-from pokerroom.room.room import Room
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
 from pokerroom.tables.errors import TableError
 from tests.room.checked_books import Books
@@ -37,7 +37,7 @@ class RoomMachine(RuleBasedStateMachine):
         self.now = 0
         config = RoomConfig(starting_chips=300, refill_to=250, tables=TABLES)
         self.books = Books()
-        self.room = Room(config, random.Random(seed), 0, self.books.kept)
+        self.room = open_room(config, random.Random(seed), 0, self.books.kept)
         self.tokens: dict[str, str] = {}
         for name in NAMES:
             _, token = self.room.join_with_token(name, None, False, 0)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.config import RoomConfig
 from pokerroom.room.moderation import tables
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.tables.table_records import OPEN_TABLE
@@ -40,7 +41,7 @@ class Crashing:
 
     def open(self, config: RoomConfig = SET_UP) -> None:
         self.store = Store(self.backend)
-        self.room = Room(config, random.Random(1), self.now, load(self.store))
+        self.room = open_room(config, random.Random(1), self.now, load(self.store))
         self.done()
 
     def done(self) -> None:

@@ -14,9 +14,9 @@ from pokerroom.room.errors import RoomError
 from pokerroom.room.history.round_history import DayPlayed, PersistentRoundStore
 from pokerroom.room.limits import LIMITS
 from pokerroom.room.moderation import tables
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.limits import PlayLimits
-from pokerroom.room.room import Room
 from pokerroom.room.spans import DAY
 from pokerroom.store.commands import SaveDocument
 from pokerroom.store.memory_backend import MemoryBackend
@@ -40,7 +40,7 @@ class UthRoomHarness:
     def __init__(self, seed: int = 1, **config: Any) -> None:
         config.setdefault("house_tables", TABLES)
         self.books = Books()
-        self.room = Room(RoomConfig(**config), random.Random(seed), START, self.books.kept)
+        self.room = open_room(RoomConfig(**config), random.Random(seed), START, self.books.kept)
         self.now = START
         self.people: dict[str, Any] = {}
 

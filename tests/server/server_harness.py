@@ -14,8 +14,8 @@ from twisted.logger import LogEvent, Logger, LogLevel
 
 from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.config import RoomConfig
+from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
-from pokerroom.room.room import Room
 from pokerroom.server.connection import Connection
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.service import PokerServer
@@ -121,7 +121,7 @@ class ServerHarness:
         self.store = None if disk is None else Store(disk, self._delivered.append)
         self.clock.advance(start / 1000)
         kept = None if self.store is None else load(self.store)
-        self.room = Room(room_config, random.Random(seed), start, kept)
+        self.room = open_room(room_config, random.Random(seed), start, kept)
         self.log: list[LogEvent] = []
         log = Logger("test", observer=self.log.append)
         entrance = entrance or TlsPolicy(None, "anywhere")

@@ -22,7 +22,6 @@ from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice,
 from pokerroom.protocol.messages.player import RealityCheck
 from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
 from pokerroom.room.room import Room
-from pokerroom.room.tables.event_handler import handle_events
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.commands import StoreCommand
 from pokerroom.tables.cash.events import Turn
@@ -127,7 +126,7 @@ class Hub:
     def _publish_table(self, opened: OpenTable) -> None:
         number = opened.number
         try:
-            new_events = handle_events(self.room, opened)
+            new_events = self.room.event_handler.handle_events(opened)
         except Exception as error:
             self.report(f"collecting the events of table {number}", error)
             return

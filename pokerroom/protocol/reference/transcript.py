@@ -11,7 +11,7 @@ from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.session import Session
 from pokerroom.room.config import RoomConfig
-from pokerroom.room.room import Room
+from pokerroom.room.persistence.open_room import open_room
 
 SEED = 2000
 TranscriptLine = tuple[str, str]
@@ -22,7 +22,7 @@ class _ExampleRoom:
     """Ada, Bea and Eve, connected to one room; ``lines`` are their messages."""
 
     def __init__(self) -> None:
-        room = Room(RoomConfig(name="Friday night"), Random(SEED), 0)  # noqa: S311 (an example, not a game)
+        room = open_room(RoomConfig(name="Friday night"), Random(SEED), 0)  # noqa: S311 (an example, not a game)
         self.room = room
         self.hub = Hub(room, _raise_error)
         self.now = 0

@@ -1,6 +1,6 @@
-"""What a host does with chips: the cashier's window, corrections, stacks. Each act is done and noted, or raises.
+"""A host's acts on chips: deposits, withdrawals, corrections and stacks. Each is done and logged, or raises.
 
-Chips come from somewhere and go somewhere: a player's wallet, the ``cashier`` (deposits and withdrawals), or the
+Every transfer has two sides: a player's wallet or stack, and the ``cashier`` account (deposits and withdrawals) or the
 ``corrections`` account, which owes what hosts have given without a deposit.
 """
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.room.errors import RoomError
 from pokerroom.tables.cash.config import MAX_CHIPS
-from pokerroom.tables.cash.events import StackAdjusted, StackSource
+from pokerroom.tables.cash.events import StackSource
 
 if TYPE_CHECKING:
     from pokerroom.room.accounts.people import Person
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
-    """Put ``amount`` chips that a player has paid for into his wallet; return what it holds then."""
+    """Put ``amount`` chips that a player has paid for into their wallet; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     _check_amount(room, amount)
     _check_wallet_maximum(room, person, amount)
@@ -27,7 +27,7 @@ def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: s
 
 
 def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
-    """Take ``amount`` chips out of a player's wallet, which are paid out to him; return what it holds then."""
+    """Take ``amount`` chips that are paid out out of a player's wallet; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     _check_amount(room, amount)
     _check_wallet(room, person, amount)
@@ -36,7 +36,7 @@ def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: 
 
 
 def correct(room: Room, who: str, name: str, amount: int, now: int, *, reason: str) -> int:
-    """Change a wallet by ``amount`` chips, more or less, because it was wrong; return what it holds then."""
+    """Correct a wrong wallet by ``amount`` chips, up or down; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
     _check_amount(room, abs(amount))
     if amount < 0:
@@ -49,9 +49,9 @@ def correct(room: Room, who: str, name: str, amount: int, now: int, *, reason: s
 def adjust_stack(
     room: Room, who: str, name: str, table: int, now: int, *, amount: int, source: StackSource, reason: str
 ) -> None:
-    """Change a player's stack by ``amount`` chips, at the end of his hand; the other side is ``source``.
+    """Change a player's stack by ``amount`` chips at the end of their hand; the other side is ``source``.
 
-    Raise ``stack_too_small`` when fewer lie behind the player, and ``adjust_waits`` when a change waits already.
+    Raise ``stack_too_small`` when the stack is smaller than that, ``adjust_waits`` when another change is pending.
     """
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
     _check_amount(room, abs(amount))
@@ -71,7 +71,7 @@ def adjust_stack(
 
 
 def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: int) -> None:
-    """Take back a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
+    """Cancel a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
     person = room.moderation.find_person(name)
     cash_table = room.tables.cash_table(table)
     room.moderation.check_seated(person, table)
@@ -85,20 +85,6 @@ def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: in
             room.play_limits.add_return(person.name, amount, now)
     about = f"{person.name} at table {table}"
     room.moderation.log_act(who, now, "cancel_stack", about, detail=f"{amount:+} ({source}) is not done")
-
-
-def stack_adjusted(room: Room, table: int, name: str, event: StackAdjusted, now: int) -> None:
-    """A stack was changed: chips that were taken go where they belong, and the log says when fewer were left."""
-    amount, source, who = event.by, event.source, event.who
-    if amount < 0:
-        room.cashier.adjust_stack(name, table, amount, source=source, who=who, now=now, reason=event.reason)
-        if source == "wallet":
-            room.play_limits.add_return(name, -amount, now)
-    if event.wanted:
-        detail = f"{amount:+} of {event.wanted:+} ({source}): no more was left"
-        room.moderation.log_act(
-            who, now, "stack", f"{name} at table {table}", detail=detail, reason=event.reason
-        )
 
 
 def _check_amount(room: Room, amount: int) -> None:

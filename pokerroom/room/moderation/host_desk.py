@@ -1,26 +1,24 @@
-"""The host's desk: what the acts of hosts share, and what they leave behind.
+"""What the acts of hosts share: the audit log, penalties, pending buy-ins and the end of the game.
 
-The acts are plain functions, each with ``who`` and ``now``: :mod:`~pokerroom.room.moderation.tables`,
-:mod:`~pokerroom.room.moderation.chips` and :mod:`~pokerroom.room.moderation.players`.  An act is done and in the
-log, or raises a typed error and has changed nothing.
+The acts are plain functions over a room, each with ``who`` and ``now``: :mod:`~pokerroom.room.moderation.tables`,
+:mod:`~pokerroom.room.moderation.chips` and :mod:`~pokerroom.room.moderation.players`.  An act succeeds and is logged,
+or raises a typed error and changes nothing.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from pokerroom.room.accounts.people import Person
+from pokerroom.room.accounts.people import Person, PersonDirectory
+from pokerroom.room.chips.cashier import ChipCashier
 from pokerroom.room.chips.session_settlement import SessionSettlement, settlement_of
 from pokerroom.room.errors import RoomError
+from pokerroom.room.limits import Limits
 from pokerroom.room.moderation.audit_log import AuditLog, HostAct
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.sanitize import clean_line
+from pokerroom.room.tables.registry import TableRegistry
 from pokerroom.tables.cash.table import CashTable
-
-if TYPE_CHECKING:
-    from pokerroom.room.room import Room
 
 
 class PendingBuyIn(msgspec.Struct, frozen=True):
@@ -34,32 +32,41 @@ class PendingBuyIn(msgspec.Struct, frozen=True):
 
 
 class Moderation:
-    """The log of acts, bans and mutes, who waits for approval, and whether the game is over for today."""
+    """The audit log, bans and mutes, buy-ins that wait for approval, and whether a host has ended the game."""
 
-    def __init__(self, room: Room, log: AuditLog, penalties: PenaltyStore) -> None:
-        self._limits = room.limits
-        self._people = room.people
-        self._tables = room.tables
-        self._cashier = room.cashier
+    def __init__(
+        self,
+        *,
+        limits: Limits,
+        people: PersonDirectory,
+        tables: TableRegistry,
+        cashier: ChipCashier,
+        log: AuditLog,
+        penalties: PenaltyStore,
+    ) -> None:
+        self._limits = limits
+        self._people = people
+        self._tables = tables
+        self._cashier = cashier
         self.log = log
         self.penalties = Penalties(penalties)
         self.ended_reason: str | None = None
-        """why no more is played, when a host has ended the game"""
+        """why a host has ended the game; ``None`` while it goes on"""
         self.pending_buy_ins_changed = False
-        """whether somebody began or ceased to wait for approval since this was last looked at"""
+        """whether :meth:`pending_buy_ins` has changed since the reader last set this to ``False``"""
 
     # --- for the acts -------------------------------------------------------------------------------------------------
 
     def log_act(
         self, who: str, now: int, what: str, about: str = "", *, detail: str = "", reason: str = ""
     ) -> HostAct:
-        """Write an act down."""
+        """Write an act to the audit log."""
         act = HostAct(self.log.last_number + 1, now, who, what, about, detail, reason)
         self.log.add(act)
         return act
 
     def find_person(self, name: str) -> Person:
-        """Return who has a name; raise ``no_such_player``."""
+        """Return the person of a name; raise ``no_such_player``."""
         person = self._people.find(name)
         if person is None:
             raise RoomError("no_such_player", f"nobody in this room is called {clean_line(name)!r}")
@@ -77,12 +84,12 @@ class Moderation:
         return line
 
     def check_seated(self, person: Person, table: int) -> None:
-        """Raise ``no_such_table``, or ``not_seated`` when the player of whom a host speaks does not sit there."""
+        """Raise ``no_such_table``, or ``not_seated`` for a player without a seat there."""
         self._tables.find(table)
         if table not in person.seats:
             raise RoomError("not_seated", f"{person.name} has no seat at table {table}")
 
-    # --- what hosts and the room ask ----------------------------------------------------------------------------------
+    # --- queries ------------------------------------------------------------------------------------------------------
 
     def check_not_ended(self) -> None:
         """Raise ``game_ended`` when a host has ended the game."""
@@ -90,7 +97,7 @@ class Moderation:
             raise RoomError("game_ended", f"the host has ended the game: {self.ended_reason}")
 
     def pending_buy_ins(self) -> tuple[PendingBuyIn, ...]:
-        """Return who waits for approval, by table and first first."""
+        """Return the buy-ins that wait for approval, by table, the oldest first."""
         return tuple([
             PendingBuyIn(number, one.player, one.seat, one.by, one.top_up)
             for number, opened in self._tables.items()
@@ -99,7 +106,7 @@ class Moderation:
         ])  # fmt: skip
 
     def settlement(self) -> SessionSettlement:
-        """Return the settlement as if everybody stood up now."""
+        """Return the settlement as if all players stood up now."""
         totals = self._cashier.tally.totals()
         on_tables: dict[str, int] = {}
         for opened in self._tables.values():

@@ -1,11 +1,11 @@
-"""Opening a room: the people, chips and tables of before, and those that the set-up wants."""
+"""Building a room: restoring its people, chips and tables, and opening those that the set-up adds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from pokerroom.room.config import known_rules
+from pokerroom.cards import RandomBits
+from pokerroom.room.config import RoomConfig, known_rules
 from pokerroom.room.persistence.recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
     BANK,
@@ -14,19 +14,20 @@ from pokerroom.room.persistence.stored_state import (
     ROOM,
     SESSION_START,
     StoredState,
+    empty_state,
 )
 from pokerroom.room.persistence.table_journal import TableOrigin
+from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.registry import normalized
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.uth.rulesets.model import RuleSet
 
-if TYPE_CHECKING:
-    from pokerroom.room.room import Room
 
-
-def open_room(room: Room, stored: StoredState, now: int) -> None:
-    """Go on with all that was kept, and open the tables that are missing."""
+def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState | None = None) -> Room:
+    """Return a room that goes on from its ``stored`` state, with all tables of its set-up open."""
+    stored = stored or empty_state()
+    room = Room(config, rng, stored)
     _restore_people_and_chips(room, stored, now)
     reopen_tables(room, stored, now)
     if not stored.room_value(SESSION_START):
@@ -34,10 +35,11 @@ def open_room(room: Room, stored: StoredState, now: int) -> None:
         room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
     _open_tables(room, stored, now)
     room.lost_tables = [_with_current_state(room, lost) for lost in room.lost_tables]
+    return room
 
 
 def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None:
-    """Go on with the people and chips of a room that was open before."""
+    """Restore the people and chips of a room that was open before."""
     for row in stored.people:
         person = room.people_by_name[row.name] = room.people.add(row.name, now)
         account = room.accounts.restore(row.name, row.token_hash, row.at)
@@ -48,7 +50,7 @@ def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None
 
 
 def _open_tables(room: Room, stored: StoredState, now: int) -> None:
-    """Open the house's own tables that are not open yet; those that are not wanted any more close."""
+    """Open the set-up's tables that are not open yet, and close those that it no longer has."""
     _open_bank(room, stored, now)
     missing = [TableOrigin(cash=normalized(config)) for config in room.config.tables]
     missing += [TableOrigin(house=config) for config in room.config.house_tables]
@@ -66,13 +68,13 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
 
 
 def _with_current_state(room: Room, lost: LostTable) -> LostTable:
-    """The same, with what the room has under that number."""
+    """Return ``lost`` with the table that the room has under that number."""
     opened = room.tables.get_open(lost.table)
     return lost if opened is None else lost._replace(name=opened.lobby_row().name, anew=True)
 
 
 def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
-    """Close a table that the set-up does not have, or not with these options."""
+    """Close a table that the set-up no longer has, or has with other options."""
     room.tables.close_by_room(opened.number, now, "the room was set up anew", at_once=True)
     room.handle_events(opened.number)
     name = opened.lobby_row().name
@@ -82,7 +84,7 @@ def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
 
 
 def _open_bank(room: Room, stored: StoredState, now: int) -> None:
-    """Give the house its first chips, once, when it has tables to play at."""
+    """Fund the bank, once, if the set-up has tables against the house."""
     rules_by_name = known_rules(room.config)
     tables = room.config.house_tables
     room.bank_funded, room.jackpot_seeded = bool(stored.room_value(BANK)), bool(stored.room_value(JACKPOT))
@@ -91,7 +93,7 @@ def _open_bank(room: Room, stored: StoredState, now: int) -> None:
 
 
 def open_bank(room: Room, rules: Iterable[RuleSet], now: int) -> None:
-    """Give the house its chips, and the jackpot what it begins with at tables of these ``rules``; each only once."""
+    """Give the house its chips, and the jackpot its seed at tables of these ``rules``; each only once."""
     if not room.bank_funded:
         room.bank_funded = True
         room.unit_of_work.save_document(ROOM, "", BANK, 1, now)

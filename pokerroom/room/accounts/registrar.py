@@ -1,0 +1,81 @@
+"""Adding new names to the room, and forgetting idle ones when it knows as many as it may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from pokerroom.room.accounts.people import Person, PersonDirectory
+from pokerroom.room.accounts.registry import AccountRegistry
+from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.config import RoomConfig
+from pokerroom.room.errors import RoomError
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
+from pokerroom.store.commands import SavePerson
+
+
+class KeepsRecords(Protocol):
+    """Anything that stores records by name."""
+
+    def forget(self, name: str) -> None:
+        """Delete the records of a name."""
+
+
+class NameRegistrar:
+    """Adds names. ``records`` are all stores that must forget a name together with the room."""
+
+    def __init__(
+        self,
+        *,
+        config: RoomConfig,
+        people: PersonDirectory,
+        people_by_name: dict[str, Person],
+        accounts: AccountRegistry,
+        cashier: ChipCashier,
+        play_limits: PlayLimitEnforcer,
+        unit_of_work: UnitOfWork,
+        records: Sequence[KeepsRecords],
+        is_waiting: Callable[[str], bool],
+    ) -> None:
+        self._config = config
+        self._people = people
+        self._people_by_name = people_by_name
+        self._accounts = accounts
+        self._cashier = cashier
+        self._play_limits = play_limits
+        self._unit_of_work = unit_of_work
+        self._records = records
+        self._is_waiting = is_waiting
+
+    def add_name(self, text: str, now: int) -> Person:
+        """Add a new name with its starting chips; raise ``bad_name`` or ``room_full``."""
+        person = self._people.add(self._people.clean_name(text), now)
+        while len(self._people) > self._config.limits.names:
+            self._forget_idle_name(person, now)
+        self._people_by_name[person.name] = person
+        self._unit_of_work.add(SavePerson(person.name, "", (), now))
+        self._cashier.issue_starting_chips(person.name, self._config.starting_chips, now)
+        return person
+
+    def _forget_idle_name(self, new: Person, now: int) -> None:
+        """Forget the oldest name that nobody would miss; without one, raise ``room_full`` and drop ``new``."""
+        idle = self._people.forget_oldest(lambda other: other is not new and self._is_forgettable(other))
+        if idle is None:
+            self._people.forget_oldest(lambda other: other is new)
+            max_names = self._config.limits.names
+            raise RoomError("room_full", f"this room knows {max_names} names and takes no new one now")
+        self._cashier.retire_account(idle.name, now)
+        self._unit_of_work.delete_person(idle.name)
+        for registry in self._records:
+            registry.forget(idle.name)
+        del self._people_by_name[idle.name]
+
+    def _is_forgettable(self, person: Person) -> bool:
+        never_played = self._cashier.wallets[person.name] == self._config.starting_chips
+        return (
+            never_played
+            and self._accounts.is_forgettable(person.name)
+            and self._play_limits.is_forgettable(person.name)
+            and not self._is_waiting(person.name)
+        )
