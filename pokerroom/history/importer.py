@@ -12,10 +12,9 @@ from pokerroom.acpc.match_log import BadLog
 from pokerroom.history import acpc_import, jsonl
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.phh import chunks as phh_chunks
 from pokerroom.history.phh import reader as phh_reader
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord, check_record
-from pokerroom.history.text import chunks as text_chunks
+from pokerroom.history.splitting import is_text, split_phh, split_texts
 from pokerroom.history.text import reader as text_reader
 
 _TOML = re.compile(r"^\s*(\[|[\w'\"-]+\s*=)")
@@ -65,7 +64,7 @@ def read_hands(
         raise HistoryError("there is nothing in this file")
     first = leading[-1].lstrip("\ufeff")
     all_lines = chain(leading, remaining)
-    if text_chunks.is_text(first):
+    if is_text(first):
         yield from _read_texts(all_lines)
     elif first.lstrip().startswith("{"):
         yield from _read_records(all_lines)
@@ -82,7 +81,7 @@ def read_hands(
 
 
 def _read_texts(lines: Iterable[str]) -> Iterator[ImportedHand]:
-    for chunk in text_chunks.chunks(lines):
+    for chunk in split_texts(lines):
         try:
             yield ImportedHand(chunk.line, chunk.name, text_reader.read(chunk))
         except HistoryError as error:
@@ -92,7 +91,7 @@ def _read_texts(lines: Iterable[str]) -> Iterator[ImportedHand]:
 
 
 def _read_phh(lines: Iterable[str]) -> Iterator[ImportedHand]:
-    for chunk in phh_chunks.chunks(lines):
+    for chunk in split_phh(lines):
         name = chunk.name or "1"
         try:
             yield ImportedHand(chunk.line, name, phh_reader.read(chunk))

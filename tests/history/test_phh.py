@@ -13,12 +13,12 @@ from pokerkit import HandHistory
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.phh.chunks import chunks
 from pokerroom.history.phh.game_codes import CODES
 from pokerroom.history.phh.reader import read
 from pokerroom.history.phh.writer import hand_text, write
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.splitting import split_phh
 from pokerroom.poker.events import PotAwarded
 from pokerroom.tables.cash.events import HandVoided
 from tests.differential.oracle import ranked_elsewhere
@@ -28,7 +28,7 @@ from tests.tiers import extended
 
 
 def back(text: str) -> ReplayRecord:
-    (chunk,) = chunks(text.splitlines(keepends=True))
+    (chunk,) = split_phh(text.splitlines(keepends=True))
     return read(chunk)
 
 
@@ -239,7 +239,7 @@ def test_a_file_of_many_hands_is_toml_with_a_table_for_each() -> None:
     records = list(hands(5, "draw", "pot_limit", 12))
     text = "".join(write(records))
     assert list(tomllib.loads(text)) == [str(number) for number in range(1, 13)]
-    cut = list(chunks(text.splitlines()))
+    cut = list(split_phh(text.splitlines()))
     assert [chunk.name for chunk in cut] == [str(number) for number in range(1, 13)]
     assert [play(read(chunk)) for chunk in cut] == [play(record_from_events(record)) for record in records]
 
@@ -264,7 +264,7 @@ def test_hands_are_read_one_by_one() -> None:
             taken.append(line)
             yield line
 
-    one = next(chunks(counting()))  # type: ignore[arg-type]
+    one = next(split_phh(counting()))  # type: ignore[arg-type]
     assert len(taken) <= len(one.lines) + 2
 
 

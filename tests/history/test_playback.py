@@ -12,7 +12,7 @@ from pokerroom.history.hand_record import seen_by
 from pokerroom.history.importer import ImportedHand
 from pokerroom.history.playback import HandPlayback
 from pokerroom.history.replay.engine import replay
-from pokerroom.history.text.chunks import chunks
+from pokerroom.history.splitting import split_texts
 from pokerroom.history.text.reader import read
 from pokerroom.history.verification import VerificationResult, verify
 from tests.history.playing import hands
@@ -45,7 +45,7 @@ Board [2c 3c 4d 8h 9s]
 
 
 def verdict(content: str = TEXT) -> VerificationResult:
-    (chunk,) = chunks(content.splitlines())
+    (chunk,) = split_texts(content.splitlines())
     return verify(ImportedHand(1, chunk.name, read(chunk)))
 
 

@@ -12,8 +12,8 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.splitting import split_texts
 from pokerroom.history.text.amounts import CHIPS, Money
-from pokerroom.history.text.chunks import chunks
 from pokerroom.history.text.reader import read
 from pokerroom.history.text.timestamps import stamp
 from pokerroom.history.text.writer import hand_text, write
@@ -26,7 +26,7 @@ DOLLARS = Money.of("USD")
 
 
 def back(text: str) -> ReplayRecord:
-    (chunk,) = chunks(text.splitlines(keepends=True))
+    (chunk,) = split_texts(text.splitlines(keepends=True))
     return read(chunk)
 
 

@@ -2,7 +2,7 @@
 
     for text in writer.write(records):      # .phhs: many hands, each a table [1], [2], ...
     text = writer.hand_text(record)         # .phh: one hand
-    for chunk in chunks(lines):             # the hands of either kind of file
+    for chunk in split_phh(lines):          # the hands of either kind of file
         record = reader.read(chunk)         # what pokerroom.history.replay plays
 
 ``codes`` lists the games that have a code, with those that this project adds.

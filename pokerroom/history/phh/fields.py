@@ -10,12 +10,10 @@ from typing import Any
 import msgspec
 
 from pokerroom.history.errors import HistoryError
-from pokerroom.history.phh.chunks import PhhChunk
 from pokerroom.history.phh.game_codes import CODES, UNSUPPORTED_GAMES
-from pokerroom.history.replay.recorded_hand import BadRecord
+from pokerroom.history.replay.recorded_hand import MAX_AMOUNT, BadRecord
+from pokerroom.history.splitting import HandLines
 
-MAX_AMOUNT = 10**15
-"""no amount is larger"""
 UNLIMITED = 10**12
 """stands for a stack that is not known (``inf``)"""
 MAX_DECIMALS = 4
@@ -27,7 +25,7 @@ _AT = re.compile(r"\(at line (\d+), column \d+\)")
 class PhhFields(msgspec.Struct, frozen=True):
     """One hand of PHH; lists are by player, p1 first, with forced bets as they are listed."""
 
-    chunk: PhhChunk
+    chunk: HandLines
     game: str
     structure: str
     antes: tuple[int, ...]
@@ -55,7 +53,7 @@ class PhhFields(msgspec.Struct, frozen=True):
         return self.chunk.line
 
 
-def fields_of(chunk: PhhChunk) -> PhhFields:
+def fields_of(chunk: HandLines) -> PhhFields:
     """Return the fields of a hand; raise HistoryError with the line, or BadRecord for a game that is not dealt."""
     try:
         parsed = tomllib.loads("\n".join(chunk.lines), parse_float=Decimal)
@@ -65,7 +63,7 @@ def fields_of(chunk: PhhChunk) -> PhhFields:
     return _FieldReader(chunk, values).fields()
 
 
-def _toml_error(chunk: PhhChunk, text: str) -> HistoryError:
+def _toml_error(chunk: HandLines, text: str) -> HistoryError:
     at = _AT.search(text)
     line = chunk.line + int(at[1]) - 1 if at else chunk.line + len(chunk.lines) - 1
     return HistoryError(f"not TOML: {_AT.sub('', text).strip()}", line)
@@ -74,7 +72,7 @@ def _toml_error(chunk: PhhChunk, text: str) -> HistoryError:
 class _FieldReader:
     """Checks the fields one by one."""
 
-    def __init__(self, chunk: PhhChunk, values: dict[str, Any]) -> None:
+    def __init__(self, chunk: HandLines, values: dict[str, Any]) -> None:
         self._chunk = chunk
         self._values = values
         self._scale = 1

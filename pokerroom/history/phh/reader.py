@@ -10,7 +10,6 @@ from decimal import Decimal, InvalidOperation
 
 from pokerroom.history.errors import HistoryError
 from pokerroom.history.phh.chip_counter import PhhChipCounter
-from pokerroom.history.phh.chunks import PhhChunk
 from pokerroom.history.phh.fields import PhhFields, fields_of, scaled_amount
 from pokerroom.history.phh.forced_bets_in import forced_actions, posted_bets
 from pokerroom.history.replay.recorded_hand import (
@@ -21,11 +20,12 @@ from pokerroom.history.replay.recorded_hand import (
     check_record,
     known_cards,
 )
+from pokerroom.history.splitting import HandLines
 
 HOLE_CARDS = {"holdem": 2, "draw": 5}
 
 
-def read(chunk: PhhChunk) -> ReplayRecord:
+def read(chunk: HandLines) -> ReplayRecord:
     """Return the record of the hand in ``chunk``.
 
     Raise HistoryError with the line where it is no PHH, and BadRecord for a hand that cannot be replayed.

@@ -12,6 +12,8 @@ import msgspec
 from pokerroom.cards import CARD_IDS, CARD_NAMES
 
 UNKNOWN_CARD = "??"
+MAX_AMOUNT = 10**15
+"""largest amount that is read from a file"""
 FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post", "dead"})
 BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise"})
 ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}

@@ -8,6 +8,7 @@ from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.amounts import Money
 from pokerroom.history.text.forced_bets import ForcedBetsWriter
+from pokerroom.history.text.line_parser import ALL_IN
 from pokerroom.history.text.side_events import side_event_text
 from pokerroom.history.text.summary import TextSummary
 from pokerroom.poker.events import (
@@ -25,8 +26,6 @@ from pokerroom.poker.events import (
     UncalledReturned,
 )
 from pokerroom.tables.cash.events import AnyEvent, HandVoided, Sat
-
-ALL_IN = " and is all-in"
 
 
 def one_line(text: str) -> str:

@@ -8,9 +8,9 @@ from decimal import Decimal, InvalidOperation
 import msgspec
 
 from pokerroom.history.errors import HistoryError
+from pokerroom.history.replay.recorded_hand import MAX_AMOUNT
 
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CAD": "C$", "CNY": "¥"}
-MAX_AMOUNT = 10**15
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d,]*)?(?:\.\d+)?)\.?$")
 
 

@@ -18,8 +18,8 @@ from pokerroom.history.replay.recorded_hand import (
     ReplayRecord,
     check_record,
 )
+from pokerroom.history.splitting import HandLines
 from pokerroom.history.text import line_parser as forms
-from pokerroom.history.text.chunks import TextChunk
 from pokerroom.history.text.header import HandHeader, read_header
 from pokerroom.history.text.line_parser import ParsedAction, SeatLine
 from pokerroom.history.text.player_names import PlayerNames, is_one_renamed
@@ -33,7 +33,7 @@ MOVED = "out of hand"
 SITTING_OUT = "sitting out"
 
 
-def read(chunk: TextChunk) -> ReplayRecord:
+def read(chunk: HandLines) -> ReplayRecord:
     """Return the record of the hand in ``chunk``.
 
     Raise HistoryError with the line where it is no such text, and BadRecord where it is a hand that cannot be replayed.
@@ -53,7 +53,7 @@ def read(chunk: TextChunk) -> ReplayRecord:
 class _TextHandReader:
     """One hand while it is read."""
 
-    def __init__(self, chunk: TextChunk, header: HandHeader) -> None:
+    def __init__(self, chunk: HandLines, header: HandHeader) -> None:
         self._chunk = chunk
         self._header = header
         self._money = header.money

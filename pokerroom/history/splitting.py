@@ -1,0 +1,80 @@
+"""Splitting a hand-history file into its hands, line by line, so that a file may be of any length."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from pokerroom.history.errors import HistoryError
+
+_TEXT_HEADER = re.compile(r"^PokerStars .*?(?:Hand|Game) #(\d+)")
+_PHH_TABLE = re.compile(r"^\s*\[\s*([\w'\"-]+)\s*\]\s*(?:#.*)?$")
+MAX_TEXT_LINES = 2_000
+"""lines of one text that are kept; the reader refuses what is cut off there"""
+MAX_PHH_LINES = 5_000
+
+
+class HandLines(msgspec.Struct, frozen=True):
+    """The lines of one hand without their ends; ``line`` is the number of the first in its file.
+
+    ``name`` is the number of a text's hand at its site, or the name of a PHH table; a hand alone in its file has none.
+    """
+
+    line: int
+    name: str
+    lines: list[str]
+
+
+def is_text(line: str) -> bool:
+    """Whether a file with this first line holds texts."""
+    return bool(_TEXT_HEADER.match(line.lstrip("\ufeff")))
+
+
+def split_texts(lines: Iterable[str]) -> Iterator[HandLines]:
+    """Yield the hands of a file of texts; raise HistoryError when it does not begin with one."""
+    first_line, name = 0, ""
+    hand: list[str] = []
+    for number, raw in enumerate(lines, 1):
+        line = _clean(raw)
+        header = _TEXT_HEADER.match(line)
+        if header is not None:
+            if hand:
+                yield HandLines(first_line, name, hand)
+            first_line, name, hand = number, header[1], []
+        elif not first_line:
+            if line.strip():
+                raise HistoryError("a hand should begin here: 'PokerStars Hand #...'", number)
+            continue
+        if len(hand) < MAX_TEXT_LINES:
+            hand.append(line)
+    if hand:
+        yield HandLines(first_line, name, hand)
+
+
+def split_phh(lines: Iterable[str]) -> Iterator[HandLines]:
+    """Yield the hands of a .phh or .phhs file; raise HistoryError for a hand with too many lines."""
+    first_line, name = 1, ""
+    hand: list[str] = []
+    for number, raw in enumerate(lines, 1):
+        line = _clean(raw)
+        table = _PHH_TABLE.match(line)
+        if table is not None:
+            if _has_fields(hand):
+                yield HandLines(first_line, name, hand)
+            first_line, name, hand = number + 1, table[1].strip("'\""), []
+            continue
+        hand.append(line)
+        if len(hand) > MAX_PHH_LINES:
+            raise HistoryError(f"a hand has no more than {MAX_PHH_LINES} lines", number)
+    if name or _has_fields(hand):
+        yield HandLines(first_line, name, hand)
+
+
+def _clean(line: str) -> str:
+    return line.rstrip("\r\n").lstrip("\ufeff")
+
+
+def _has_fields(lines: Iterable[str]) -> bool:
+    return any(line.strip() and not line.lstrip().startswith("#") for line in lines)
