@@ -11,7 +11,7 @@ from pathlib import Path
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
 from pokerroom.room.accounts.host_code import new_code
-from pokerroom.store.lock import is_locked
+from pokerroom.store.file_lock import is_locked
 
 HOST_CODE_FILE = "host.key"
 METRICS_FILE = "metrics.key"

@@ -21,7 +21,7 @@ from typing import Generic, TypeVar
 
 from pokerroom.store.commands import StoreCommand
 from pokerroom.store.errors import StoreError, StoreFailed
-from pokerroom.store.spread import LatencyHistogram
+from pokerroom.store.latency_histogram import LatencyHistogram
 from pokerroom.store.store import Store
 
 MAX_UNWRITTEN_UNITS = 5_000

@@ -12,7 +12,7 @@ from typing import Any
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
 
 from pokerroom.server.durability_gate import DurabilityGate
-from pokerroom.store.spread import LatencyHistogram
+from pokerroom.store.latency_histogram import LatencyHistogram
 
 PROBE_SECONDS = 0.25
 RECENT_SECONDS = 10.0

@@ -28,7 +28,7 @@ from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.health import HEALTH_PROBLEMS, HealthMonitor
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.tls_policy import is_this_machine
-from pokerroom.store.spread import BUCKET_BOUNDS, LatencyHistogram
+from pokerroom.store.latency_histogram import BUCKET_BOUNDS, LatencyHistogram
 from pokerroom.tables.cash.events import HandVoided, TimedOut
 from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.events import Decided, RoundCancelled, RoundEnded

@@ -1,16 +1,18 @@
-"""The journal's state in memory: which hands are live, and the number of the next record. Pure.
+"""The journal in memory: its live hands, the number of its next record, and the gaps of removed hands. Pure.
 
-A hand is live from its first record to the one that ends it; it never lives again.
+A hand is live from its first record to the one that ends it, and never again.  Hands are removed whole, so that the
+records of a hand always count from 1.  A gap keeps the link of its last removed record: the next record follows from
+it, so that the chain behind the gap can still be audited.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from pokerroom.store import hash_chain
 from pokerroom.store.commands import AppendRecord
 from pokerroom.store.errors import BadCommand, HandAlreadyOver
-from pokerroom.store.rows import ChainHead, HandLive, JournalRow
+from pokerroom.store.rows import ChainHead, HandLive, JournalGap, JournalRow
 from pokerroom.store.staging import Stage
 
 HandId = tuple[int, str]
@@ -92,3 +94,20 @@ def _journal_row(previous_head: ChainHead, record: AppendRecord, sequence: int) 
         record.at,
     )
     return JournalRow(*fields, hash_chain.link_fields(previous_head.hash, fields))
+
+
+def merge_gaps(gaps: Iterable[JournalGap], removed: Iterable[tuple[int, str]]) -> list[JournalGap]:
+    """Return ``gaps`` widened by ``removed`` records (position, link), in order; adjacent gaps become one."""
+    joined: list[JournalGap] = []
+    pieces = [*gaps, *(JournalGap(position, position, link) for position, link in removed)]
+    for one in sorted(pieces, key=lambda piece: piece.first):
+        if joined and joined[-1].last + 1 == one.first:
+            joined[-1] = JournalGap(joined[-1].first, one.last, one.hash)
+        else:
+            joined.append(one)
+    return joined
+
+
+def count_removed(gaps: Iterable[JournalGap]) -> int:
+    """Return how many records were removed; a gap that was tampered with counts for nothing."""
+    return sum(max(0, gap.last - gap.first + 1) for gap in gaps if type(gap.first) is type(gap.last) is int)

@@ -12,7 +12,7 @@ from threading import RLock
 from pokerroom.store import hash_chain
 from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
 from pokerroom.store.errors import Unusable
-from pokerroom.store.gaps import merge_gaps
+from pokerroom.store.journal import merge_gaps
 from pokerroom.store.rows import (
     AnswersDeleted,
     ChainHead,

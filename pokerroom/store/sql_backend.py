@@ -16,7 +16,7 @@ from threading import Lock
 
 from pokerroom.store import statements
 from pokerroom.store.backend import Rows
-from pokerroom.store.gaps import merge_gaps
+from pokerroom.store.journal import merge_gaps
 from pokerroom.store.read_queries import SqlConnection, SqlRows, SqlSnapshot, stream
 from pokerroom.store.rows import HandsPruned, JournalGap, Row
 from pokerroom.store.statements import StatementBatch, Values, in_batches, insert_many

@@ -22,7 +22,7 @@ from pokerroom.store.errors import (
     Unusable,
     WrongVersion,
 )
-from pokerroom.store.lock import FileLock
+from pokerroom.store.file_lock import FileLock
 from pokerroom.store.migrate import Migration
 from pokerroom.store.sql_backend import SqlBackend
 

@@ -18,8 +18,8 @@ from threading import Condition, Thread, current_thread
 from time import perf_counter
 
 from pokerroom.store.errors import StoreError, StoreFailed, Unusable
+from pokerroom.store.latency_histogram import LatencyHistogram
 from pokerroom.store.rows import Row
-from pokerroom.store.spread import LatencyHistogram
 
 Then = Callable[[StoreFailed | None], None]
 """called with ``None`` when all is safe on the disk, or with what went wrong"""

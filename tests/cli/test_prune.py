@@ -17,7 +17,6 @@ from pokerroom.room.history import pruning
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.store.audit import audit
-from pokerroom.store.faults import MarkingBackend, lose_power
 from pokerroom.store.rows import Transaction
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
@@ -26,6 +25,7 @@ from pokerroom.tables.uth.config import UthTableConfig
 from tests.cli.test_export import PatientServerHarness, export
 from tests.server.server_harness import WireClient
 from tests.server.wire_players import WirePlayer, play_hands
+from tests.store.fault_injection import MarkingBackend, lose_power
 
 EARLY = 1_700_000_000_000
 """2023-11-14, in ms since 1970"""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from pokerroom.cli.main import main
 from pokerroom.server import main as server
-from pokerroom.store.faults import MarkingBackend
 from pokerroom.store.rows import Row
+from tests.store.fault_injection import MarkingBackend
 
 FAULTS = {"fill_disk": MarkingBackend.fill_disk, "forbid_writing": MarkingBackend.forbid_writing}
 

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from pokerroom.cli.main import main
 from pokerroom.server import main as server
 from pokerroom.server.durability_gate import DurabilityGate
-from pokerroom.store.faults import MarkingBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.sqlite_backend import SqliteBackend
+from tests.store.fault_injection import MarkingBackend
 
 
 class LaxBackend(MarkingBackend):

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pokerclient.transport.address import Address
-from pokerroom.store.faults import lose_power
 from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
 from tests.crash.room_process import RoomProcess
+from tests.store.fault_injection import lose_power
 
 CHIPS, BANK = 1_000_000, 100_000_000
 Progress = Callable[[int, str], None]

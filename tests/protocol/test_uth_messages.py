@@ -8,7 +8,7 @@ import pytest
 from pokerclient.bots.uth_strategy import advised_option
 from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.spans import DAY
+from pokerroom.room.limits import DAY
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import UthTableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson

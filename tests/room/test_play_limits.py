@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.errors import RoomError
+from pokerroom.room.limits import DAY, HOUR
 from pokerroom.room.responsible_play.limits import (
     COOLING_OFF,
     SESSION_BREAK,
@@ -12,7 +13,6 @@ from pokerroom.room.responsible_play.limits import (
     PlayLimits,
     PlayRecord,
 )
-from pokerroom.room.spans import DAY, HOUR
 
 NOON = 20_000 * DAY + 12 * HOUR
 

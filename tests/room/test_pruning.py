@@ -12,9 +12,9 @@ from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.persistence import unit_of_work
 from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
 from pokerroom.room.persistence.unit_of_work import PRUNE_BATCH, PRUNE_INTERVAL, UnitOfWork
-from pokerroom.store import gaps
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.commands import PruneHands
+from pokerroom.store.journal import count_removed
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
 from tests.cli.test_export import PatientServerHarness
@@ -88,7 +88,7 @@ def test_a_room_that_removes_while_it_plays_is_had_again_in_the_middle_of_a_hand
     head = house.store.heads()[1].number
     records = [row.position for row in disk.records()]
     assert house.store.audit() == []
-    assert gaps.count_removed(disk.gaps()) + len(records) == head
+    assert count_removed(disk.gaps()) + len(records) == head
     assert len(records) < 300 < head
     assert {row.table for row in house.store.records() if row.position < 100} == {2}, "who waits alone stays"
     house.store.close()

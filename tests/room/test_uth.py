@@ -12,12 +12,11 @@ from msgspec.structs import replace
 from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.errors import RoomError
 from pokerroom.room.history.round_history import DayPlayed, PersistentRoundStore
-from pokerroom.room.limits import LIMITS
+from pokerroom.room.limits import DAY, LIMITS
 from pokerroom.room.moderation import tables
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.limits import PlayLimits
-from pokerroom.room.spans import DAY
 from pokerroom.store.commands import SaveDocument
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store

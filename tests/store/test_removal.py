@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.store import gaps
 from pokerroom.store.audit import audit
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.commands import PruneHands
 from pokerroom.store.errors import DiskFull
-from pokerroom.store.faults import MarkingBackend, lose_power
+from pokerroom.store.journal import count_removed
 from pokerroom.store.rows import ChainHead, JournalGap, JournalRow
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from tests.store.conftest import StorePlace
+from tests.store.fault_injection import MarkingBackend, lose_power
 from tests.store.sample_commands import act, deck, issue, over
 from tests.store.test_audit import TABLES, play, tamper
 from tests.store.test_sqlite import killed
@@ -73,7 +73,7 @@ def test_in_any_portions_whole_hands_go_oldest_first_and_the_rest_is_as_it_was(
             break
         shuffled_hands(store, rng, 1)
     removed = store._backend.gaps()
-    assert gaps.count_removed(removed) + sum(map(len, after.values())) == store.heads()[1].number
+    assert count_removed(removed) + sum(map(len, after.values())) == store.heads()[1].number
     assert all(one.last + 1 < other.first for one, other in pairwise(removed))
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from pokerroom.arena.league.log_records import LeagueLogRecord
 from pokerroom.store.errors import InUse
-from pokerroom.store.lock import FileLock
+from pokerroom.store.file_lock import FileLock
 
 LOG = "league.jsonl"
 LOCK = "lock"

@@ -12,7 +12,7 @@ from typing import Any
 
 from pokerroom.cli.errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
-from pokerroom.room.spans import DAY, HOUR
+from pokerroom.room.limits import DAY, HOUR
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
 

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from pokerroom.cli.admin.progress import ProgressLine
-from pokerroom.store import gaps
 from pokerroom.store.audit import Finding, audit
 from pokerroom.store.backend import END_OF_TIME, Backend, Rows
+from pokerroom.store.journal import count_removed
 from pokerroom.store.rows import JournalGap, JournalRow, Transaction
 
 STEP = 5_000
@@ -69,7 +69,7 @@ class CountingBackend:
     def gaps(self) -> list[JournalGap]:
         """Count the records that were removed."""
         removed_gaps = self._rows.gaps()
-        self.removed = gaps.count_removed(removed_gaps)
+        self.removed = count_removed(removed_gaps)
         self._total -= self.removed
         return removed_gaps
 

@@ -57,7 +57,7 @@ def restore(args: argparse.Namespace) -> int:
     """Put a copy in the place of the room's file, which is kept under another name; the room may not run."""
     from pokerroom.store.audit import checked_balances
     from pokerroom.store.errors import StoreFailed
-    from pokerroom.store.lock import FileLock
+    from pokerroom.store.file_lock import FileLock
 
     target = database(args)
     with open_read_only(args.file) as copy:
@@ -143,8 +143,9 @@ def settlement(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerclient.text import host_reports
-    from pokerroom.room.chips.session_settlement import settlement_of, totals_from_ledger
+    from pokerroom.room.chips.session_settlement import settlement_of
     from pokerroom.store import accounts
+    from pokerroom.store.settlement import chip_totals
 
     on_tables: dict[str, int] = {}
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
@@ -152,7 +153,7 @@ def settlement(args: argparse.Namespace) -> int:
             name = accounts.stack_owner(account)
             if name is not None and chips:
                 on_tables[name] = on_tables.get(name, 0) + chips
-        computed = settlement_of(totals_from_ledger(rows.transactions(None, _since(args, rows))), on_tables)
+        computed = settlement_of(chip_totals(rows.transactions(None, _since(args, rows))), on_tables)
     result = msgspec.to_builtins(computed)
     print_result(args, result, host_reports.settlement(result))
     return 0

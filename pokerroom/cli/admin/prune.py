@@ -25,7 +25,7 @@ from pokerroom.cli.admin.database import (
 from pokerroom.cli.admin.export import since, time_text
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
-from pokerroom.room.spans import DAY
+from pokerroom.room.limits import DAY
 
 if TYPE_CHECKING:
     from pokerroom.room.history.pruning import PruningPlan

@@ -8,8 +8,8 @@ import msgspec
 
 from pokerroom.protocol.messages.base import Command, Message, Name, Secret
 from pokerroom.room.accounts.invitations import Invitation
-from pokerroom.room.accounts.registry import Role
 from pokerroom.room.lobby_rows import SeatedAt
+from pokerroom.store.rows import Role
 
 HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 InvitationCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

@@ -1,6 +1,6 @@
-"""The host's code: whoever can say it is a host of the room.
+"""The host's code, which makes a player a host of the room.
 
-It is made once, kept where only the host can read it, and short enough to be typed on a phone: 75 random bits.
+It is made once, is stored where only the host can read it, and is short enough to type on a phone: 75 random bits.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import hmac
 from pokerroom.cards import RandomBits
 
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""no I, L, O or U: what is read out or copied by hand stays what it is"""
+"""without I, L, O and U, which are easily misread"""
 _LOOKALIKES = str.maketrans("OIL", "011")
 _GROUPS, _GROUP = 3, 5
 
@@ -23,22 +23,23 @@ def new_code(rng: RandomBits) -> str:
 
 
 class HostCode:
-    """Knows the hash of the code (empty: there is none, and nobody can claim to be host)."""
+    """Checks tries at the host's code; with an empty code nobody becomes a host by it."""
 
     def __init__(self, code: str) -> None:
-        self._hash = _hash(code) if code else b""
+        self._hash = hash_of_code(code) if code else b""
         self.guessable = 0 < len(normalized_code(code)) < _GROUPS * _GROUP
-        """whether it is shorter than those of :func:`new_code`: somebody wrote one of their own into the file"""
+        """whether it is shorter than those of :func:`new_code`, as a code that somebody chose can be"""
 
     def matches(self, code: str) -> bool:
-        """Whether ``code`` is the host's; upper and lower case, and the dashes, make no difference."""
-        return bool(self._hash) and hmac.compare_digest(_hash(code), self._hash)
+        """Whether ``code`` is the host's; case and dashes do not matter."""
+        return bool(self._hash) and hmac.compare_digest(hash_of_code(code), self._hash)
 
 
 def normalized_code(code: str) -> str:
-    """Return what counts of a code that somebody typed."""
+    """Return the significant characters of a typed code."""
     return "".join([sign for sign in code.upper() if sign.isalnum()]).translate(_LOOKALIKES)
 
 
-def _hash(code: str) -> bytes:
+def hash_of_code(code: str) -> bytes:
+    """Return the hash of a code's significant characters."""
     return hashlib.sha256(normalized_code(code).encode("utf-8", "surrogatepass")).digest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Iterable
 
@@ -10,11 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.accounts.host_code import new_code, normalized_code
+from pokerroom.room.accounts.host_code import hash_of_code, new_code
 from pokerroom.room.errors import RoomError
-from pokerroom.room.limits import Limits
+from pokerroom.room.limits import DAY, Limits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.spans import DAY
 from pokerroom.store.commands import SaveDocument
 
 INVITATION = "invitation"
@@ -51,7 +49,7 @@ class Invitations:
         self._rng = rng
         self._unit_of_work = unit_of_work
         self._by_code = {row.item: _read(row.payload) for row in documents}
-        self._codes = {_hash(code): code for code in self._by_code}
+        self._codes = {hash_of_code(code): code for code in self._by_code}
         """by the hash of what counts of a code: how long it takes to find none there tells nothing of any"""
         self.house_bot_code = ""
 
@@ -99,7 +97,7 @@ class Invitations:
             self._drop(invitation.code)
 
     def _find(self, code: str) -> Invitation | None:
-        written_code = self._codes.get(_hash(code))
+        written_code = self._codes.get(hash_of_code(code))
         return None if written_code is None else self._by_code[written_code]
 
     def _drop_expired(self, now: int) -> None:
@@ -109,17 +107,13 @@ class Invitations:
 
     def _save(self, invitation: Invitation, now: int) -> None:
         self._by_code[invitation.code] = invitation
-        self._codes[_hash(invitation.code)] = invitation.code
+        self._codes[hash_of_code(invitation.code)] = invitation.code
         self._unit_of_work.save_document(INVITATION, "", invitation.code, invitation, now)
 
     def _drop(self, code: str) -> None:
         if self._by_code.pop(code, None) is not None:
-            del self._codes[_hash(code)]
+            del self._codes[hash_of_code(code)]
             self._unit_of_work.delete_document(INVITATION, "", code)
-
-
-def _hash(code: str) -> bytes:
-    return hashlib.sha256(normalized_code(code).encode("utf-8", "surrogatepass")).digest()
 
 
 _read = msgspec.json.Decoder(Invitation).decode

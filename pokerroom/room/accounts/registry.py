@@ -10,21 +10,19 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Iterable
-from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.errors import RoomError
-from pokerroom.room.limits import Limits
+from pokerroom.room.limits import DAY, HOUR, Limits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.spans import DAY, HOUR
 from pokerroom.store.commands import SaveDocument
+from pokerroom.store.rows import Role
 
 ACCOUNT = "account"
 """the kind of these documents"""
-Role = Literal["host", "player", "bot", "spectator"]
 
 CLAIM_MS = 600_000
 """for so long whoever took a name, and has not shown its token yet, gets another one for saying the same session"""

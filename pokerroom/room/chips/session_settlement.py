@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from pokerroom.store.rows import Transaction
-from pokerroom.store.settlement import ChipTotals, chip_totals, payments
+from pokerroom.store.settlement import ChipTotals, payments
 
 
 class BuyInTally:
@@ -81,11 +80,6 @@ def settlement_of(totals: Iterable[ChipTotals], on_tables: Mapping[str, int]) ->
         for one in payments(nets)
     ]
     return SessionSettlement(tuple(rows), tuple(settlement_payments), bank)
-
-
-def totals_from_ledger(transactions: Iterable[Transaction]) -> list[ChipTotals]:
-    """Return every player's line, by name, from the transactions of the evening."""
-    return chip_totals(transactions)
 
 
 _BANK_NAME = "\0house"

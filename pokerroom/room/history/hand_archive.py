@@ -17,9 +17,8 @@ from pokerroom.cards import RandomBits
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.errors import RoomError
 from pokerroom.room.history.hand_summary import HandSummary, summary_of
-from pokerroom.room.limits import Limits
+from pokerroom.room.limits import DAY, Limits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.spans import DAY
 from pokerroom.store.commands import ExpireDocuments, SaveDocument
 from pokerroom.tables.cash.events import Said
 

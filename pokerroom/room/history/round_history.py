@@ -14,8 +14,8 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
+from pokerroom.room.limits import DAY as DAY_MS
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.spans import DAY as DAY_MS
 from pokerroom.store.commands import SaveDocument
 from pokerroom.uth.events import BetResult, ChoiceKind, DecisionPhase
 

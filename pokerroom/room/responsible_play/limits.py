@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.errors import RoomError
-from pokerroom.room.spans import DAY
+from pokerroom.room.limits import DAY
 from pokerroom.tables.cash.config import MAX_CHIPS
 
 COOLING_OFF = DAY

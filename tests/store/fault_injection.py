@@ -1,8 +1,8 @@
-"""Faults to be tried on purpose: a loss of power, a full disk, a write that fails. For tests of everything that stores.
+"""Faults on purpose for tests of the store: a loss of power, a full disk, a write that fails.
 
-A loss of power takes what was written and not yet synced.  :class:`MarkingBackend` notes after every commit how far the
-write-ahead log is synced, in a file beside the database; :func:`lose_power` cuts the log back to there, after the
-process was killed.  A commit that returned without a sync (``sync=False``) is not noted, and is lost.
+A loss of power takes what was written and not yet synced.  After every commit, :class:`MarkingBackend` records in a
+file beside the database how far the write-ahead log is synced; :func:`lose_power` cuts the log back to there after the
+process was killed.  A commit without a sync (``sync=False``) is not recorded, and is lost.
 """
 
 from __future__ import annotations
