@@ -1,4 +1,4 @@
-"""Invitations: codes that a host gives away, by which new names come into a room that is not open to all."""
+"""Invitations: codes from a host that let new names into a room that is not open to all."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Invitations:
-    """All that can still be used, in memory; each change is written down with the ``keeper``.
+    """All open invitations, in memory; every change is saved with the unit of work.
 
-    ``house`` is the code of the room's own bots: it is made anew at each start and never told.
+    ``house_bot_code`` is the code of the room's own bots: each start makes a new one, which nobody else ever sees.
     """
 
     def __init__(
@@ -50,11 +50,11 @@ class Invitations:
         self._unit_of_work = unit_of_work
         self._by_code = {row.item: _read(row.payload) for row in documents}
         self._codes = {hash_of_code(code): code for code in self._by_code}
-        """by the hash of what counts of a code: how long it takes to find none there tells nothing of any"""
+        """codes by their hash, so that the time of a failed look-up reveals nothing about them"""
         self.house_bot_code = ""
 
     def create(self, creator: str, now: int, *, uses: int, days: int, bot: bool, note: str) -> Invitation:
-        """Make an invitation; raise :class:`RoomError` ``too_many_invitations``."""
+        """Create an invitation; raise :class:`RoomError` ``too_many_invitations``."""
         self._drop_expired(now)
         if len(self._by_code) >= self._limits.invitations:
             raise RoomError(
@@ -65,19 +65,19 @@ class Invitations:
         return invitation
 
     def all(self, now: int) -> tuple[Invitation, ...]:
-        """Return those that can still be used, oldest first."""
+        """Return the open invitations, oldest first."""
         self._drop_expired(now)
         return tuple(sorted(self._by_code.values(), key=lambda one: one.at))
 
     def revoke(self, code: str) -> None:
-        """Take one back; raise :class:`RoomError` ``no_such_invitation``."""
+        """Revoke an invitation; raise :class:`RoomError` ``no_such_invitation``."""
         invitation = self._find(code)
         if invitation is None:
             raise RoomError("no_such_invitation", "there is no invitation of this code")
         self._drop(invitation.code)
 
     def check(self, code: str, now: int) -> Invitation:
-        """Return the invitation of a code; raise :class:`RoomError` ``wrong_invitation`` for one that is none."""
+        """Return the open invitation of a code; raise :class:`RoomError` ``wrong_invitation``."""
         if self.house_bot_code and hmac.compare_digest(code.encode(), self.house_bot_code.encode()):
             return Invitation(self.house_bot_code, "the house", now, now + 1, 1, bot=True)
         invitation = self._find(code)
@@ -88,7 +88,7 @@ class Invitations:
         return invitation
 
     def use(self, invitation: Invitation, now: int) -> None:
-        """A new name has come by it."""
+        """Use up one of the invitation's names."""
         if invitation.code == self.house_bot_code:
             return
         if invitation.left > 1:

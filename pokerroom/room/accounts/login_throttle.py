@@ -1,8 +1,8 @@
-"""How often an address may be wrong.
+"""Limiting wrong log-in attempts by address.
 
-There are two counts.  What a person chose can be guessed: nothing is compared for an address that was wrong too often.
-What the room drew at random (tokens, codes) cannot, and costs one fast hash to look up: it is compared first, and only
-what is wrong counts, so that nobody is kept out by others behind the same address.
+There are two kinds of secrets.  Those that a person chose can be guessed: an address with too many failures gets no
+comparison at all.  Those that the room drew at random (tokens, codes) cannot, and cost one fast hash: they are compared
+first and only wrong ones count, so that others behind the same address lock nobody out.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pokerroom.room.ip_networks import network_of
 from pokerroom.room.token_bucket import TokenBucket
 
 _MAX_ADDRESSES = 10_000
-"""addresses whose counts are kept, the latest ones"""
+"""how many addresses are remembered, the most recent ones"""
 
 
 class BucketPerAddress:
-    """A bucket for each address: ``burst`` at once, ``per_minute`` on average."""
+    """A token bucket for each address: ``burst`` at once, ``per_minute`` on average."""
 
     def __init__(self, per_minute: float, burst: int) -> None:
         self._per_minute = per_minute
@@ -38,10 +38,10 @@ class BucketPerAddress:
 
 
 class LoginThrottle(BucketPerAddress):
-    """The wrong attempts of each address."""
+    """Limits the wrong attempts of each address."""
 
     def record_failure(self, address: str, now: int) -> None:
-        """A secret was wrong. Raises ``too_many_attempts`` when that happened too often."""
+        """Count a wrong secret; raise ``too_many_attempts`` for too many."""
         bucket = self.bucket(address, now)
         if not bucket.take(now):
             wait = -(-bucket.wait(now) // 1000)
@@ -50,9 +50,9 @@ class LoginThrottle(BucketPerAddress):
             )
 
     def begin_attempt(self, address: str, now: int) -> None:
-        """A secret will be compared; it counts as wrong until :meth:`was_right`. Raises as :meth:`wrong`."""
+        """Count an attempt as wrong until :meth:`forgive_attempt`; raise as :meth:`record_failure`."""
         self.record_failure(address, now)
 
     def forgive_attempt(self, address: str, now: int) -> None:
-        """It does not count after all."""
+        """Take back one count."""
         self.bucket(address, now).put_back()

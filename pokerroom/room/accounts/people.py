@@ -1,4 +1,4 @@
-"""Who has a name here."""
+"""The people of a room by name, with what they hold at its tables."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pokerroom.room.token_bucket import TokenBucket
 
 
 class Person:
-    """One name: where it sits, and what it may still do.
+    """One name, with its seats and rate limits.
 
-    ``seats`` maps a table's number to the seat held there, ``created`` are the open tables that he made; ``openings``
-    and ``chat`` count how often he opens one, and how much he says.  ``is_host``:
-    the name has the role of a host, which lasts.  ``address`` is from where he came last since the room opened.
+    ``seats`` maps a table's number to the seat held there; ``created_tables`` are the open tables that the person
+    created.  ``table_bucket`` and ``chat_bucket`` limit new tables and chat messages.  ``is_host``: the account has
+    the host's role.  ``address``: of the last log-in since the room opened.
     """
 
     __slots__ = (
@@ -42,13 +42,15 @@ class Person:
 
     @property
     def in_use(self) -> bool:
-        """Whether anything here depends on him: a line, a seat, a table of his."""
+        """Whether the person is connected, has a seat, or has created an open table."""
         return bool(self.connected or self.seats or self.created_tables)
 
 
 class PersonDirectory:
-    """All names of the room. What proves each of them is in the
-    :class:`~pokerroom.room.accounts.registry.AccountRegistry`."""
+    """All people of the room, found by name or by a name that looks like it.
+
+    How they prove their names is in the :class:`~pokerroom.room.accounts.registry.AccountRegistry`.
+    """
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -61,19 +63,19 @@ class PersonDirectory:
         return iter(self._by_lookalike_key.values())
 
     def find(self, name: str) -> Person | None:
-        """Return who has a name, or one that looks like it."""
+        """Return the person of a name, or of one that looks like it."""
         return self._by_lookalike_key.get(lookalike_key(clean_line(name)))
 
     def find_valid(self, text: str) -> Person | None:
-        """Return who has the name ``text``, or one that looks like it; raise :class:`RoomError` ``bad_name``."""
+        """Return the same for unchecked ``text``; raise :class:`RoomError` ``bad_name``."""
         return self._by_lookalike_key.get(lookalike_key(self.clean_name(text)))
 
     def clean_name(self, text: str) -> str:
-        """Return the name that ``text`` stands for; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
+        """Return ``text`` as a valid name; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
         return clean_name(text, self._limits.name_length)
 
     def add(self, name: str, now: int) -> Person:
-        """Take a new name in, or one that the room knew before it opened again."""
+        """Add a name, new or restored."""
         limits = self._limits
         chat_bucket = TokenBucket(limits.chat_per_minute / 60, limits.chat_burst, now)
         table_bucket = TokenBucket(limits.tables_per_hour / 3600, limits.table_burst, now)
@@ -81,7 +83,7 @@ class PersonDirectory:
         return person
 
     def forget_oldest(self, forgettable: Callable[[Person], bool]) -> Person | None:
-        """Forget and return the oldest name that nobody uses and that is ``forgettable``; ``None``: no such."""
+        """Forget and return the oldest unused person who is ``forgettable``; ``None``: there is none."""
         for key, person in self._by_lookalike_key.items():
             if not person.in_use and forgettable(person):
                 del self._by_lookalike_key[key]

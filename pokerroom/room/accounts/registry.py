@@ -1,8 +1,8 @@
-"""What the room knows of each name: how its owner proves that it is his, what he may do, and when he came last.
+"""The account of each name: tokens, password, roles and the last log-in.
 
-A guest has a name and the token that he got with it.  Who has set a password can log in from anywhere: each log-in
-has a token of its own, which ends when it is not used for a while.  Tokens are kept as hashes and compared in constant
-time; passwords are kept as hashes that a slow function made (:mod:`pokerroom.server.argon2_hasher`).
+A guest has a name and the token that came with it.  A player with a password can log in from anywhere: each log-in has
+a token of its own, which expires when it is not used for a while.  Tokens are stored as hashes and compared in constant
+time; passwords are stored as hashes of a slow function (:mod:`pokerroom.server.argon2_hasher`).
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ ACCOUNT = "account"
 """the kind of these documents"""
 
 CLAIM_MS = 600_000
-"""for so long whoever took a name, and has not shown its token yet, gets another one for saying the same session"""
+"""how long after registering a name its token can be claimed once more with the same session secret"""
 _LOGIN_USE_INTERVAL_MS = HOUR
-"""the use of a log-in is written down once in so long"""
+"""how often the last use of a log-in is saved"""
 
 
 class Login(msgspec.Struct, frozen=True):
-    """One log-in: the SHA-256 of its token (hexadecimal), since when, and when it was used last, about."""
+    """One log-in: the SHA-256 of its token (hexadecimal), when it began, and roughly when it was last used."""
 
     token_hash: str
     since: int
@@ -39,7 +39,7 @@ class Login(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """One name. Times are milliseconds since 1970, 0: never; ``password`` is its hash, empty for a guest."""
+    """The account of one name. Times are ms since 1970, 0: never; ``password`` is a hash, empty for a guest."""
 
     name: str
     created: int
@@ -50,14 +50,14 @@ class Account(msgspec.Struct, frozen=True):
     last_login: int = 0
     last_address: str = ""
     failures: int = 0
-    """password checks since the last one that was right"""
+    """password checks since the last right one"""
     locked_until: int = 0
     claim: str = ""
-    """the hash of the session text with which the name was taken, until its token, or a password, is shown"""
+    """hash of the session secret that registered the name, until its token or a password is shown"""
 
 
 class AccountRegistry:
-    """All accounts, in memory; each one that changes is written down with the ``keeper``."""
+    """All accounts, in memory; every change is saved with the unit of work."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class AccountRegistry:
         return self._by_name[name]
 
     def restore(self, name: str, token_hash: str, at: int) -> Account:
-        """Return the account of a name that was known before; one from before there were accounts gets its own."""
+        """Return the account of a stored name; create one for a name that was stored without an account."""
         if name not in self._by_name:
             self._by_name[name] = Account(name, at, (Login(token_hash, at, at),))
         return self._by_name[name]
@@ -91,9 +91,9 @@ class AccountRegistry:
         invited_by: str = "",
         session: str = "",
     ) -> str:
-        """Make the account of a new name and return the token of its first log-in.
+        """Create the account of a new name and return the token of its first log-in.
 
-        The line may drop before that token arrives: whoever said ``session`` can then :meth:`claim` the name.
+        The connection may drop before that token arrives: the client can then :meth:`claim` the name with ``session``.
         """
         roles: tuple[Role, ...] = ("bot",) if bot else ("player",)
         claim = token_hash_of(session) if session else ""
@@ -101,12 +101,12 @@ class AccountRegistry:
         return self.log_in(name, now)
 
     def is_claimable(self, name: str, now: int) -> bool:
-        """Whether the token of a new name may never have reached its owner."""
+        """Whether the first token of a new name may never have reached its owner."""
         account = self.get(name)
         return bool(account.claim) and now - account.created <= CLAIM_MS
 
     def claim(self, name: str, session: str, now: int) -> str | None:
-        """Return a token in place of the first one to whom took a name with ``session``; ``None``: to nobody else."""
+        """Replace the first token of a name that was registered with ``session``; ``None``: for any other session."""
         if not (
             self.is_claimable(name, now) and hmac.compare_digest(self.get(name).claim, token_hash_of(session))
         ):
@@ -120,7 +120,7 @@ class AccountRegistry:
     # --- tokens -----------------------------------------------------------------------------------------------------
 
     def verify_token(self, name: str, token: str, now: int) -> str:
-        """Return which log-in ``token`` is, its hash; raise :class:`RoomError` ``wrong_token`` or ``login_expired``."""
+        """Return the hash of ``token``, which names its log-in; raise ``wrong_token`` or ``login_expired``."""
         account = self.get(name)
         token_hash = token_hash_of(token)
         matched = None
@@ -141,33 +141,33 @@ class AccountRegistry:
         return token_hash
 
     def log_in(self, name: str, now: int) -> str:
-        """Return the token of a new log-in; when there are too many the one that was not used for longest ends."""
+        """Return the token of a new log-in; when there are too many, end the least recently used one."""
         account, token = self.get(name), f"{self._rng.getrandbits(128):032x}"
         logins = sorted(account.logins, key=lambda login: login.used)[1 - self._limits.logins_per_name :]
         self._save(replace(account, logins=(*logins, Login(token_hash_of(token), now, now))), now)
         return token
 
     def log_out(self, name: str, login: str, now: int) -> None:
-        """End one log-in (by its hash); raise ``no_password`` for a guest, whose name would be lost."""
+        """End one log-in (by its hash); raise ``no_password`` for a guest, who would lose the name."""
         account = self.get(name)
         if not account.password:
             raise RoomError("no_password", "your name would be lost: set a password first")
         self._filter_logins(account, lambda one: one.token_hash != login, now)
 
     def rotate(self, name: str, login: str, now: int) -> tuple[str, str]:
-        """End one log-in and return the token of a new one in its place, and its hash."""
+        """Replace one log-in (by its hash); return the token and the hash of the new one."""
         self._filter_logins(self.get(name), lambda one: one.token_hash != login, now)
         token = self.log_in(name, now)
         return token, token_hash_of(token)
 
     def log_out_everywhere(self, name: str, now: int) -> tuple[str, str]:
-        """End all log-ins and return the token of a new one, and its hash."""
+        """End all log-ins; return the token and the hash of a new one."""
         self._filter_logins(self.get(name), lambda login: False, now)
         token = self.log_in(name, now)
         return token, token_hash_of(token)
 
     def is_forgettable(self, name: str) -> bool:
-        """Whether nothing would be lost with the name but the name itself."""
+        """Whether the account has nothing worth keeping: no password and no host's role."""
         account = self.get(name)
         return not account.password and "host" not in account.roles
 
@@ -181,10 +181,10 @@ class AccountRegistry:
     # --- passwords --------------------------------------------------------------------------------------------------
 
     def begin_password_check(self, name: str, now: int) -> str:
-        """A password will be compared: return the hash to compare with.
+        """Begin comparing a password; return the hash to compare it with.
 
-        It counts as a failure until :meth:`right` says otherwise, so that guesses made at the same time count too.
-        Raises :class:`RoomError` ``no_password`` or ``locked``.
+        The check counts as a failure until :meth:`password_was_right`, so that parallel guesses count too.
+        Raise :class:`RoomError` ``no_password`` or ``locked``.
         """
         account = self.get(name)
         if not account.password:
@@ -202,32 +202,32 @@ class AccountRegistry:
         return account.password
 
     def password_was_right(self, name: str, now: int) -> None:
-        """The password was right: earlier failures count no more."""
+        """End a check with the right password: clear the failures."""
         self._save(replace(self.get(name), failures=0, locked_until=0, claim=""), now)
 
     def cancel_password_check(self, name: str, now: int) -> None:
-        """The password was not compared after all: it counts no more."""
+        """End a check without a comparison: it does not count."""
         account = self.get(name)
         self._save(replace(account, failures=account.failures - 1, locked_until=0), now)
 
     def set_password(self, name: str, password: str, now: int) -> None:
-        """Keep the hash of a new password."""
+        """Save the hash of a new password."""
         self._save(replace(self.get(name), password=password, claim=""), now)
 
     def _lock_ms(self, failures: int) -> int:
         doublings = min(failures - self._limits.login_failures, 32)
         return min(self._limits.lock_ms << doublings, self._limits.lock_longest_ms)
 
-    # --- what else is known -----------------------------------------------------------------------------------------
+    # --- the last log-in and roles ----------------------------------------------------------------------------------
 
     def record_login(self, name: str, address: str, now: int) -> tuple[int, str]:
-        """Note that somebody came, and return when and from where he came last (0: never)."""
+        """Record a log-in; return the time and the address of the one before (0: never)."""
         account = self.get(name)
         self._save(replace(account, last_login=now, last_address=address), now)
         return account.last_login, account.last_address
 
     def grant_role(self, name: str, role: Role, now: int) -> None:
-        """Give a role, which lasts."""
+        """Give a name a role for good."""
         account = self.get(name)
         if role not in account.roles:
             self._save(replace(account, roles=(*account.roles, role)), now)
@@ -241,5 +241,5 @@ _read = msgspec.json.Decoder(Account).decode
 
 
 def token_hash_of(token: str) -> str:
-    """Return the SHA-256 of a token, hexadecimal: 128 random bits need no slow function."""
+    """Return the SHA-256 of a token, hexadecimal; 128 random bits need no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

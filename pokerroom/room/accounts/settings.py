@@ -1,4 +1,4 @@
-"""A player's own settings: kept with the profile, so that they hold on any device."""
+"""A player's client settings, stored by the room so that they follow the player to any device."""
 
 from __future__ import annotations
 
@@ -42,36 +42,36 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SettingsStore(Protocol):
-    """Where settings are kept: in memory, or in a database by the same interface."""
+    """The interface of a store of settings."""
 
     def get(self, name: str) -> Settings:
-        """Return the settings of ``name``; those of a new player when nothing was stored."""
+        """Return the settings of ``name``, or the defaults."""
 
     def put(self, name: str, settings: Settings, now: int) -> None:
-        """Store the settings of ``name``."""
+        """Save the settings of ``name``."""
 
     def forget(self, name: str) -> None:
-        """Forget a name."""
+        """Delete the settings of a name."""
 
 
 class PersistentSettings:
-    """A :class:`SettingsStore` in memory, that writes each change down with the ``keeper``."""
+    """A :class:`SettingsStore` in memory that saves every change with the unit of work."""
 
     def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
         self._by_name = {row.owner: _read(row.payload) for row in documents}
 
     def get(self, name: str) -> Settings:
-        """Return the settings of ``name``; those of a new player when nothing was stored."""
+        """Return the settings of ``name``, or the defaults."""
         return self._by_name.get(name, Settings())
 
     def put(self, name: str, settings: Settings, now: int) -> None:
-        """Store the settings of ``name``."""
+        """Save the settings of ``name``."""
         self._by_name[name] = settings
         self._unit_of_work.save_document(SETTINGS, name, "", settings, now)
 
     def forget(self, name: str) -> None:
-        """Forget a name."""
+        """Delete the settings of a name."""
         self._by_name.pop(name, None)
 
 
@@ -79,6 +79,6 @@ _read = msgspec.json.Decoder(Settings).decode
 
 
 def apply_change(settings: Settings, change: SettingsChange) -> Settings:
-    """Return ``settings`` with what ``change`` says."""
+    """Return ``settings`` with ``change`` applied."""
     new_values = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     return msgspec.structs.replace(settings, **new_values)

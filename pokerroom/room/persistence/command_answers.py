@@ -1,12 +1,12 @@
-"""What players were answered, kept so that a command sent again is answered again after a restart too.
+"""Storing the answers to commands, so that a repeated command gets the same answer even after a restart.
 
-Theory of operation.  Nearly every command is one that a table notes in its journal, and its answer goes into that very
-record: it costs no row of its own.  When ``JOURNAL_LOOKBACK`` records have come after it, what is still remembered
-of the session's answers becomes one row, all together; so a room that opens finds every answer in the rows and in
-the last ``JOURNAL_LOOKBACK`` records.  An answer to anything else is a row at once.
+Theory of operation.  Nearly every command is recorded in a table's journal, and its answer is part of that record: it
+costs no row of its own.  After ``JOURNAL_LOOKBACK`` further records, the answers of the session that are still
+remembered become one row together; so a room that opens finds every answer in the rows and in the last
+``JOURNAL_LOOKBACK`` records.  The answer to any other command is a row at once.
 
-Records are never taken back, sessions are forgotten: answers in records count only for a session that has a row which
-says so (``SESSION``), and which goes with all other rows of a session or a person.
+Sessions are forgotten, but their records stay.  So answers in records count only for a session with a ``SESSION`` row,
+which is deleted with all other rows of the session or the person.
 """
 
 from __future__ import annotations
@@ -22,20 +22,19 @@ from pokerroom.store.commands import SaveAnswer
 from pokerroom.store.rows import JournalRow
 
 JOURNAL_LOOKBACK = 10_000
-"""so many records back a room that opens looks for answers; no version may look less far than one before it"""
+"""how many records back a room that opens looks for answers; no later version may look less far"""
 SESSION_ROW_ID = 2**53
 """an id above all others"""
 SEVERAL = "many"
-"""the fingerprint of a row that holds several answers"""
+"""fingerprint of a row with several answers"""
 SESSION = "session"
-"""the fingerprint of a row that says that answers of this session are in the journal too; its id is
-``SESSION_ROW_ID``"""
+"""fingerprint of the row of a session with answers in the journal; its id is ``SESSION_ROW_ID``"""
 
 
 class CommandAnswer(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What the command ``id`` of a player's session was answered; no ``text``: a plain ``ok``.
+    """The answer to command ``id`` of a player's session; without ``text``, a plain ``ok``.
 
-    ``fingerprint`` tells the command from another one.  In records ``session`` is only a :func:`session_reference`.
+    ``fingerprint`` identifies the command.  In journal records, ``session`` is a :func:`session_reference`.
     """
 
     player: str
@@ -46,40 +45,40 @@ class CommandAnswer(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 def session_reference(session: str) -> str:
-    """Return what records call a session: what a client says is secret, and records are read by others."""
+    """Return the name of a session in records, which others may read: the session itself is secret."""
     return blake2b(session.encode(), digest_size=8).hexdigest()
 
 
 class AnswerSource(Protocol):
-    """Who remembers the answers of one session."""
+    """The remembered answers of one session."""
 
     def in_journal(self, id: int, now: int) -> str:
-        """The answer to the command ``id`` goes into the journal; return the reference to its session."""
+        """Mark the answer to command ``id`` as stored in the journal; return the reference to its session."""
 
     def unsaved(self) -> Sequence[CommandAnswer]:
-        """Return what is still remembered of those in the journal only; from now on they are rows."""
+        """Return the answers that are in the journal only; the caller stores them as rows."""
 
 
 class UnsavedAnswers:
-    """Sessions some of whose answers are in the journal only, those with the oldest first."""
+    """Sessions with answers that are in the journal only, the oldest answer first."""
 
     def __init__(self) -> None:
         self._since: dict[AnswerSource, int] = {}
-        """the number of the record with the oldest of them"""
+        """number of the record with the session's oldest such answer"""
         self._oldest = 0
 
     def add(self, memory: AnswerSource, record: int) -> None:
-        """An answer goes into this record."""
+        """Note that an answer is in this record."""
         if memory not in self._since:
             self._since[memory] = record
             self._oldest = self._oldest or record
 
     def drop_session(self, memory: AnswerSource) -> None:
-        """This session is forgotten."""
+        """Forget a session."""
         self._since.pop(memory, None)
 
     def due_rows(self, records: int, now: int) -> list[SaveAnswer]:
-        """Return rows of all answers that would otherwise be too far back among so many ``records``."""
+        """Return rows for all answers that fall out of the look-back, with ``records`` in the journal."""
         rows: list[SaveAnswer] = []
         while self._oldest and self._oldest <= records - JOURNAL_LOOKBACK:
             memory = next(iter(self._since), None)
@@ -96,7 +95,7 @@ def answer_row(one: CommandAnswer, now: int) -> SaveAnswer:
 
 
 def pack(answers: Sequence[CommandAnswer], now: int) -> list[SaveAnswer]:
-    """Return the one row of several answers of one session, under the highest of their ids; none of no answers."""
+    """Return one row for several answers of a session, under their highest id; no row for no answers."""
     if len(answers) < 2:
         return [answer_row(one, now) for one in answers]
     first, last = answers[0], max(one.id for one in answers)
@@ -105,17 +104,16 @@ def pack(answers: Sequence[CommandAnswer], now: int) -> list[SaveAnswer]:
 
 
 def session_row(player: str, session: str, now: int) -> SaveAnswer:
-    """Return the row that says that answers of a session are in the journal too."""
+    """Return the row that marks a session with answers in the journal."""
     return SaveAnswer(player, session, SESSION_ROW_ID, SESSION, "", now)
 
 
 def load_answers(
     rows: Iterable[SaveAnswer], records: Sequence[JournalRow]
 ) -> tuple[list[CommandAnswer], list[SaveAnswer]]:
-    """Return all answers that are kept, by player, session and id; and rows to add, for those that had none.
+    """Return all stored answers by player, session and id, and rows to add for those that have none.
 
-    ``records`` are the last ``JOURNAL_LOOKBACK`` of the journal. Raises ``msgspec.MsgspecError`` for rows of no
-    version.
+    ``records`` are the last ``JOURNAL_LOOKBACK`` of the journal.  Raise ``msgspec.MsgspecError`` for malformed rows.
     """
     answers_by_key: dict[tuple[str, str, int], CommandAnswer] = {}
     sessions: dict[tuple[str, str], str] = {}
@@ -135,7 +133,7 @@ def load_answers(
 
 
 def _unpack(row: SaveAnswer) -> Iterator[CommandAnswer]:
-    """Give the answers of a row."""
+    """Yield the answers of a row."""
     if row.fingerprint == SEVERAL:
         for id, fingerprint, text in _many.decode(row.answer):
             yield CommandAnswer(row.player, row.session, id, fingerprint, text)
@@ -146,18 +144,17 @@ def _unpack(row: SaveAnswer) -> Iterator[CommandAnswer]:
 
 
 def _answers_in(records: Iterable[JournalRow]) -> Iterator[CommandAnswer]:
-    """Give the answers in records of tables."""
+    """Yield the answers in journal records."""
     for record in records:
-        if (
-            '"answered":[' in record.payload
-        ):  # this cannot be within a text, where quotes have a stroke before them
+        # JSON escapes the quotes of text, so this can only be the key.
+        if '"answered":[' in record.payload:
             decoded = _record_answer.decode(record.payload)
             if decoded.answered is not None:
                 yield decoded.answered
 
 
 class _RecordAnswer(msgspec.Struct, frozen=True):
-    """What a record says of answers."""
+    """The part of a record that holds its answer."""
 
     answered: CommandAnswer | None = None
 

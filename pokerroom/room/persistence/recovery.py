@@ -1,7 +1,7 @@
-"""Opening a room again: tables that were open go on where they were, and what cannot go on gives its chips back.
+"""Restoring the tables that were open when the room stopped, or refunding their chips where that is not possible.
 
-Nobody has a line yet when this is done: whoever has a seat is told to his table as one whose line is lost, and his
-clocks run as they do then.  The time in which the room was away cost nobody anything.
+No player is connected yet: a restored table treats all of its players as disconnected, and their clocks run
+accordingly.  The time in which the room was down costs no player anything.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class TableNotRestorable(Exception):
-    """A table cannot be had again; the message says why."""
+    """A table cannot be restored; the message says why."""
 
 
 def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
-    """Have every table again that was open.
+    """Restore every table that was open.
 
-    Each that cannot go on where it was gives back what lay there, and opens empty if it can.  Which those are, and why,
-    is in ``room.lost``; mistakes of ours are among the faults of ``room.tables``.
+    A table that cannot be restored refunds its chips and opens empty if it can; ``room.lost_tables`` says which and
+    why.  Internal errors are added to those of ``room.tables``.
     """
     balances, open_tables = dict(stored.balances), stored.open_tables
     for rows in stored.unfinished_segments:
@@ -56,7 +56,7 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
 def _resume_table(
     room: Room, rows: Sequence[JournalRow], balances: Mapping[str, int], now: int
 ) -> str | None:
-    """Have one table again where it was; return why not when that is not possible."""
+    """Restore one table; return why not when that is not possible."""
     number = rows[0].table
     try:
         _restore_table(room, read_segment(rows), balances, now)
@@ -70,7 +70,7 @@ def _resume_table(
 def _reopen_empty(
     room: Room, number: int, record: OpenTableRecord | Exception | None, now: int, why: str = ""
 ) -> None:
-    """Open a table empty that was open; ``why`` it does not go on where it was, if something was done there."""
+    """Open a table empty; ``why`` says what of its play is lost, if anything."""
     name = ""
     try:
         if isinstance(record, Exception):
@@ -90,7 +90,7 @@ def _message_of(error: Exception) -> str:
 
 
 def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str, int], now: int) -> None:
-    """Have one table again; raise and change nothing when that is not possible."""
+    """Restore one table; raise and change nothing when that is not possible."""
     opened = room.tables.restore(segment)
     table = opened.table
     try:
@@ -112,7 +112,7 @@ def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str
 
 
 def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
-    """Everybody has at the table what the ledger says."""
+    """Raise :class:`TableNotRestorable` when a stack is not what the ledger says."""
     for name in opened.table.players:
         at_table, in_ledger = opened.table.stack_of(name), balances.get(stack(opened.number, name), 0)
         if at_table != in_ledger:
@@ -122,7 +122,7 @@ def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
 
 
 def _add_restored(room: Room, opened: OpenTable, now: int) -> None:
-    """A table that was open before goes on in this room."""
+    """Add a restored table to the room, with its players' seats."""
     room.tables.add_restored(opened)
     for name, seat in opened.table.players.items():
         room.people_by_name[name].seats[opened.number] = seat
@@ -131,7 +131,7 @@ def _add_restored(room: Room, opened: OpenTable, now: int) -> None:
 
 
 def _mark_reopened(room: Room, opened: OpenTable, now: int) -> None:
-    """A table is open again, and its creator's; how long it may be empty counts from now."""
+    """Give a reopened table back to its creator; the time that it may be empty starts now."""
     opened.empty_since = now
     room.lobby.mark_changed(opened.number)
     if opened.creator in room.people_by_name:

@@ -1,4 +1,4 @@
-"""What was kept of a room, read from its store before the room opens again."""
+"""The stored state of a room, read before the room opens."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from pokerroom.store.store import Store
 ROOM = "room"
 """the kind of documents about the room as a whole"""
 TABLES = "tables"
-"""how many tables it ever had, so that no number comes twice"""
+"""item: the last table number, so that no number is used twice"""
 TABLE = "table"
-"""the kind of documents about the house's tables: the number of each, by its name"""
+"""the kind of documents about the set-up's tables: the number of each, by its name"""
 SESSION_START = "evening"
-"""when the room opened; not there when it has closed"""
+"""item: when the running session began; absent after the room has closed"""
 LAST_SESSION_START = "last_evening"
-"""when the room opened for the evening that is, or was the last one"""
+"""item: when the running session, or else the last one, began"""
 BANK = "bank"
-"""that the house got its first chips"""
+"""item: whether the house has received its first chips"""
 JACKPOT = "jackpot"
-"""that the jackpot got what it begins with"""
+"""item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
 )  # fmt: skip
 
 
 class StoredState(NamedTuple):
-    """All of it; for a new room everything is empty."""
+    """The stored state; all fields are empty for a new room."""
 
     unit_of_work: UnitOfWork
     people: Sequence[SavePerson] = ()
@@ -54,9 +54,9 @@ class StoredState(NamedTuple):
     answers: Sequence[CommandAnswer] = ()
     documents: Mapping[str, Sequence[SaveDocument]] = {}
     unfinished_segments: Sequence[Sequence[JournalRow]] = ()
-    """the records of each table that was open"""
+    """the journal records of each table that was open"""
     session_totals: Sequence[ChipTotals] = ()
-    """what everybody brought to tables and took away since the room opened, if it did not close since"""
+    """buy-ins and cash-outs of the running session"""
 
     def documents_of(self, kind: str) -> Sequence[SaveDocument]:
         """Return the documents of one kind, by owner and item."""
@@ -64,25 +64,22 @@ class StoredState(NamedTuple):
 
     @property
     def table_numbers(self) -> dict[str, int]:
-        """The numbers that the house's tables have, by name: they come back under them."""
+        """Return the numbers of the set-up's tables by name, under which they open again."""
         return {row.item: msgspec.json.decode(row.payload, type=int) for row in self.documents_of(TABLE)}
 
     @property
     def open_tables(self) -> dict[int, OpenTableRecord | Exception]:
-        """The tables that were open by number, in that order; of one that cannot be read, why."""
+        """Return the tables that were open, in the order of their numbers; an unreadable record is its error."""
         return dict(sorted(table_records.read_records(self.documents_of(OPEN_TABLE)).items()))
 
     def room_value(self, item: str) -> int:
-        """Return a number that the room noted about itself; 0: it never did."""
+        """Return a number that the room stored about itself, or 0."""
         values = [row.payload for row in self.documents_of(ROOM) if row.item == item]
         return msgspec.json.decode(values[0], type=int) if values else 0
 
 
 def last_session_start(rows: Iterable[SaveDocument]) -> int:
-    """Return since when the evening is that a room plays, or played last, from its documents about itself.
-
-    0: it never noted that.
-    """
+    """Return when the running session, or else the last one, began, or 0; ``rows`` are documents about the room."""
     starts = {
         row.item: msgspec.json.decode(row.payload)
         for row in rows
@@ -92,15 +89,12 @@ def last_session_start(rows: Iterable[SaveDocument]) -> int:
 
 
 def empty_state() -> StoredState:
-    """Return what a room begins with that keeps nothing."""
+    """Return the state of a new room without a store."""
     return StoredState(UnitOfWork())
 
 
 def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
-    """Read a store that was opened for writing and not yet written to, with its latest ``hands``.
-
-    Raises :class:`StoreFailed`.
-    """
+    """Read a store before anything is written to it, with its latest ``hands``; raise :class:`StoreFailed`."""
     command_answers, unsaved = answers.load_answers(
         store.answers(), store.last_records(answers.JOURNAL_LOOKBACK)
     )

@@ -1,8 +1,8 @@
-"""What a table notes, as records of the store's journal: enough to have the table again after a crash.
+"""Writing a table's journal to the store: enough to restore the table after a crash.
 
-A *stretch* of the journal is what the store calls a hand: it begins with what the table is and a checkpoint of it
-between two hands, and holds every command and deck after it; when the next stretch begins it is over.  All but what
-the table is stays sealed until then.
+A *segment* of the journal is what the store calls a hand.  It begins with the table's origin and a checkpoint between
+two hands, holds every later command and deck, and ends when the next segment begins.  Everything but the origin stays
+sealed until then.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ TableJournalEntry = Checkpoint | CommandRecord | DeckRecord
 
 
 class TableOrigin(msgspec.Struct, frozen=True):
-    """What a table is beside its play: as it was set up, and the player or the host who opened it.
+    """How a table came to be: its first options, and the player (``creator``) or host who opened it.
 
-    Both: a host opened it as a player does, so that it is his.  Neither: the set-up opens it.
+    Both names: a host opened it as a player does.  Neither: it is from the set-up.
     """
 
     cash: TableConfig | None = None
@@ -39,17 +39,17 @@ class TableOrigin(msgspec.Struct, frozen=True):
 
     @property
     def is_from_setup(self) -> bool:
-        """Whether the table is there because the set-up says so."""
+        """Whether the set-up opened the table."""
         return self.creator is None and self.host is None
 
     @property
     def is_from_player(self) -> bool:
-        """Whether a player opened it who is no host."""
+        """Whether a player who is not a host opened the table."""
         return self.creator is not None and self.host is None
 
 
 class UnfinishedSegment(msgspec.Struct, frozen=True):
-    """A stretch that was not over when the process ended."""
+    """A segment that had not ended when the process stopped."""
 
     table: int
     segment: str
@@ -59,13 +59,13 @@ class UnfinishedSegment(msgspec.Struct, frozen=True):
 
 
 class AnsweredCommand(CommandRecord, frozen=True, tag="command", omit_defaults=True):
-    """A command of a player, with what he was answered. To have the table again the answer does not matter."""
+    """A player's command with its answer, which plays no part in restoring the table."""
 
     answered: CommandAnswer | None = None
 
 
 class TableJournal:
-    """Writes the journal of one table. ``stretch``: that which goes on from before the room opened again."""
+    """Writes the journal of one table. ``segment`` is one that goes on after a restart."""
 
     def __init__(self, table: int, origin: TableOrigin, unit_of_work: UnitOfWork, segment: str = "") -> None:
         self._table = table
@@ -74,7 +74,7 @@ class TableJournal:
         self._segment = segment
 
     def write(self, entries: Iterable[TableJournalEntry], now: int) -> None:
-        """Write what the table noted."""
+        """Write the table's new entries."""
         for entry in entries:
             if isinstance(entry, CommandRecord):
                 self._record(COMMAND, self._with_answer(entry), now)
@@ -89,7 +89,7 @@ class TableJournal:
                 self._record(CHECKPOINT, entry, now)
 
     def end(self, now: int) -> None:
-        """The stretch is over; nothing of it is needed to go on."""
+        """End the segment: recovery no longer needs it."""
         if self._segment:
             self._record(OVER, None, now, sealed=False, ends=True)
             self._segment = ""
@@ -109,7 +109,7 @@ class TableJournal:
 
 
 def read_segment(rows: Sequence[JournalRow]) -> UnfinishedSegment:
-    """Return the stretch of these records; raise ``msgspec.MsgspecError`` for what this version did not write."""
+    """Return the segment of these records; raise ``msgspec.MsgspecError`` for malformed ones."""
     first, checkpoint, *rest = rows
     return UnfinishedSegment(
         first.table,

@@ -1,8 +1,8 @@
-"""What a room does that must outlive the process, gathered for the store.
+"""Collecting the changes of one command for the store.
 
-A command, or a tick of a table's clock, changes wallets, tables and people in memory; whoever changes something that
-must last says so here.  :meth:`UnitOfWork.take` gives all of that as one unit: all of it is kept, or none, and
-nobody is told of it before it is safe.
+A command, or a tick of a table's clock, changes wallets, tables and people in memory, and adds every lasting change
+here.  :meth:`UnitOfWork.take_commands` returns them as one unit: the store writes all of it or nothing, and clients
+see no result before it is safe.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from pokerroom.store.commands import (
 from pokerroom.store.rows import LedgerEntry
 
 PRUNE_INTERVAL = 250
-"""records between two removals of hands that are not needed any more"""
+"""journal records between two removals of old hands"""
 PRUNE_BATCH = 100
-"""that one of them takes: more than can end within so many records, so that those of an old file are worked off too"""
+"""hands that one removal takes: more than can end within one interval, so that a backlog shrinks"""
 
 _encode = msgspec.json.Encoder().encode
 
 
 class UnitOfWork:
-    """The unit of one command while it is carried out. ``on``: whether anything is kept at all.
+    """The store commands of the running command. ``enabled``: whether the room has a store at all.
 
-    ``posts`` transactions are in the ledger already and ``records`` records in the journal; keys of transactions and
-    names of stretches count on from there, so that none comes twice.
+    ``posts`` and ``records`` are the numbers of transactions in the ledger and of records in the journal; transaction
+    keys and segment names count on from there, so that none is used twice.
     """
 
     def __init__(self, *, enabled: bool = False, posts: int = 0, records: int = 0) -> None:
@@ -46,22 +46,22 @@ class UnitOfWork:
         self._records = records
         self._pruned_at = records
         self.journal_max_records = 0
-        """how many of the last records stay for an audit to read; 0: all"""
+        """how many of the latest records are kept for audits; 0: all"""
         self._commands: list[StoreCommand] = []
         self.people_deleted = 0
-        """how many people were"""
+        """number of deleted people so far"""
         self._pending_answer: tuple[AnswerSource, CommandAnswer, int] | None = None
         self._unsaved_answers = UnsavedAnswers()
 
     def add(self, *commands: StoreCommand) -> None:
-        """Keep these, with all else of this unit."""
+        """Add store commands to the unit."""
         if self.enabled:
             self._commands += commands
 
     def post_transaction(
         self, kind: TransactionKind, entries: Sequence[tuple[str, int]], who: str, now: int, reason: str = ""
     ) -> None:
-        """Write chips that moved into the ledger: (account, by) each; those of nought are left out."""
+        """Post moved chips to the ledger as (account, amount) entries; zero amounts are left out."""
         if not self.enabled:
             return
         moved = tuple([LedgerEntry(account, amount) for account, amount in entries if amount])
@@ -82,11 +82,11 @@ class UnitOfWork:
         now: int,
         reason: str = "",
     ) -> None:
-        """The same for chips that go from one account to another."""
+        """Post chips that move from one account to another."""
         self.post_transaction(kind, ((source, -amount), (target, amount)), who=who, now=now, reason=reason)
 
     def new_segment(self) -> str:
-        """Return a name for a stretch of a table's journal that no other one has."""
+        """Return an unused name for a segment of a table's journal."""
         return str(self._records + 1)
 
     def add_record(
@@ -101,9 +101,9 @@ class UnitOfWork:
         ends: bool = False,
         begins: bool = False,
     ) -> None:
-        """Add to the journal of a table; ``sealed``: nobody reads it before the stretch has ended.
+        """Add a record to a table's journal; nobody can read a ``sealed`` one before its segment has ended.
 
-        The record that ``begins`` a stretch is its first, under a name of :meth:`new_stretch`.
+        The record that ``begins`` a segment is its first, under a name from :meth:`new_segment`.
         """
         if self.enabled:
             self._records += 1
@@ -111,12 +111,12 @@ class UnitOfWork:
             self._commands.append(AppendRecord(table, segment, kind, text, now, sealed, ends, begins))
 
     def set_answer(self, memory: AnswerSource, answer: CommandAnswer, now: int) -> None:
-        """Keep what the command that makes this unit was answered; ``memory``: who remembers it."""
+        """Store the answer to the command of this unit; ``memory`` is the answers of its session."""
         if self.enabled:
             self._pending_answer = memory, answer, now
 
     def take_answer(self) -> CommandAnswer | None:
-        """Return the answer of this unit for the record that is written next, if it is not in one already."""
+        """Return the answer of this unit for the next journal record, unless it is in one already."""
         if self._pending_answer is None:
             return None
         (memory, answer, at), self._pending_answer = self._pending_answer, None
@@ -125,26 +125,26 @@ class UnitOfWork:
         return CommandAnswer(answer.player, session, answer.id, answer.fingerprint, answer.text)
 
     def delete_person(self, name: str) -> None:
-        """Keep nothing more of a person, whose rows go, those of his sessions too."""
+        """Delete a person with all of their rows, those of their sessions too."""
         self.people_deleted += 1
         self.add(DeletePerson(name))
 
     def forget_session(self, memory: AnswerSource) -> None:
-        """A session is remembered no more."""
+        """Drop the unsaved answers of a session."""
         self._unsaved_answers.drop_session(memory)
 
     def save_document(self, kind: str, owner: str, item: str, payload: object, now: int) -> None:
-        """Keep ``payload``, plain values or a struct, until it is written anew."""
+        """Save a document; ``payload`` is plain values or a struct, and replaces an earlier one."""
         if self.enabled:
             self._commands.append(SaveDocument(kind, owner, item, _encode(payload).decode(), now))
 
     def delete_document(self, kind: str, owner: str, item: str) -> None:
-        """Keep a document no longer."""
+        """Delete a document."""
         if self.enabled:
             self._commands.append(DeleteDocument(kind, owner, item))
 
     def take_commands(self, now: int = 0) -> list[StoreCommand]:
-        """The unit so far; the next one begins. ``now``: the time of rows that are due by themselves."""
+        """Return the unit and begin the next one; ``now`` is the time of rows that are due by themselves."""
         if self._pending_answer is not None:
             (_, answer, at), self._pending_answer = self._pending_answer, None
             self._commands.append(answer_row(answer, at))
