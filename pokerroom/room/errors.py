@@ -1,10 +1,10 @@
-"""What the room answers to what cannot be done."""
+"""The error of a command that a room refuses."""
 
 from __future__ import annotations
 
 
 class RoomError(Exception):
-    """A peer's mistake: refused, and nothing was changed. ``code`` is stable; the text says what would be right."""
+    """A refused command, which changed nothing. ``code`` is stable; the text says what would be right."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Addresses and networks as hosts write them, and whether somebody comes from one."""
+"""IP addresses and networks: how hosts write them, what counts as one address, and which network holds which."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 IpNetwork = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 _MAPPED = ipaddress.IPv6Network("::ffff:0:0/96")
-"""IPv4 in the dress of IPv6"""
+"""IPv4 addresses mapped to IPv6"""
 _LOOPBACK = (ipaddress.IPv4Network("127.0.0.0/8"), ipaddress.IPv6Network("::1/128"))
-"""what a machine calls itself"""
+"""a machine's own addresses"""
 _CUSTOMER_BITS = 64
-"""of an IPv6 address: the network that one customer has whole"""
+"""bits of the IPv6 network that one customer has"""
 
 
 def address_of(text: str) -> IpAddress | None:
-    """Return an IP address, an IPv4 one in the dress of IPv6 as what it is; ``None`` for anything else."""
+    """Return an IP address, a mapped IPv4 one unmapped; ``None`` for anything else."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
@@ -28,7 +28,7 @@ def address_of(text: str) -> IpAddress | None:
 
 
 def network_of(address: str) -> str:
-    """Return what counts as one address: of IPv6 the network of 64 bits, which one customer has whole."""
+    """Return what counts as one address: for IPv6 the /64 network, which belongs to one customer."""
     parsed = address_of(address)
     if parsed is None:
         return address
@@ -38,11 +38,11 @@ def network_of(address: str) -> str:
 
 
 def canonical_network(text: str) -> str:
-    """Return the one way in which an address, or a network in CIDR form, is written here.
+    """Return the canonical form of an address or of a network in CIDR form.
 
-    An IPv6 address without the length of a prefix stands for its network of 64 bits.  Raises :class:`RoomError`
-    ``bad_address`` for what is neither, and for what holds the machine's own address: the host would shut himself out,
-    and everybody who comes through a proxy on the room's machine.
+    An IPv6 address without a prefix length stands for its /64 network.  Raise :class:`RoomError` ``bad_address`` for
+    text that is neither, and for a network with the machine's own address: banning it would shut out the host, and
+    everybody who comes through a proxy on the room's machine.
     """
     network = _parse_network(text.strip())
     if any(network.version == own.version and network.overlaps(own) for own in _LOOPBACK):
@@ -78,6 +78,6 @@ def _network(text: str) -> IpNetwork:
 
 
 def contains(network: str, address: str) -> bool:
-    """Whether a network, as :func:`canonical_network` returns it, has an address in it."""
+    """Whether a network, as :func:`canonical_network` returns it, contains an address."""
     parsed = address_of(address)
     return parsed is not None and parsed in _network(network)

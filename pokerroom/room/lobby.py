@@ -1,4 +1,4 @@
-"""What the lobby shows, and which of it changed since it was last told."""
+"""The lobby: one row for each open table, and which rows changed since the last update."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pokerroom.room.tables.open_table import OpenTable
 
 
 class LobbyState:
-    """Collects changes so that they can be told together: a join costs the same however many look on."""
+    """Collects changes so that they go out together: a join costs the same however many watch the lobby."""
 
     def __init__(self, tables: Mapping[int, OpenTable]) -> None:
         self._tables = tables
@@ -19,25 +19,25 @@ class LobbyState:
         self._players_sent = 0
         self._hands_sent: dict[int, int] = {}
         self._rows: dict[int, TableInfo] = {}
-        """lines as they were made when somebody looked, until they change"""
+        """cached rows"""
         self.version = 0
-        """how often a line changed: as long as it stays the same, so does the whole"""
+        """number of changes; as long as it stays the same, so do all rows"""
 
     def mark_changed(self, number: int) -> None:
-        """Note that a table's line changed."""
+        """Note that a table's row changed."""
         self._changed.add(number)
         self._rows.pop(number, None)
         self.version += 1
 
     def mark_played_tables(self) -> None:
-        """Note the tables that dealt since the last call: their hands are told now and then, not one by one."""
+        """Note the tables that dealt since the last call; their hand counts go out now and then, not one by one."""
         for number, opened in self._tables.items():
             if self._hands_sent.get(number, 0) != opened.table.hands:
                 self._hands_sent[number] = opened.table.hands
                 self.mark_changed(number)
 
     def table_closed(self, number: int) -> None:
-        """Note that a table is gone."""
+        """Note that a table has closed."""
         self._changed.discard(number)
         self._hands_sent.pop(number, None)
         self._closed.add(number)
@@ -46,11 +46,11 @@ class LobbyState:
 
     @property
     def has_changes(self) -> bool:
-        """Whether there is anything to tell."""
+        """Whether anything changed since :meth:`take_changes`."""
         return bool(self._changed or self._closed or self.players != self._players_sent)
 
     def rows(self) -> tuple[TableInfo, ...]:
-        """The line of every open table."""
+        """Return the row of every open table."""
         return tuple([self._row(number) for number in self._tables])
 
     def _row(self, number: int) -> TableInfo:
@@ -60,7 +60,7 @@ class LobbyState:
         return row
 
     def take_changes(self) -> tuple[tuple[TableInfo, ...], tuple[int, ...]]:
-        """Return the changed lines and the numbers of closed tables, and begin anew."""
+        """Return the changed rows and the numbers of closed tables since the last call."""
         changed = tuple(
             self._tables[number].lobby_row() for number in sorted(self._changed) if number in self._tables
         )

@@ -1,4 +1,4 @@
-"""What the room tells about itself: small records for the lobby and the welcome."""
+"""The rows of the lobby, and the seats in the welcome."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 def cash_table_row(table: CashTable) -> TableInfo:
-    """What the lobby says of a cash table's game; who is there stands in :class:`OpenTable`."""
+    """Return the row of a cash table's game; :class:`OpenTable` fills in who is there."""
     config = table.config
     return TableInfo(
         table=0,
@@ -82,7 +82,7 @@ def cash_table_row(table: CashTable) -> TableInfo:
 
 
 def uth_table_row(table: UthTable) -> TableInfo:
-    """The same of a house table, in the fields that cash tables have too."""
+    """Return the row of a table against the house, in the same fields."""
     rules = table.rules
     return TableInfo(
         table=0,

@@ -1,4 +1,4 @@
-"""What people type: names and chat, made safe to show on any screen."""
+"""Making typed names and chat safe to show on any screen."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _INVISIBLE = frozenset(
         ),
     )
 )
-"""What shows nothing: fillers, joiners and variation selectors, most of Unicode's default ignorables."""
+"""Invisible characters: fillers, joiners and variation selectors, most of Unicode's default ignorables."""
 
 
 def clean_line(text: str) -> str:
-    """Return ``text`` as one line in NFKC: control and format characters gone, blanks joined and cut at both ends.
+    """Return ``text`` as one line in NFKC, without control and format characters, with single blanks.
 
-    Nothing that is left can move a cursor, turn the writing direction or break a message.
+    The result cannot move a cursor, turn the writing direction or break a message.
     """
     normal = unicodedata.normalize("NFKC", text)
     visible = "".join([" " if c.isspace() else "" if _is_invisible(c) else c for c in normal])
@@ -38,7 +38,7 @@ def clean_line(text: str) -> str:
 
 
 def clean_name(text: str, max_length: int) -> str:
-    """Return the name that ``text`` stands for; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
+    """Return ``text`` as a valid name; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
     if any(_is_invisible(c) or unicodedata.category(c) in ("Zl", "Zp") for c in text):
         raise RoomError("bad_name", "a name has no control or invisible characters")
     name = clean_line(text)
@@ -50,7 +50,7 @@ def clean_name(text: str, max_length: int) -> str:
 
 
 def lookalike_key(name: str) -> str:
-    """Return what two names share when they look alike: case and letters of other scripts make no difference."""
+    """Return a key that look-alike names share: it ignores case and maps look-alike letters of other scripts."""
     visible = "".join([c for c in name if not _is_invisible(c)])
     folded = unicodedata.normalize("NFKC", visible).casefold()
     return unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)

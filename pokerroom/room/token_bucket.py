@@ -1,10 +1,10 @@
-"""How often somebody may do something."""
+"""A token bucket: a rate limit with bursts."""
 
 from __future__ import annotations
 
 
 class TokenBucket:
-    """A bucket of ``burst`` tokens that fills again at ``per_second``; each deed takes one.
+    """A bucket of ``burst`` tokens that refills at ``per_second``; each action takes one.
 
     Times are milliseconds.  A bucket begins full.
     """
@@ -18,7 +18,7 @@ class TokenBucket:
         self._at = now
 
     def take(self, now: int) -> bool:
-        """Take a token; ``False``, and nothing taken, when there is none."""
+        """Take a token; return ``False`` when there is none."""
         if now > self._at:
             self._fill(now)
         if self._tokens < 1:
@@ -27,7 +27,7 @@ class TokenBucket:
         return True
 
     def take_at_most(self, limit: int, now: int) -> int:
-        """Take as many tokens as there are, ``limit`` at the most; return how many."""
+        """Take up to ``limit`` tokens; return how many."""
         if now > self._at:
             self._fill(now)
         taken = min(limit, max(0, int(self._tokens)))
@@ -35,11 +35,11 @@ class TokenBucket:
         return taken
 
     def put_back(self, tokens: int = 1) -> None:
-        """Put back tokens that were taken; fewer than none are owed, and come out of what flows in."""
+        """Put back tokens that were taken; a negative number leaves a debt that the refill pays off."""
         self._tokens = min(self._burst, self._tokens + tokens)
 
     def wait(self, now: int) -> int:
-        """After how many milliseconds there is a token; 0 when there is one now."""
+        """Return in how many milliseconds there is a token; 0: now."""
         if now > self._at:
             self._fill(now)
         missing = 1 - self._tokens

@@ -1,14 +1,14 @@
-"""The house's own account, and the meter of the jackpot (rules F3, F6).
+"""The bank: the house's chips and the progressive jackpot (rules F3, F6).
 
-What players win the house loses, to the chip.  Tables set aside what the worst case of their running round takes, so
-that the house never owes.  The jackpot's meter is one for all tables of the room.
+The house loses what players win, to the chip.  Each table reserves the worst case of its running round, so that the
+house never owes chips.  All tables of the room share one jackpot.
 """
 
 from __future__ import annotations
 
 
 class Bank:
-    """The house's chips, the jackpot's meter, and what is set aside for running rounds, by table."""
+    """The house's chips, the jackpot, and the chips reserved for running rounds, by table."""
 
     def __init__(self) -> None:
         self.chips = 0
@@ -17,7 +17,7 @@ class Bank:
 
     @property
     def total(self) -> int:
-        """All chips of the house and of the jackpot."""
+        """Return all chips of the house and the jackpot."""
         return self.chips + self.meter
 
     def fund(self, chips: int) -> None:
@@ -25,7 +25,7 @@ class Bank:
         self.chips += chips
 
     def raise_jackpot(self, meter: int) -> int:
-        """Lift the jackpot to ``meter`` from the house's chips, as far as free ones go; return by how much."""
+        """Raise the jackpot to ``meter`` from the house's free chips, as far as they go; return by how much."""
         free = self.chips - sum(self._reserved.values())
         added = max(0, min(meter - self.meter, free))
         self.meter += added
@@ -33,12 +33,11 @@ class Bank:
         return added
 
     def restore(self, chips: int, meter: int) -> None:
-        """These are the house's chips and the jackpot since before the room opened again."""
+        """Set the stored chips of the house and the jackpot."""
         self.chips, self.meter = chips, meter
 
     def reserve(self, table: int, worst_case: int) -> bool:
-        """Set ``worst_case`` chips aside for ``table`` instead of what was; ``False``: too many, and nothing
-        changed."""
+        """Reserve ``worst_case`` chips for ``table`` in place of what it had; return ``False`` if they are too many."""
         before = self._reserved.get(table, 0)
         others = sum(self._reserved.values()) - before
         if worst_case > before and worst_case > self.chips - others:

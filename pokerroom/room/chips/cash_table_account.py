@@ -1,4 +1,4 @@
-"""The purse of a cash table: the wallets of those who let it top up their stacks by itself."""
+"""A cash table's access to the wallets, for automatic top-ups."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ class CashTableAccount(TableAccount):
     """The :class:`~pokerroom.tables.cash.player_funds.PlayerFunds` of one table."""
 
     def withdraw(self, player: str, minimum: int, maximum: int) -> int:
-        """Move up to ``maximum`` chips of a wallet to a stack, by the player's own limits too; 0: not even
-        ``minimum``."""
+        """Move up to ``maximum`` chips from a wallet to a stack, within the player's own limits.
+
+        Return how many, or 0 when ``minimum`` is not possible.
+        """
         now = self.now()
         try:
             self._play_limits.check_may_play(player, now)

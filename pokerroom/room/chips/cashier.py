@@ -1,8 +1,8 @@
-"""Every way that chips take in a room: each moves them, and writes that into the ledger.
+"""The cashier: every transfer of chips in a room, with its posting to the ledger.
 
-A chip is issued once and is then in a wallet, before a player at a table, or the house's.  The table itself owns the
-stack between these moves; what the ledger calls ``stack:TABLE:NAME`` is that stack before the running hand, or the
-bets of the running round at a house table.
+A chip is issued once and then belongs to a wallet, to a stack at a table, or to the house.  Between transfers the table
+itself owns the stack; the ledger's ``stack:TABLE:NAME`` is that stack before the running hand, or the bets of the
+running round at a table against the house.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from pokerroom.tables.cash.events import StackSource
 from pokerroom.tables.uth.cashier import ChipMove
 
 ROOM_ACTOR = "room"
-"""who moves chips that no player asked to be moved"""
+"""the actor of transfers that no player asked for"""
 
 
 class ChipCashier:
-    """The wallets, the house's bank and the ledger, moved together. Chips are integers, ``now`` is in ms."""
+    """Moves chips in wallets, bank and ledger together. Chips are integers, ``now`` is in ms."""
 
     def __init__(self, wallets: Wallets, bank: Bank, unit_of_work: UnitOfWork) -> None:
         self.wallets = wallets
@@ -32,10 +32,10 @@ class ChipCashier:
         self._unit_of_work = unit_of_work
         self.tally = BuyInTally()
         self._round_bets: dict[int, dict[str, int]] = {}
-        """by house table: what each player has bet in the running round"""
+        """each player's bets in the running round, by table"""
 
     def restore_balances(self, balances: Mapping[str, int]) -> None:
-        """Let everybody have what the ledger says, before the room opens again."""
+        """Restore wallets and bank from the ledger's balances."""
         for account, chips in balances.items():
             name = accounts.wallet_owner(account)
             if name is not None:
@@ -46,7 +46,7 @@ class ChipCashier:
         )
 
     def refund_closed_tables(self, balances: Mapping[str, int], now: int) -> None:
-        """Chips that the ledger has before players at tables that do not go on come to their wallets."""
+        """Return the stacks of tables that could not be restored to their players' wallets."""
         for account, chips in balances.items():
             name = accounts.stack_owner(account)
             if name is not None and chips:
@@ -62,15 +62,15 @@ class ChipCashier:
                     reason="the table did not go on",
                 )
 
-    # --- chips come and go ------------------------------------------------------------------------------------------
+    # --- issuing chips ----------------------------------------------------------------------------------------------
 
     def issue_starting_chips(self, name: str, chips: int, now: int) -> None:
-        """Give a new name its first chips."""
+        """Issue the first chips of a new name."""
         self.wallets.open(name, chips)
         self._unit_of_work.transfer("issue", ISSUE, wallet(name), chips, who=name, now=now)
 
     def retire_account(self, name: str, now: int) -> None:
-        """A name is forgotten: its chips leave the room."""
+        """Take the chips of a forgotten name out of the room."""
         self._unit_of_work.transfer(
             "issue",
             wallet(name),
@@ -83,30 +83,30 @@ class ChipCashier:
         self.wallets.close(name)
 
     def refill(self, name: str, amount: int, now: int) -> None:
-        """Give fresh play chips."""
+        """Issue fresh play chips."""
         self.wallets.issue(name, amount)
         self._unit_of_work.transfer("issue", ISSUE, wallet(name), amount, who=name, now=now)
 
     def fund_bank(self, chips: int, now: int) -> None:
-        """Give the house its first chips."""
+        """Issue the house's first chips."""
         self.bank.fund(self.wallets.issue_to_bank(chips))
         self._unit_of_work.transfer("issue", ISSUE, HOUSE, chips, who=ROOM_ACTOR, now=now)
 
     def seed_jackpot(self, seed: int, now: int) -> None:
-        """Lift the jackpot to ``seed`` from the house's chips."""
+        """Raise the jackpot to ``seed`` from the house's chips."""
         self._unit_of_work.transfer(
             "jackpot", HOUSE, JACKPOT, self.bank.raise_jackpot(seed), who=ROOM_ACTOR, now=now
         )
 
-    # --- the host's window --------------------------------------------------------------------------------------------
+    # --- a host's acts ------------------------------------------------------------------------------------------------
 
     def deposit(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
-        """A player has paid for ``amount`` chips."""
+        """Issue ``amount`` chips that a player has paid for."""
         self.wallets.issue(name, amount)
         self._unit_of_work.transfer("deposit", CASHIER, wallet(name), amount, who=who, now=now, reason=reason)
 
     def withdraw(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
-        """A player is paid out ``amount`` chips, which leave the room; raise as :meth:`Wallets.check`."""
+        """Take ``amount`` chips that are paid out out of the room; raise as :meth:`Wallets.check_balance`."""
         self.wallets.check_balance(name, amount)
         self.wallets.issue(name, -amount)
         self._unit_of_work.transfer(
@@ -114,7 +114,7 @@ class ChipCashier:
         )
 
     def correct(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
-        """A wallet was wrong by ``amount`` chips, more or less."""
+        """Correct a wallet by ``amount`` chips, up or down."""
         self.wallets.issue(name, amount)
         self._unit_of_work.transfer(
             "correction", CORRECTIONS, wallet(name), amount, who=who, now=now, reason=reason
@@ -123,7 +123,7 @@ class ChipCashier:
     def adjust_stack(
         self, name: str, table: int, amount: int, *, source: StackSource, who: str, now: int, reason: str
     ) -> None:
-        """Chips come to a stack, or (less than nought) go from it, to or from the wallet or the corrections."""
+        """Add ``amount`` chips to a stack, or take them when negative; ``source`` is the other account."""
         if source == "corrections":
             self.wallets.issued += amount
             self._unit_of_work.transfer(
@@ -140,19 +140,19 @@ class ChipCashier:
     # --- cash tables ------------------------------------------------------------------------------------------------
 
     def buy_in(self, name: str, table: int, chips: int, *, kind: TransactionKind, now: int) -> None:
-        """Chips of a wallet go to a stack (``buy_in``, ``top_up``); raise as :meth:`Wallets.check`."""
+        """Move chips from a wallet to a stack (``buy_in``, ``top_up``); raise as :meth:`Wallets.check_balance`."""
         self.wallets.debit(name, chips)
         self.tally.add_buy_in(name, chips)
         self._unit_of_work.transfer(kind, wallet(name), stack(table, name), chips, who=name, now=now)
 
     def cash_out(self, name: str, table: int, chips: int, *, kind: TransactionKind, now: int) -> None:
-        """Chips of a stack go to a wallet (``stand_up``, ``refund``)."""
+        """Move chips from a stack to a wallet (``stand_up``, ``refund``)."""
         self.wallets.credit(name, chips)
         self.tally.add_cash_out(name, chips)
         self._unit_of_work.transfer(kind, stack(table, name), wallet(name), chips, who=name, now=now)
 
     def settle_hand(self, table: int, hand: int, nets: Sequence[tuple[str, int]], now: int) -> None:
-        """A hand changed stacks by these nets; what they miss together is the rake (rule C6)."""
+        """Post the nets of a hand; what they lose together is the rake (rule C6)."""
         if not self._unit_of_work.enabled:
             return
         entries = [(stack(table, name), net) for name, net in nets]
@@ -166,7 +166,7 @@ class ChipCashier:
     def settle_round_step(
         self, table: int, moves: Sequence[ChipMove], *, bank: int, meter: int, now: int
     ) -> None:
-        """One step of a round: bets come from wallets, or the whole round is settled with bank and jackpot."""
+        """Post one step of a round: bets from wallets, or the settlement with bank and jackpot."""
         entries = []
         for move in moves:
             self.wallets.credit(move.player, -move.amount)
@@ -189,13 +189,13 @@ class ChipCashier:
         self._unit_of_work.post_transaction("round", entries, who=who, now=now, reason=f"table {table}")
 
     def restore_bets(self, table: int, bets: dict[str, int]) -> None:
-        """These bets lie on a house table that goes on after a restart."""
+        """Restore the bets of a table that goes on after a restart."""
         self._round_bets[table] = dict(bets)
 
-    # --- as the ledger knows it -------------------------------------------------------------------------------------
+    # --- checking the ledger ----------------------------------------------------------------------------------------
 
     def expected_balances(self) -> dict[str, int]:
-        """What the ledger should hold for wallets, bank, jackpot and bets at house tables, without noughts."""
+        """Return the balances that the ledger should have for wallets, bank, jackpot and bets, without zeros."""
         expected = {wallet(name): chips for name, chips in self.wallets.items()}
         expected |= {HOUSE: self.bank.chips, JACKPOT: self.bank.meter}
         for table, bets in self._round_bets.items():

@@ -1,4 +1,4 @@
-"""The evening in chips: who brought how much to the tables, who took how much, and who pays whom."""
+"""The settlement of a session: each player's buy-ins and cash-outs, and who pays whom."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from pokerroom.store.settlement import ChipTotals, payments
 
 
 class BuyInTally:
-    """What every player brought to tables and took away since the room opened."""
+    """Counts each player's buy-ins and cash-outs since the session began."""
 
     def __init__(self) -> None:
         self._brought: dict[str, int] = {}
         self._took: dict[str, int] = {}
 
     def restore(self, totals: Iterable[ChipTotals]) -> None:
-        """The evening began before the room opened again, and this is what was then."""
+        """Set the totals of a session that began before the room restarted."""
         for player in totals:
             self._brought[player.name], self._took[player.name] = player.brought, player.took
 
     def add_buy_in(self, name: str, chips: int) -> None:
-        """Chips of a wallet went to a table."""
+        """Count chips that went from a wallet to a table."""
         self._brought[name] = self._brought.get(name, 0) + chips
 
     def add_cash_out(self, name: str, chips: int) -> None:
-        """Chips came back from a table to a wallet."""
+        """Count chips that came back from a table to a wallet."""
         self._took[name] = self._took.get(name, 0) + chips
 
     def totals(self) -> list[ChipTotals]:
-        """Return every player's line, by name."""
+        """Return the totals of every player, by name."""
         names = sorted(self._brought.keys() | self._took.keys())
         totals = [ChipTotals(name, self._brought.get(name, 0), self._took.get(name, 0)) for name in names]
         return [player for player in totals if player.brought or player.took]
@@ -67,7 +67,7 @@ class SessionSettlement(msgspec.Struct, frozen=True):
 
 
 def settlement_of(totals: Iterable[ChipTotals], on_tables: Mapping[str, int]) -> SessionSettlement:
-    """Return the settlement of these lines, with what still lies on tables by name."""
+    """Return the settlement of these totals and of the chips on tables, by name."""
     by_name = {player.name: player for player in totals}
     rows = []
     for name in sorted(by_name.keys() | on_tables.keys()):
@@ -83,7 +83,7 @@ def settlement_of(totals: Iterable[ChipTotals], on_tables: Mapping[str, int]) ->
 
 
 _BANK_NAME = "\0house"
-"""no player's name: names have no control characters"""
+"""cannot be a player's name: names have no control characters"""
 
 
 def _name_or_bank(name: str) -> str | None:

@@ -1,4 +1,4 @@
-"""The wallets of a room as one of its tables sees them; what it may take there it books at its own time."""
+"""What the accounts of both kinds of tables share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 
 
 class TableAccount:
-    """What the cashier of a house table and the purse of a cash table share. ``now`` tells the table's time."""
+    """One table's access to the wallets. ``now`` returns the table's time, at which transfers are booked."""
 
     def __init__(self, cashier: ChipCashier, play_limits: PlayLimitEnforcer, table: int) -> None:
         self._cashier = cashier
@@ -19,5 +19,5 @@ class TableAccount:
         self.now: Callable[[], int] = lambda: 0
 
     def allowance(self, player: str) -> int:
-        """What a player may put down now of what his wallet holds, by his own limits too."""
+        """Return how many chips a player may stake now, by their wallet and their own limits."""
         return min(self._wallets[player], self._play_limits.allowance(player, self.now()))

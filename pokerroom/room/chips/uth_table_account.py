@@ -1,4 +1,4 @@
-"""The cashier of a house table: what stands between it and the players' wallets, the house's bank and the jackpot."""
+"""A table's access to wallets, bank and jackpot, for play against the house."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class UthTableAccount(TableAccount):
 
     @property
     def meter(self) -> int:
-        """The progressive jackpot of the room now."""
+        """Return the progressive jackpot of the room."""
         return self._bank.meter
 
     def balance(self, player: str) -> int:
-        """What the player's wallet holds."""
+        """Return the balance of a player's wallet."""
         return self._wallets[player]
 
     def reserve(self, worst: int) -> bool:
-        """Set ``worst`` chips of the bank aside for this table; ``False``: it has not so many."""
+        """Reserve ``worst`` chips of the bank for this table; return ``False`` if it has too few."""
         return self._bank.reserve(self._table, worst)
 
     def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:

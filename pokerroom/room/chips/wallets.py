@@ -1,4 +1,4 @@
-"""Play chips outside the tables. Every chip is issued once and is then in a wallet, on a table, or the house's."""
+"""Wallets: the play chips that players have outside the tables."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pokerroom.room.errors import RoomError
 
 
 class Wallets:
-    """The play chips of every name, and how many were ever issued."""
+    """The wallet of every name, and the number of all chips in the room (``issued``)."""
 
     def __init__(self) -> None:
         self._chips: dict[str, int] = {}
         self.changed: set[str] = set()
-        """whose chips have changed since :meth:`take_changed`"""
+        """names whose wallets have changed since :meth:`take_changed`"""
         self.issued = 0
 
     def __getitem__(self, name: str) -> int:
@@ -21,39 +21,39 @@ class Wallets:
 
     @property
     def total(self) -> int:
-        """All chips in wallets."""
+        """Return all chips in wallets."""
         return sum(self._chips.values())
 
     def items(self) -> ItemsView[str, int]:
-        """Return (name, chips) of all."""
+        """Return (name, chips) of all wallets."""
         return self._chips.items()
 
     def open(self, name: str, chips: int) -> None:
-        """Give a new name its first ``chips``."""
+        """Open the wallet of a new name with its first ``chips``."""
         self._chips[name] = chips
         self.issued += chips
 
     def restore(self, name: str, chips: int) -> None:
-        """A name that the room knew before holds so many chips; they were issued before."""
+        """Set the wallet of a stored name, whose chips were issued before."""
         self._chips[name] = chips
 
     def close(self, name: str) -> None:
-        """Forget a name; its chips are taken out of the room."""
+        """Close the wallet of a name; its chips leave the room."""
         self.issued -= self._chips.pop(name)
         self.changed.discard(name)
 
     def issue(self, name: str, amount: int) -> None:
-        """Give ``amount`` fresh chips to ``name``."""
+        """Add ``amount`` fresh chips to a wallet."""
         self.issued += amount
         self.credit(name, amount)
 
     def issue_to_bank(self, amount: int) -> int:
-        """Count ``amount`` fresh chips that the house gets for itself; return them."""
+        """Count ``amount`` fresh chips for the house; return them."""
         self.issued += amount
         return amount
 
     def credit(self, name: str, amount: int) -> None:
-        """Chips come back from a table."""
+        """Add chips to a wallet."""
         self._chips[name] += amount
         self.changed.add(name)
 
@@ -63,7 +63,7 @@ class Wallets:
             raise RoomError("not_enough_chips", f"your wallet holds {self._chips[name]}, this needs {amount}")
 
     def debit(self, name: str, amount: int) -> None:
-        """Chips go to a table; raise as :meth:`check`."""
+        """Take chips from a wallet; raise as :meth:`check_balance`."""
         self.check_balance(name, amount)
         self._chips[name] -= amount
         self.changed.add(name)

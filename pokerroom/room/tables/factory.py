@@ -1,4 +1,4 @@
-"""Making the tables of a room, new ones and those of before: what each is given by the room."""
+"""Creating and restoring the tables of a room with everything they need from it."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ T = TypeVar("T", CashTable, UthTable)
 
 
 class InternalError(NamedTuple):
-    """A mistake of ours that was contained: what was being done, and the exception."""
+    """A contained internal error: what the room was doing, and the exception."""
 
     activity: str
     error: Exception
 
 
 class ChipAccounts(NamedTuple):
-    """Where the chips of players and house are, and who may play for how much."""
+    """What the accounts of tables need: the cashier and the players' own limits."""
 
     cashier: ChipCashier
     play_limits: PlayLimitEnforcer
 
 
 class CashTableOptions(TypedDict):
-    """What every cash table of the room is given: see :class:`CashTable`."""
+    """The options that all cash tables of a room share; see :class:`CashTable`."""
 
     resume_events: int
     waiting_limit: int
@@ -46,14 +46,14 @@ class CashTableOptions(TypedDict):
 
 
 class UthTableOptions(TypedDict):
-    """The same for :class:`UthTable`."""
+    """The options that all tables against the house share; see :class:`UthTable`."""
 
     resume_events: int
     on_fault: Callable[[Exception, str], None]
 
 
 class TableFactory:
-    """Makes tables; ``note`` hears of every fault of ours at one of them."""
+    """Creates tables; ``report`` receives every internal error at one of them."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class TableFactory:
         self._report = report
 
     def rules_of(self, config: UthTableConfig) -> RuleSet:
-        """Return the rules of a house table; raise ``ConfigError`` when it does not fit its rule set."""
+        """Return the rules of a table against the house; raise ``ConfigError`` when it does not fit its rule set."""
         return effective_rules(config, self._rules_by_name)
 
     def cash_table(self, number: int, config: TableConfig, now: int) -> CashTable:
@@ -80,13 +80,13 @@ class TableFactory:
         )
 
     def uth_table(self, number: int, config: UthTableConfig, rules: RuleSet, now: int) -> UthTable:
-        """Return a new house table; ``rules`` are :meth:`effective_rules` its options."""
+        """Return a new table against the house; ``rules`` are the :meth:`rules_of` its options."""
         account = UthTableAccount(*self._accounts, number)
         options = self._uth_options(number)
         return _with_table_clock(UthTable(config, rules, self._rng, account, now, **options), account)
 
     def restore(self, number: int, checkpoint: Checkpoint) -> CashTable | UthTable:
-        """Return a table as it was at a checkpoint."""
+        """Return the table of a checkpoint."""
         if isinstance(checkpoint, TableCheckpoint):
             account = CashTableAccount(*self._accounts, number)
             options = self._cash_options(number)
@@ -119,6 +119,6 @@ class TableFactory:
 
 
 def _with_table_clock(table: T, account: TableAccount) -> T:
-    """Let a table's cashier or purse book at the time of the table; return the table."""
+    """Make a table's account book at the time of the table; return the table."""
     account.now = lambda: table.now
     return table

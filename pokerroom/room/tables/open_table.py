@@ -1,4 +1,4 @@
-"""One open table of the room: the table itself, who sits where, and its line in the lobby."""
+"""One open table of the room: the table itself, who sits where, and its row in the lobby."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POTS_AVERAGED = 20
 
 
 class OpenTable:
-    """A table with what the room knows about it by folding its events."""
+    """A table with what the room derives from its events."""
 
     def __init__(
         self,
@@ -39,23 +39,23 @@ class OpenTable:
         self.number = number
         self.table = table
         self.origin = origin
-        """as it was set up, and by whom"""
+        """its first options, and who opened it"""
         self.journal = journal
-        """``None``: what happens here need not come back"""
+        """``None``: the table is not restored after a crash"""
         self.players = {seat: name for name, seat in table.players.items()}
         self.bots = table.bots
         self.delay = table.config.spectator_delay if isinstance(table, CashTable) else 0
-        """how much later than the players all others see this table, in ms"""
+        """delay for spectators, in ms"""
         self.watching = 0
         self.hand = 0
         """number of the running hand, or of the last one"""
         self._closes_after = closes_after
-        """for so long it may be empty, in ms (0 = for any time)"""
+        """how long it may be empty, in ms; 0: for any time"""
         self.empty_since = table.now
-        """since when nobody sits here, if nobody does"""
+        """when the last player left, while nobody sits here"""
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
         self.hand_collector: HandCollector | None = None
-        """``None``: hands are not kept"""
+        """``None``: hands are not recorded"""
         if record_hands and isinstance(table, CashTable):
             self.hand_collector = HandCollector(table.config.name, table.config)
         self._round_recorder = (
@@ -64,16 +64,16 @@ class OpenTable:
 
     @property
     def creator(self) -> str | None:
-        """The player whose table it is."""
+        """Return the player who created the table."""
         return self.origin.creator
 
     @property
     def closes_at(self) -> int:
-        """When the table closes by itself if nobody has sat down until then; 0: it does not."""
+        """Return when the table closes if nobody sits down before; 0: never."""
         return self.empty_since + self._closes_after if self._closes_after and not self.players else 0
 
     def lobby_row(self) -> TableInfo:
-        """The table's line in the lobby."""
+        """Return the table's row in the lobby."""
         row = uth_table_row(self.table) if isinstance(self.table, UthTable) else cash_table_row(self.table)
         return replace(
             row,
@@ -89,12 +89,12 @@ class OpenTable:
         )
 
     def write_journal(self, now: int) -> None:
-        """Write down what the table noted since the last time."""
+        """Write the table's new journal entries."""
         if self.journal is not None:
             self.journal.write(self.table.take_journal(), now)
 
     def take_finished_rounds(self, event: AnyTableEvent) -> list[tuple[str, RoundPlayed]]:
-        """Return the rounds that ``event`` ends at a house table, by the names of their players."""
+        """Return the rounds against the house that ``event`` ends, with the names of their players."""
         if self._round_recorder is None or not isinstance(self.table, UthTable):
             return []
         return [
@@ -103,13 +103,13 @@ class OpenTable:
         ]
 
     def take_finished_hand(self, event: AnyTableEvent) -> HandRecord | None:
-        """Return the hand that ``event`` ends at a cash table, or makes longer by cards shown late."""
+        """Return the hand that ``event`` ends at a cash table, or extends by cards shown after its end."""
         if self.hand_collector is None:
             return None
         return self.hand_collector.add(cast(AnyEvent, event), self.table.now)
 
     def apply_event(self, event: AnyTableEvent) -> None:
-        """Take in one event of the table, in order; only those of :data:`ROOM_STATE_EVENTS` change anything here."""
+        """Apply the table's next event; only :data:`ROOM_STATE_EVENTS` change anything here."""
         match event:
             case HandStarted():
                 self.hand = event.hand
@@ -127,4 +127,4 @@ class OpenTable:
 
 
 ROOM_STATE_EVENTS = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))
-"""events that change what the room knows about a table"""
+"""events that change an :class:`OpenTable`"""

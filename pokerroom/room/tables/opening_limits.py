@@ -1,4 +1,4 @@
-"""Who may open another table now: how many there are, and how often one name and one address open some."""
+"""Limits on opening tables: how many in all, and how often by one name and from one address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MINUTES = 60
 
 
 class TableOpeningLimits:
-    """Counts the tables that players open. Hosts are bound by ``tables`` and ``host_tables`` together, and no more."""
+    """Counts the tables that players open. For hosts only ``tables`` and ``host_tables`` together are a limit."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -20,7 +20,7 @@ class TableOpeningLimits:
         )
 
     def check_host(self, tables: int) -> None:
-        """Raise :class:`RoomError` ``too_many_tables`` when a host may open no table beside so many."""
+        """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another of ``tables`` tables."""
         max_tables = self._limits.tables + self._limits.host_tables
         if tables >= max_tables:
             raise RoomError(
@@ -29,7 +29,7 @@ class TableOpeningLimits:
             )
 
     def check_player(self, person: Person, tables: int, now: int) -> None:
-        """Raise :class:`RoomError` ``too_many_tables`` or ``tables_too_fast`` when a player may open no other table."""
+        """Raise :class:`RoomError` ``too_many_tables`` or ``tables_too_fast`` when a player may not open another."""
         limits = self._limits
         if tables >= limits.tables:
             raise RoomError("too_many_tables", f"the room has {limits.tables} tables, which is its limit")
@@ -49,7 +49,7 @@ class TableOpeningLimits:
             )
 
     def count_opening(self, person: Person, now: int) -> None:
-        """A player has opened a table."""
+        """Count a table that a player has opened."""
         person.table_bucket.take(now)
         if person.address:
             self._addresses.bucket(person.address, now).take(now)

@@ -1,4 +1,4 @@
-"""Seats and chips of players: sitting down, topping up, betting against the house, and who may not play now."""
+"""Players' commands at tables: sitting down, topping up, betting against the house; and their own limits of play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pokerroom.uth.errors import RoundError
 
 
 class PlayerTableCommands:
-    """The part of a room that its players' commands at tables go through."""
+    """The part of a room that carries out its players' commands at tables."""
 
     limits: Limits
     tables: TableRegistry
@@ -28,7 +28,7 @@ class PlayerTableCommands:
     play_limits: PlayLimitEnforcer
     cashier: ChipCashier
     people_by_name: dict[str, Person]
-    """everybody, by name"""
+    """all people by their exact names"""
 
     def seated_table(self, person: Person, number: int) -> Table:
         """Return the table at which the person sits; raise ``no_such_table`` or ``not_seated``."""
@@ -38,14 +38,14 @@ class PlayerTableCommands:
         return table
 
     def seated_cash_table(self, person: Person, number: int) -> CashTable:
-        """The same for a command of cash tables; raise ``not_a_cash_table`` too."""
+        """Return the same as a cash table; raise ``not_a_cash_table`` too."""
         table = self.tables.cash_table(number)
         if number not in person.seats:
             raise _not_seated(number)
         return table
 
     def seated_uth_table(self, person: Person, number: int) -> UthTable:
-        """The same for a command of house tables; raise ``not_a_house_table`` too."""
+        """Return the same as a table against the house; raise ``not_a_house_table`` too."""
         table = self.tables.uth_table(number)
         if number not in person.seats:
             raise _not_seated(number)
@@ -62,10 +62,10 @@ class PlayerTableCommands:
         blinds: BlindChoice = "post",
         approved: bool = False,
     ) -> int:
-        """Take a seat with chips from the wallet; 0 chips: the table's maximum, or all that he has. Return the seat.
+        """Take a seat with chips from the wallet; 0 chips: as many as table, wallet and limits allow. Return the seat.
 
-        Where buy-ins are approved by the host (and this one is not ``approved``) it is asked for, and 0 returned.
-        At a house table the chips stay in the wallet until they are bet.  Raises by the player's own limits too.
+        Where a host approves buy-ins, and this one is not ``approved``, request it and return 0.  At a table against
+        the house the chips stay in the wallet until they are bet.  The player's own limits apply too.
         """
         table = self.tables.for_command(number)
         if len(person.seats) >= self.limits.tables_per_player and number not in person.seats:
@@ -89,9 +89,9 @@ class PlayerTableCommands:
         return min(table.config.max_buy_in, self.wallets[person.name], allowed)
 
     def top_up(self, person: Person, number: int, amount: int, now: int) -> bool:
-        """Add chips of the wallet to the stack, at once or at the end of the hand (rule E1).
+        """Move chips from the wallet to the stack, at once or at the end of the hand (rule E1).
 
-        Where buy-ins are approved by the host it is asked for, and ``False`` returned.
+        Where a host approves buy-ins, request it and return ``False``.
         """
         table = self.seated_cash_table(person, number)
         self.wallets.check_balance(person.name, amount)
@@ -104,7 +104,7 @@ class PlayerTableCommands:
         return True
 
     def approve_buy_in(self, person: Person, number: int, who: str, now: int) -> int:
-        """Let a player have what he has asked for, if he still may, and return how many chips; raise ``not_asked``."""
+        """Grant a requested buy-in, if it is still allowed; return its chips; raise ``not_asked``."""
         table = self.tables.cash_table(number)
         request = table.request_of(person.name)
         self.wallets.check_balance(person.name, request.by)
@@ -116,22 +116,22 @@ class PlayerTableCommands:
         return request.by
 
     def _move_to_stack(self, person: Person, table: int, chips: int, kind: TransactionKind, now: int) -> None:
-        """Chips of the wallet go to a cash table."""
+        """Move chips from the wallet to a cash table."""
         self.cashier.buy_in(person.name, table, chips, kind=kind, now=now)
         self.play_limits.add_stake(person.name, chips, now)
 
     # --- against the house ------------------------------------------------------------------------------------------
 
     def bet(self, person: Person, number: int, now: int, action: Callable[[UthTable], None]) -> None:
-        """Let a player put chips down at a house table, unless his own limits forbid it."""
+        """Carry out a bet against the house, unless the player's own limits forbid it."""
         self.seated_uth_table(person, number)
         self.play_limits.check_may_play(person.name, now)
         self.decide(person, number, now, action)
 
     def decide(self, person: Person, number: int, now: int, action: Callable[[UthTable], None]) -> None:
-        """The same for a decision: who has bet may play the round to its end, as far as his chips and limits go.
+        """Carry out a decision: a player who has bet may finish the round, as far as their chips and limits go.
 
-        Raises ``play_limit`` with what would do when the limits, and not the wallet, are too low for it.
+        Raise ``play_limit``, with what is possible, when the limits and not the wallet are too low.
         """
         table = self.seated_uth_table(person, number)
         try:
@@ -146,9 +146,9 @@ class PlayerTableCommands:
             raise
 
     def enforce_play_limits(self, now: int) -> list[PlayLimitNotice]:
-        """Let the players' own limits of time take effect; return who is to be told what.
+        """Enforce the players' own time limits; return the notices that are due.
 
-        Whose time is over sits out at cash tables; at house tables no bet of his is taken.
+        Players whose time is up sit out at cash tables, and can place no bets against the house.
         """
         due = self.play_limits.due_notices(now)
         for one in due:

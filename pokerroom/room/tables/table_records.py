@@ -1,7 +1,7 @@
-"""Which tables are open, written down from the command that opens each to its end.
+"""Stored records of the open tables, each from the command that opens it until it closes.
 
-A table's journal begins when something is done there; what this book says is enough to open a table at which nothing
-was done yet, one without a journal, and one whose journal cannot be followed.
+A table's journal begins with its first command.  These records are enough to reopen a table without commands, one
+without a journal, and one whose journal cannot be replayed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.uth.config import UthTableConfig
 
 OPEN_TABLE = "open_table"
-"""the kind of documents about open tables: what each is, by its number"""
+"""the kind of these documents, one for each table number"""
 
 
 class OpenTableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An open table: as it was set up and by whom, and its options when a host has changed them since."""
+    """An open table: its origin (``about``), and its options if a host has changed them since."""
 
     about: TableOrigin
     cash: TableConfig | None = None
@@ -30,23 +30,23 @@ class OpenTableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def cash_config(self) -> TableConfig | None:
-        """The options of a cash table now; ``None``: it is a house table."""
+        """Return the current options of a cash table; ``None`` for a table against the house."""
         return self.cash or self.about.cash
 
     @property
     def uth_config(self) -> UthTableConfig | None:
-        """The same of a house table."""
+        """Return those of a table against the house; ``None`` for a cash table."""
         return self.house or self.about.house
 
     @property
     def name(self) -> str:
-        """The table's name; empty for a house table that has the title of its rule set."""
+        """Return the table's name; empty for a table with the title of its rule set."""
         config = self.cash_config or self.uth_config
         return "" if config is None else config.name
 
 
 class LostTable(NamedTuple):
-    """A table that does not go on where it was, whose chips are back in the wallets."""
+    """A table that was not restored, whose chips are back in the wallets."""
 
     table: int
     name: str
@@ -56,22 +56,22 @@ class LostTable(NamedTuple):
 
 
 class OpenTableRecords:
-    """Writes down which tables are open."""
+    """Saves the records of open tables."""
 
     def __init__(self, unit_of_work: UnitOfWork) -> None:
         self._unit_of_work = unit_of_work
 
     def record_open(self, number: int, record: OpenTableRecord, now: int) -> None:
-        """A table is open, or its options are others."""
+        """Save an open table, or its new options."""
         self._unit_of_work.save_document(OPEN_TABLE, "", str(number), record, now)
 
     def record_closed(self, number: int) -> None:
-        """A table is closed, or closes when its hand is over."""
+        """Delete the record of a table that is closed, or closes after its hand."""
         self._unit_of_work.delete_document(OPEN_TABLE, "", str(number))
 
 
 def read_records(rows: Iterable[SaveDocument]) -> dict[int, OpenTableRecord | Exception]:
-    """Return the tables of these documents by number; for one that this version cannot read, why."""
+    """Return the records by table number; an unreadable one is its error."""
     return {int(row.item): _read(row.payload) for row in rows}
 
 
