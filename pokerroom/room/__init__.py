@@ -1,1 +1,1 @@
-"""Who is here and what is played: people, wallets, tables, the lobby and chat; pure, with the time as an argument."""
+"""One poker room: its people, chips, tables, lobby and chat. Pure, with the time as an argument."""

@@ -1,1 +1,1 @@
-"""Names, and what proves them: tokens, passwords, invitations, the host's code."""
+"""Names and log-ins: tokens, passwords, invitations, the host's code."""

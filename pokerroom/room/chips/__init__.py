@@ -1,1 +1,1 @@
-"""Where every chip of the room is: wallets, tables, the bank, and the settlement of an evening."""
+"""Chips: wallets, the bank, the cashier and the settlement of a session."""

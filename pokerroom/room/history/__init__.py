@@ -1,1 +1,1 @@
-"""Hands and rounds that are over, as players and hosts may see them."""
+"""Finished hands and rounds, for players and hosts."""

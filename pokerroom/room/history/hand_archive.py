@@ -1,8 +1,8 @@
-"""Hands that are over, for those who want to look back at them.
+"""The archive of finished hands, for players to look back at.
 
-:class:`HandArchive` is what the room needs of a store of hands; :class:`PersistentHandArchive` has the latest in
-memory, bounded by count and bytes, and writes those with a person in them down for good.  A hand comes in when it
-has ended and never before, and goes out only as :func:`~pokerroom.history.hand_record.seen_by` lets somebody see it.
+:class:`HandArchive` is the interface; :class:`PersistentHandArchive` has the latest hands in memory, bounded by count
+and bytes, and stores those with a person in them.  A hand enters the archive only after its end, and leaves it only as
+:func:`~pokerroom.history.hand_record.seen_by` lets the viewer see it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ HAND = "hand"
 HAND_LINK = "hand_link"
 """the kinds of these documents"""
 EXPIRE_BATCH = 10
-"""hands that are written down and looked at, when one is added, whether they are too old: more than come"""
+"""stored hands to check for their age whenever one is added; more than one, so that a backlog shrinks"""
 HANDS = "hands"
-"""the document of the room with the highest number of the hands that were removed from its history"""
+"""item of the room's document with the highest number of a removed hand"""
 
 
 class StoredHand(msgspec.Struct, frozen=True):
-    """A hand as it is written down, whole: ``players`` are those who may look back at it."""
+    """A stored hand with all of its cards; ``players`` may look back at it."""
 
     table: int
     hand: int
@@ -42,18 +42,18 @@ class StoredHand(msgspec.Struct, frozen=True):
 
 
 def document_item(number: int) -> str:
-    """Return what the document of a hand is called: in the order of numbers."""
+    """Return the item of a hand's document, which sorts by number."""
     return f"{number:012d}"
 
 
 class HandArchive(Protocol):
-    """Where hands that are over are kept. A hand is asked for by its ``number`` in the room."""
+    """The interface of an archive; hands have a ``number`` in the room."""
 
     def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
-        """Keep a whole hand of ``table``; the same hand again, longer, replaces the one before."""
+        """Add a hand of ``table``, or replace it by a longer record."""
 
     def summaries(self, name: str, before: int, limit: int, table: int | None) -> tuple[HandSummary, ...]:
-        """Return up to ``limit`` hands that ``name`` played, numbered below ``before`` (0: the newest), newest first.
+        """Return up to ``limit`` hands of ``name`` below the number ``before`` (0: the newest), newest first.
 
         ``table``: only those of one table.
         """
@@ -65,16 +65,16 @@ class HandArchive(Protocol):
         """Return the number and record of the last hand at ``table``, as ``name`` may see it; raise the same."""
 
     def create_link(self, number: int, name: str, cards: bool) -> str:
-        """Return the link of a hand that ``name`` played: with his own ``cards``, or only what everybody saw.
+        """Return the link of a hand that ``name`` played: with their own ``cards``, or only what everybody saw.
 
-        The same wish has the same link. Raises ``no_such_hand``, and ``too_many_links``.
+        The same arguments give the same link.  Raise ``no_such_hand`` or ``too_many_links``.
         """
 
     def hand_of_link(self, link: str) -> HandRecord:
         """Return what the holder of a link may see of its hand; raise ``no_such_hand``."""
 
     def forget(self, name: str) -> None:
-        """Forget a name: who has it later is somebody else."""
+        """Forget a name, which somebody else may take later."""
 
 
 class _ArchivedHand(msgspec.Struct):
@@ -83,7 +83,7 @@ class _ArchivedHand(msgspec.Struct):
     hand: int
     data: bytes
     players: tuple[str, ...]
-    """of the record, those who are forgotten left out"""
+    """of the record, without forgotten names"""
     bots: bool
     """whether no person played it"""
     ended: int
@@ -91,7 +91,7 @@ class _ArchivedHand(msgspec.Struct):
 
 
 class _HandBuffer:
-    """Hands in the order of their numbers; the oldest make room for new ones."""
+    """Hands by number, bounded by count and bytes; the oldest make room for new ones."""
 
     def __init__(self, count: int, size: int) -> None:
         self._count = count
@@ -100,7 +100,7 @@ class _HandBuffer:
         self._hands: dict[int, _ArchivedHand] = {}
 
     def put(self, hand: _ArchivedHand) -> list[_ArchivedHand]:
-        """Keep a hand, or a longer record of a kept one; return those that had to go."""
+        """Add a hand, or a longer record of one; return the hands that had to go."""
         old = self._hands.get(hand.number)
         self._bytes += len(hand.data) - (0 if old is None else len(old.data))
         self._hands[hand.number] = hand
@@ -110,7 +110,7 @@ class _HandBuffer:
         return dropped
 
     def drop_older(self, before: int) -> list[_ArchivedHand]:
-        """Keep those no longer that ended before ``before``; return them."""
+        """Drop the hands that ended before ``before``; return them."""
         dropped = []
         while self._hands and next(iter(self._hands.values())).ended < before:
             dropped.append(self._pop())
@@ -123,13 +123,13 @@ class _HandBuffer:
 
 
 class PersistentHandArchive:
-    """A :class:`HandArchive` in memory, that writes hands and links down with the ``keeper``.
+    """A :class:`HandArchive` in memory that saves hands and links with the unit of work.
 
-    Hands with a person in them, and those of bots alone, have a share of the memory each: bots, who play thousands of
-    hands a minute, do not push out what people played.  Hands of bots alone are kept in memory only, unless
-    ``bots_last``.  After so many ``days`` (0: never) a hand goes; those written down go a few at a time, when one is
-    added, so that the last one stays.  No hand gets a number up to ``numbered``.  ``kept`` and ``links`` are documents
-    of before, each in the order of their numbers.
+    Hands with a person in them and hands of bots alone have separate shares of the memory, so that bots, who play
+    thousands of hands a minute, do not push out what people played.  Hands of bots alone stay in memory only, unless
+    ``store_bot_hands``.  Hands expire after ``max_age_days`` (0: never); stored ones go a few at a time whenever one
+    is added, so that the last one stays.  Numbers continue after ``last_number``.  ``hands`` and ``links`` are stored
+    documents, in the order of their numbers.
     """
 
     def __init__(
@@ -171,7 +171,7 @@ class PersistentHandArchive:
                 self._links[row.item] = number, name, cards
 
     def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
-        """Keep a hand."""
+        """Add a hand, or replace it by a longer record."""
         before = self._hands.get(self._last_of_table.get(table, 0))
         data = self._encode(record)
         if before is not None and before.hand == record.hand:
@@ -187,7 +187,7 @@ class PersistentHandArchive:
         self._expire(archived)
 
     def _expire(self, newest: _ArchivedHand) -> None:
-        """Let what is too old go: from memory, and some of it from what is written down."""
+        """Drop expired hands from memory, and a few of the stored ones."""
         if not self._max_age_days:
             return
         before = newest.ended - self._max_age_days * DAY
@@ -292,7 +292,7 @@ class PersistentHandArchive:
         )
 
     def forget(self, name: str) -> None:
-        """Forget a name; others still have their hands with it."""
+        """Forget a name; other players keep their hands with it."""
         for number in self._by_player.pop(name, {}):
             hand = self._hands[number]
             hand.players = tuple([player for player in hand.players if player != name])
@@ -305,4 +305,4 @@ class PersistentHandArchive:
 
 _read_hand = msgspec.json.Decoder(StoredHand).decode
 decode_link = msgspec.json.Decoder(tuple[int, str, bool]).decode
-"""the number of a hand, who made the link to it, and whether his cards are seen"""
+"""the number of the hand, who created the link, and whether it shows their cards"""

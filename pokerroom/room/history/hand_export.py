@@ -1,6 +1,6 @@
-"""Hands that were written down for good, chosen and read one by one, for files.
+"""Exporting stored hands to files: choosing and reading them one by one.
 
-Whoever reads here is the host at the room's file: only hands that are over are documents, and no other is looked at.
+The reader is the host, at the room's file.  Only finished hands are documents, so no running hand can be read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ExportView = Literal["whole", "player", "public"]
 
 
 class UnreadableHand(Exception):
-    """A document that is no hand; ``item`` is what it is called."""
+    """A document that cannot be read as a hand; ``item`` names it."""
 
     def __init__(self, item: str, reason: str) -> None:
         super().__init__(f"hand {item.lstrip('0') or item} cannot be read: {reason}")
@@ -27,10 +27,10 @@ class UnreadableHand(Exception):
 
 
 class ExportFilter(NamedTuple):
-    """Which hands, and as who may see them.
+    """Which hands to export, and for which viewer.
 
-    Those that ended at ``since`` or later, before ``until`` (milliseconds since 1970); of one ``table``, by number or
-    name; of one ``player``, by name.  ``view``: ``whole`` with all cards, as ``player`` saw them, or as the ``public``.
+    Hands that ended from ``since`` until before ``until`` (milliseconds since 1970); of one ``table``, by number or
+    name; of one ``player``.  ``view``: ``whole`` with all cards, as the ``player`` saw them, or as the ``public`` did.
     """
 
     since: int = 0
@@ -55,7 +55,7 @@ _record = msgspec.json.Decoder(HandRecord).decode
 def select_hands(
     documents: Iterable[Document], criteria: ExportFilter
 ) -> Iterator[ExportedHand | UnreadableHand]:
-    """Yield the hands that are ``criteria``, in the order of their numbers, as they come; those that are broken too."""
+    """Yield the hands that match ``criteria`` in the order of their numbers, and the unreadable ones."""
     for row in documents:
         if not criteria.since <= row.at < criteria.until:
             continue
@@ -90,5 +90,5 @@ def _read_hand(row: Document, criteria: ExportFilter) -> ExportedHand | None:
 
 
 def _matching_name(players: tuple[str, ...], name_wanted: str) -> str | None:
-    """The player of that name, who may write it large or small."""
+    """Return the player of that name, ignoring case."""
     return next((name for name in players if name.casefold() == name_wanted.casefold()), None)

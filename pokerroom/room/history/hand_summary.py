@@ -1,4 +1,4 @@
-"""One hand in the list of somebody who played it: what it was, and what it made."""
+"""Summaries of hands, for the list of a player's own hands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HandSummary(msgspec.Struct, frozen=True):
 
 
 def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSummary:
-    """Return the line of a hand that ``name`` played in his list."""
+    """Return the summary of a hand for ``name``, who played it."""
     own_player = next(player for player in record.players if player.player == name)
     cards: tuple[str, ...] = ()
     board: tuple[str, ...] = ()

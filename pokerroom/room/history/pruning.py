@@ -1,8 +1,7 @@
-"""What in a room's file is only history, and its removal while no room has the file open.
+"""Removing history from a room's file while no room has the file open.
 
-History is what nobody needs to go on: records of hands that people played, links to them, rounds that players may read
-again, and the journal of hands and rounds that are over.  The ledger, people, sums of days, what hosts did, and the
-hands and rounds that are still being played stay as they are.
+History is what the room does not need to go on: archived hands and their links, players' rounds, and the journal of
+finished hands and rounds.  The ledger, people, totals by day, the audit log, and running hands and rounds stay.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from pokerroom.store.rows import Document
 from pokerroom.store.store import Store
 
 BATCH_SIZE = 200
-"""hands of the journal, or documents, that go in one transaction"""
+"""hands of the journal, or documents, in one transaction"""
 
 
 class PruningPlan(NamedTuple):
-    """What goes of the history before ``before`` (ms since 1970), and how many bytes its texts have.
+    """What to remove of the history before ``before`` (ms since 1970), and its size in ``bytes``.
 
-    ``hands``: the documents of each with those of its links.  ``last``: the highest number that a hand ever had here.
+    ``hands``: the documents of each hand and its links.  ``last``: the highest number that a hand ever had here.
     """
 
     before: int
@@ -39,7 +38,7 @@ class PruningPlan(NamedTuple):
 
     @property
     def links(self) -> int:
-        """How many links end with their hands."""
+        """Return how many links end with their hands."""
         return sum(len(hand) - 1 for hand in self.hands)
 
     @property
@@ -49,12 +48,12 @@ class PruningPlan(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """How many hands, rounds and stretches of the journal :func:`prune` removes."""
+        """Return how many hands, rounds and journal segments :func:`prune` removes."""
         return len(self.hands) + len(self.rounds) + self.journal.hands
 
 
 def plan_pruning(rows: Rows, before: int) -> PruningPlan:
-    """Return what ended before ``before``. Each player's last round stays, from which his rounds count on."""
+    """Return the plan for what ended before ``before``; each player's last round stays, as their numbers go on from it."""
     journal = rows.prunable_size(END_OF_TIME, before)
     size, last = journal.bytes, 0
     links: dict[int, list[DeleteDocument]] = {}
@@ -79,7 +78,7 @@ def _delete_command(one: Document) -> DeleteDocument:
 
 
 def _all_but_last(documents: Iterator[Document]) -> Iterator[Document]:
-    """Leave out the last one of each owner."""
+    """Yield all documents but the last one of each owner."""
     before: Document | None = None
     for one in documents:
         if before is not None and before.owner == one.owner:
@@ -88,11 +87,10 @@ def _all_but_last(documents: Iterator[Document]) -> Iterator[Document]:
 
 
 def prune(store: Store, pruning_plan: PruningPlan, now: int, report_progress: Callable[[int], None]) -> None:
-    """Remove it from a store that was opened for writing and not yet written to; wait until all is safe.
+    """Carry out a plan on a store before anything else is written to it, and wait until all of it is safe.
 
-    It goes in portions, each of which is whole or not there after a crash: then the rest is a plan of its own.
-    ``report_progress`` is given after each how many of the ``steps`` are done.  Raises :class:`StoreFailed`, and
-    ``msgspec.MsgspecError`` for answers that no version wrote.
+    The batches are atomic: after a crash, a new plan removes the rest.  ``report_progress`` receives the number of
+    steps done after each batch.  Raise :class:`StoreFailed`, or ``msgspec.MsgspecError`` for malformed answers.
     """
     _, unsaved = command_answers.load_answers(
         store.answers(), store.last_records(command_answers.JOURNAL_LOOKBACK)

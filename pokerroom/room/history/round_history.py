@@ -1,7 +1,4 @@
-"""What players may read about their rounds at house tables: each round, and sums by day.
-
-The store is behind :class:`RoundStore`, so that a database can take its place.
-"""
+"""Players' rounds against the house: each round, and totals by day."""
 
 from __future__ import annotations
 
@@ -80,21 +77,21 @@ class DayPlayed(msgspec.Struct, frozen=True):
 
 
 class RoundStore(Protocol):
-    """Where played rounds are kept."""
+    """The interface of a store of rounds."""
 
     def add(self, name: str, played: RoundPlayed) -> None:
-        """Keep a round of ``name``; its ``number`` is set here."""
+        """Save a round of ``name`` and set its ``number``."""
 
     def rounds(self, name: str, before: int, limit: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
         """Return up to ``limit`` rounds with a number below ``before`` (0: the newest), newest first.
 
-        ``date`` and ``rules`` choose among them; empty: all.
+        ``date`` and ``rules`` filter them; empty: all.
         """
 
     def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
-        """Return the sums of whole days before ``before`` (empty: the newest), newest first, by rule set within a day.
+        """Return the totals of whole days before ``before`` (empty: the newest), newest first, by rule set in a day.
 
-        So many days as have up to ``limit`` lines, and the rest of the last of them: a page never splits a day.
+        A page has about ``limit`` rows: it ends with the day of the last of them, since it never splits a day.
         """
 
     def forget(self, name: str) -> None:
@@ -102,10 +99,10 @@ class RoundStore(Protocol):
 
 
 class PersistentRoundStore:
-    """A :class:`RoundStore` in memory, that writes each round down with the ``keeper``.
+    """A :class:`RoundStore` in memory that saves every round with the unit of work.
 
-    ``most`` rounds of each player are kept, and all day sums; with ``kept_days`` a player's rounds go that are
-    older than his last one by so many.  ``kept`` and ``days`` are documents of former days.
+    It keeps up to ``max_rounds`` rounds of each player, and the totals of all days.  With ``max_age_days``, it deletes
+    rounds that are that much older than the player's last one.  ``rounds`` and ``days`` are stored documents.
     """
 
     def __init__(
@@ -130,7 +127,7 @@ class PersistentRoundStore:
             self._days.setdefault(row.owner, {})[day.date, day.rules] = day
 
     def add(self, name: str, played: RoundPlayed) -> None:
-        """Keep a round of ``name``; its ``number`` is set here."""
+        """Save a round of ``name`` and set its ``number``."""
         played = replace(played, number=self._count.get(name, 0) + 1)
         rounds = self._put(name, played)
         self._unit_of_work.save_document(ROUND, name, _document_item(played), played, played.at)
@@ -144,7 +141,7 @@ class PersistentRoundStore:
             self._unit_of_work.save_document(DAY, name, " ".join(key), days[key], played.at)
 
     def _put(self, name: str, played: RoundPlayed) -> deque[RoundPlayed]:
-        """Put a round behind those that are kept of him; return them."""
+        """Append a round to the player's rounds; return them."""
         self._count[name] = played.number
         rounds = self._rounds.setdefault(name, deque())
         rounds.append(played)
@@ -180,7 +177,7 @@ _read_day = msgspec.json.Decoder(DayPlayed).decode
 
 
 def _document_item(played: RoundPlayed) -> str:
-    """What a round's document is called: in the order of numbers."""
+    """Return the item of a round's document, which sorts by number."""
     return f"{played.number:012d}"
 
 

@@ -1,4 +1,4 @@
-"""Writes down the rounds of one house table for those who played them, as its events tell them."""
+"""Recording the rounds of one table against the house from its events, for each player."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from pokerroom.uth.rulesets.model import RuleSet
 SHARED_SEAT = 0
 PerSeat = TypeVar("PerSeat")
 FinishedRounds = list[tuple[int, RoundPlayed]]
-"""rounds that are over, by seat"""
+"""finished rounds, by seat"""
 
 
 class RoundRecorder:
-    """Folds the events of one table; :meth:`take` returns what there is to keep when a round is over."""
+    """Folds the events of one table; :meth:`record` returns the rounds that an event ends."""
 
     def __init__(self, table: int, name: str, rules: RuleSet) -> None:
         self._table = table
@@ -51,7 +51,7 @@ class RoundRecorder:
         self._interruptions: list[str] = []
 
     def record(self, event: AnyTableEvent, now: int) -> FinishedRounds:
-        """Fold an event that happened at ``now`` in."""
+        """Fold an event of the time ``now``; return the rounds that it ends."""
         match event:
             case BettingOpened():
                 self._begin(event.game)

@@ -1,1 +1,1 @@
-"""What a host does to tables, chips and players."""
+"""A host's acts on tables, chips and players."""

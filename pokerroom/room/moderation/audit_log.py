@@ -1,4 +1,4 @@
-"""What hosts have done: every act with who, when, on what and why."""
+"""The audit log of hosts: who did what, when, to whom and why."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.commands import SaveDocument
 
 HOST_ACT = "host_act"
-"""the kind of documents about acts; the item is the number, with noughts before it"""
+"""the kind of these documents; the item is the number, zero-padded"""
 
 
 class HostAct(msgspec.Struct, frozen=True):
@@ -33,38 +33,38 @@ class HostAct(msgspec.Struct, frozen=True):
 
 
 class AuditLog(Protocol):
-    """Where acts are kept: in memory, or in a database by the same interface. Acts are only ever added."""
+    """The interface of a log to which acts are only ever added."""
 
     def add(self, act: HostAct) -> None:
-        """Keep one act; its number follows on :attr:`last`."""
+        """Add an act, numbered one above :attr:`last_number`."""
 
     @property
     def last_number(self) -> int:
-        """The number of the last act; 0 before the first."""
+        """Return the number of the last act; 0: there is none."""
 
     def page(self, before: int, limit: int) -> Sequence[HostAct]:
-        """Return up to ``limit`` acts with lower numbers than ``before`` (0: the newest), newest first."""
+        """Return up to ``limit`` acts numbered below ``before`` (0: the newest), newest first."""
 
 
 class PersistentAuditLog:
-    """A :class:`AuditLog` in memory, of the last ``limit`` acts, that writes each down with the ``keeper``."""
+    """An :class:`AuditLog` with the last ``limit`` acts in memory, which saves each with the unit of work."""
 
     def __init__(self, limit: int, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
         self._acts: deque[HostAct] = deque([_read(row.payload) for row in documents], maxlen=limit)
 
     def add(self, act: HostAct) -> None:
-        """Keep one act."""
+        """Add an act."""
         self._acts.append(act)
         self._unit_of_work.save_document(HOST_ACT, "", f"{act.number:012}", act, act.at)
 
     @property
     def last_number(self) -> int:
-        """The number of the last act."""
+        """Return the number of the last act; 0: there is none."""
         return self._acts[-1].number if self._acts else 0
 
     def page(self, before: int, limit: int) -> Sequence[HostAct]:
-        """Return up to ``limit`` acts with lower numbers than ``before`` (0: the newest), newest first."""
+        """Return up to ``limit`` acts numbered below ``before`` (0: the newest), newest first."""
         older = (act for act in reversed(self._acts) if not before or act.number < before)
         return list(islice(older, limit))
 

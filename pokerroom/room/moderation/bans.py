@@ -1,4 +1,4 @@
-"""Who may not join, or not chat: by name or by address, until a time or for good."""
+"""Bans and mutes: by name or by address, until a time or for good."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pokerroom.room.sanitize import lookalike_key
 from pokerroom.store.commands import SaveDocument
 
 PENALTY = "penalty"
-"""the kind of documents about bans and mutes: by the name as it looks, and what it is"""
+"""the kind of these documents; the owner is the look-alike key of the name, the item the kind of penalty"""
 PenaltyKind = Literal["ban", "mute", "address"]
 
 
@@ -37,34 +37,34 @@ class Penalty(msgspec.Struct, frozen=True):
     """whose address it is, where a host banned it by his name"""
 
     def is_active(self, now: int) -> bool:
-        """Whether it is not over."""
+        """Whether the penalty still holds."""
         return not self.until or now < self.until
 
     @property
     def explanation(self) -> str:
-        """Until when, and why: for the one whom it concerns."""
+        """Return until when and why, for the player concerned."""
         until = f" until {format_time(self.until)}" if self.until else ""
         return until + (f": {self.reason}" if self.reason else "")
 
 
 class PenaltyStore(Protocol):
-    """Where penalties are kept, one of a kind for a name: in memory, or in a database by the same interface."""
+    """The interface of a store of penalties, one of each kind for a name."""
 
     def put(self, penalty: Penalty) -> None:
-        """Keep a penalty, in place of an earlier one."""
+        """Save a penalty, in place of an earlier one."""
 
     def get(self, kind: PenaltyKind, name: str) -> Penalty | None:
         """Return the penalty of a name; names that look alike are one."""
 
     def drop(self, kind: PenaltyKind, name: str) -> None:
-        """Keep it no longer."""
+        """Delete a penalty."""
 
     def all(self) -> Iterable[Penalty]:
         """Return all of them, oldest first."""
 
 
 class PersistentPenaltyStore:
-    """A :class:`PenaltyStore` in memory, that writes each down with the ``keeper``."""
+    """A :class:`PenaltyStore` in memory that saves every change with the unit of work."""
 
     def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
@@ -73,7 +73,7 @@ class PersistentPenaltyStore:
             self._penalties[penalty.kind, lookalike_key(penalty.name)] = penalty
 
     def put(self, penalty: Penalty) -> None:
-        """Keep a penalty, in place of an earlier one."""
+        """Save a penalty, in place of an earlier one."""
         key = penalty.kind, lookalike_key(penalty.name)
         self._penalties.pop(key, None)
         self._penalties[key] = penalty
@@ -84,7 +84,7 @@ class PersistentPenaltyStore:
         return self._penalties.get((kind, lookalike_key(name)))
 
     def drop(self, kind: PenaltyKind, name: str) -> None:
-        """Keep it no longer."""
+        """Delete a penalty."""
         if self._penalties.pop((kind, lookalike_key(name)), None) is not None:
             self._unit_of_work.delete_document(PENALTY, lookalike_key(name), kind)
 
@@ -97,20 +97,20 @@ _read = msgspec.json.Decoder(Penalty).decode
 
 
 class Penalties:
-    """Bans and mutes, asked at the door and at every word."""
+    """Checks bans at every log-in and mutes at every chat message."""
 
     def __init__(self, store: PenaltyStore) -> None:
         self.store = store
         self.addresses_changed = False
-        """whether an address was banned since the open lines were last looked at"""
+        """whether an address was banned since the server last checked the open connections"""
 
     def put(self, penalty: Penalty) -> None:
-        """Keep a penalty from now on."""
+        """Impose a penalty."""
         self.store.put(penalty)
         self.addresses_changed |= penalty.kind == "address"
 
     def active(self, kind: PenaltyKind, name: str, now: int) -> Penalty | None:
-        """Return the penalty that holds for a name now; one that is over is dropped."""
+        """Return the active penalty of a name; delete an expired one."""
         penalty = self.store.get(kind, name)
         if penalty is not None and not penalty.is_active(now):
             self.store.drop(kind, name)
@@ -118,11 +118,11 @@ class Penalties:
         return penalty
 
     def all_active(self, now: int) -> tuple[Penalty, ...]:
-        """Return all that hold now, oldest first."""
+        """Return all active penalties, oldest first."""
         return tuple([one for one in self.store.all() if one.is_active(now)])
 
     def active_for_address(self, address: str, now: int) -> Penalty | None:
-        """Return the ban that holds for who comes from an address."""
+        """Return the active ban of an address."""
         for one in self.store.all():
             if one.kind == "address" and contains(one.name, address):
                 active_penalty = self.active("address", one.name, now)
@@ -131,13 +131,13 @@ class Penalties:
         return None
 
     def check_login(self, name: str, now: int) -> None:
-        """Raise :class:`RoomError` ``banned`` for who may not join."""
+        """Raise :class:`RoomError` ``banned`` for a banned name."""
         ban = self.active("ban", name, now)
         if ban is not None:
             raise RoomError("banned", f"{ban.name!r} may not join this room{ban.explanation}")
 
     def check_chat(self, name: str, now: int) -> None:
-        """Raise :class:`RoomError` ``muted`` for who may not chat."""
+        """Raise :class:`RoomError` ``muted`` for a muted name."""
         mute = self.active("mute", name, now)
         if mute is not None:
             raise RoomError("muted", f"a host has muted you{mute.explanation}")

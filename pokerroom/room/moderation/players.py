@@ -1,4 +1,4 @@
-"""What a host does with people: kick, ban, mute, and who is here. Each act is done and noted, or raises."""
+"""A host's acts on people: list, kick, ban, mute. Each is done and logged, or raises and changes nothing."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PlayerInfo(msgspec.Struct, frozen=True):
 
 
 def list_players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
-    """Return who is connected or has a seat, or ``everybody`` whom the room knows, by name."""
+    """Return the people who are connected or seated, or ``everybody`` in the room, by name."""
     chosen = [person for person in room.people if everybody or person.connected or person.seats]
     return tuple(
         [
@@ -56,7 +56,7 @@ def list_players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ..
 
 
 def kick(room: Room, who: str, name: str, now: int, *, reason: str = "") -> str:
-    """Take all seats of a player and what he waits for; return his name: his line is to be closed. He may return."""
+    """Take all seats of a player and their places in lists; return the name, whose connection the caller closes."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     _check_not_oneself(who, person.name)
     _remove_from_tables(room, who, person, now, why)
@@ -75,10 +75,10 @@ def ban(
     address: bool = False,
     host_address: str = "",
 ) -> str:
-    """Kick a player and keep his name out until a time (ms since 1970; 0: for good); return the name.
+    """Kick a player and ban the name until a time (ms since 1970; 0: for good); return the name.
 
-    The name need not be known yet.  ``address``: the one from which he comes, or came last, is banned too, as by
-    :func:`ban_address`; raises ``no_address`` when it is not known.
+    The name need not exist yet.  With ``address``, the player's current or last address is banned too, as by
+    :func:`ban_address`; raise ``no_address`` when it is unknown.
     """
     why = room.moderation.clean_reason(reason)
     person = room.people.find(name)
@@ -96,10 +96,10 @@ def ban(
 def ban_address(
     room: Room, who: str, address: str, until: int, now: int, *, reason: str = "", host_address: str = ""
 ) -> str:
-    """Keep out whoever comes from an address, or a network in CIDR form, and kick who is here from there.
+    """Ban an address, or a network in CIDR form, and take the seats of those who are connected from there.
 
-    ``host_address`` is from where the host himself comes.  Return how the address is written; raise
-    ``bad_address`` for what is none, and for this machine's own, or ``not_yourself`` when it is the host's.
+    ``host_address`` is the host's own.  Return the canonical form of the address; raise ``bad_address`` for a
+    malformed one and for this machine's own, ``not_yourself`` for the host's.
     """
     why = room.moderation.clean_reason(reason)
     network = _network_without_host(address, host_address)
@@ -108,14 +108,14 @@ def ban_address(
 
 
 def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str = "") -> str:
-    """Keep a player from chatting until a time (ms since 1970; 0: for good); return his name."""
+    """Mute a player until a time (ms since 1970; 0: for good); return the name."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     _penalise(room, Penalty("mute", person.name, until, why, who, now), now)
     return person.name
 
 
 def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> None:
-    """Take a ban or mute back; raise ``no_penalty`` when there is none."""
+    """Lift a ban or mute; raise ``no_penalty`` when there is none."""
     if kind == "address":
         name = canonical_network(name)
     penalty = room.moderation.penalties.active(kind, name, now)
@@ -126,7 +126,7 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
 
 
 _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
-"""how the log calls them, as their commands are called"""
+"""their names in the log, which are those of the commands"""
 
 
 def _penalise(room: Room, penalty: Penalty, now: int) -> None:
@@ -143,7 +143,7 @@ def _penalise(room: Room, penalty: Penalty, now: int) -> None:
 
 
 def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
-    """Ban an address, and give back the seats of those who are here from there; the server closes their lines."""
+    """Ban a network and free the seats of those who are connected from it; the server closes their connections."""
     _penalise(room, penalty, now)
     for person in list(room.people):
         if person.connected and contains(penalty.name, person.address):
@@ -173,7 +173,7 @@ def _address(room: Room, person: Person) -> str:
 
 
 def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str) -> None:
-    """Give back all seats and places on lists; what cannot be given back at once goes when the hand is over."""
+    """Free a player's seats and places in lists, at once or after the running hand."""
     for number in list(person.seats):
         room.tables.for_command(number).remove(person.name, now)
     for number, opened in list(room.tables.items()):

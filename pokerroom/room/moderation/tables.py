@@ -1,4 +1,4 @@
-"""What a host does with tables and seats. Each act is done and noted, or raises and has changed nothing."""
+"""A host's acts on tables and seats. Each is done and logged, or raises and changes nothing."""
 
 from __future__ import annotations
 
@@ -47,21 +47,21 @@ def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> in
 
 
 def pause(room: Room, who: str, table: int | None, now: int) -> None:
-    """Pause a table, or all."""
+    """Pause one table, or all."""
     for number in _selected_tables(room, table):
         room.tables.for_command(number).pause(now)
     room.moderation.log_act(who, now, "pause", _table_label(table))
 
 
 def resume(room: Room, who: str, table: int | None, now: int) -> None:
-    """Let a table go on, or all."""
+    """Resume one table, or all."""
     for number in _selected_tables(room, table):
         room.tables.for_command(number).resume(now)
     room.moderation.log_act(who, now, "resume", _table_label(table))
 
 
 def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, reason: str = "") -> None:
-    """Close a table when its hand is over, or ``at_once``, voiding the hand; all chips go back."""
+    """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
     why = room.moderation.clean_reason(reason)
     room.tables.for_command(table).close(now, why or "the host closed it", at_once=at_once)
     room.moderation.log_act(
@@ -70,7 +70,7 @@ def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, 
 
 
 def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str = "") -> None:
-    """This is the last hand: of a table, or of all, and then nothing is opened until a host opens a table."""
+    """Announce the last hand of one table, or of all; then no player can open one until a host does."""
     why = room.moderation.clean_reason(reason)
     for number in _selected_tables(room, table):
         room.tables.for_command(number).close(now, why or "the host has ended the game")
@@ -80,7 +80,7 @@ def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str =
 
 
 def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int) -> None:
-    """Change what a cash table is played for, from the next hand on, and at once whether the host approves chips."""
+    """Change the stakes of a cash table from the next hand on; whether a host approves buy-ins changes at once."""
     room.tables.cash_table(table).set_stakes(change, now)
     changes = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     detail = ", ".join([f"{name} {value}" for name, value in changes.items()])
@@ -98,7 +98,7 @@ def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int)
 def seat_player(
     room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0
 ) -> int:
-    """Seat a player with chips of his own wallet (0: the table's maximum, or all that he has); return the seat."""
+    """Seat a player with chips of their own wallet (0: as many as possible); return the seat."""
     person = room.moderation.find_person(name)
     room.tables.find(table)
     if table in person.seats:
@@ -118,7 +118,7 @@ def seat_player(
 
 
 def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
-    """Take a player's seat when his hand is over; he may sit down again."""
+    """Take a player's seat after the hand; they may sit down again."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     room.moderation.check_seated(person, table)
     room.tables.for_command(table).remove(person.name, now)
@@ -126,13 +126,13 @@ def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: s
 
 
 def approve(room: Room, who: str, name: str, table: int, now: int) -> None:
-    """Let a player have the seat or the chips that he asked for; raise ``not_asked`` or what keeps him from it."""
+    """Approve the seat or the chips that a player requested; raise ``not_asked`` or why it is no longer possible."""
     amount = room.approve_buy_in(room.moderation.find_person(name), table, who, now)
     room.moderation.log_act(who, now, "approve", f"{name} at table {table}", detail=f"{amount} chips")
 
 
 def refuse(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
-    """Refuse them."""
+    """Refuse the seat or the chips that a player requested."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     room.tables.cash_table(table).refuse_buy_in(person.name, who, why, now)
     room.moderation.log_act(who, now, "refuse", f"{person.name} at table {table}", reason=why)

@@ -1,1 +1,1 @@
-"""What a room writes down, and how it is restored."""
+"""What a room stores, and how it is restored."""

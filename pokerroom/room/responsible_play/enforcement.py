@@ -1,7 +1,4 @@
-"""Every player's own limits of play, by name, and who is to be told or stopped as time passes.
-
-The store of these records is this class: a database can take its place.
-"""
+"""Enforcing the limits that players set themselves: checks, counts, reality checks and the end of play."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ PLAY = "play"
 
 
 class PlayLimitNotice(NamedTuple):
-    """What time brought for a player: a reality check, or (``stop`` says why) the end of play."""
+    """A notice that is due by time: a reality check, or the end of play with its ``stop_reason``."""
 
     name: str
     reality_check: PlayActivity | None
@@ -28,24 +25,24 @@ class PlayLimitNotice(NamedTuple):
 
 
 class PlayLimitEnforcer:
-    """The limits of play of all players."""
+    """The limits and counts of all players."""
 
     def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
         self._records = {row.owner: PlayRecord.from_state(_read(row.payload)) for row in documents}
         self._stopped: set[str] = set()
         self.changed: set[str] = set()
-        """whose records have changed since they were written down"""
+        """names whose records have changed since :meth:`save_changes`"""
 
     def save_changes(self, now: int) -> None:
-        """Hand the keeper what has changed since the last time."""
+        """Save the records that changed since the last call."""
         changed, self.changed = self.changed, set()
         for name in sorted(changed):
             if name in self._records:
                 self._unit_of_work.save_document(PLAY, name, "", self._records[name].state, now)
 
     def record_of(self, name: str, now: int) -> PlayRecord:
-        """Return the record of a player, with time passed until ``now``."""
+        """Return the record of a player, advanced to ``now``."""
         if name not in self._records:
             self._records[name] = PlayRecord(now)
         record = self._records[name]
@@ -53,28 +50,28 @@ class PlayLimitEnforcer:
         return record
 
     def set_limits(self, name: str, limits: PlayLimits, now: int) -> PlayRecord:
-        """Change a player's limits and return his record."""
+        """Change a player's limits and return the record."""
         record = self.record_of(name, now)
         record.set_limits(limits, now)
         self.changed.add(name)
         return record
 
     def is_forgettable(self, name: str) -> bool:
-        """Whether a name has no limits that must be kept."""
+        """Whether a name has no limits to keep."""
         return name not in self._records or self._records[name].is_default
 
     def forget(self, name: str) -> None:
-        """Forget a name."""
+        """Delete the record of a name."""
         self._records.pop(name, None)
         self._stopped.discard(name)
 
     def check_may_play(self, name: str, now: int) -> None:
-        """Raise :class:`RoomError` for who may not play now."""
+        """Raise :class:`RoomError` when a player may not play now."""
         if name in self._records:
             self._records[name].check(now)
 
     def check_chips(self, name: str, amount: int, now: int) -> None:
-        """Raise :class:`RoomError` ``play_limit`` when ``amount`` more chips would be above a limit of the player."""
+        """Raise :class:`RoomError` ``play_limit`` when ``amount`` more chips would exceed the player's limits."""
         self.check_may_play(name, now)
         allowance = self.allowance(name, now)
         if amount > allowance:
@@ -83,26 +80,26 @@ class PlayLimitEnforcer:
             )
 
     def allowance(self, name: str, now: int) -> int:
-        """The chips that a player may stake still."""
+        """Return how many more chips a player may stake."""
         return self.record_of(name, now).allowance(now)
 
     def add_stake(self, name: str, amount: int, now: int) -> None:
-        """Chips went to a bet or a seat, or (negative) were taken back."""
+        """Count chips that went to a bet or a seat, or (negative) were returned unplayed."""
         self.record_of(name, now).add_stake(amount, now)
         self.changed.add(name)
 
     def add_return(self, name: str, amount: int, now: int) -> None:
-        """Chips came back from a settled bet or a seat."""
+        """Count chips that came back from a settled bet or a seat."""
         self.record_of(name, now).add_return(amount, now)
         self.changed.add(name)
 
     def change_seats(self, name: str, change: int, now: int) -> None:
-        """A player took a seat (1) or left one (-1)."""
+        """Count a seat that a player took (1) or left (-1)."""
         self.record_of(name, now).change_seats(change, now)
         self.changed.add(name)
 
     def due_notices(self, now: int) -> list[PlayLimitNotice]:
-        """Return what time has brought: reality checks, and who must stop, each once."""
+        """Return the due notices, each once."""
         notices = []
         for name, record in self._records.items():
             if not record.needs_watching:

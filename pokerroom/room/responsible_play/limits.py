@@ -1,7 +1,7 @@
 """Limits that players set themselves: loss, stake and time, a reality check, self-exclusion.
 
-Pure: times are arguments, in milliseconds since 1970; a day is one of GMT.  A change that is tighter holds at once, one
-that is looser after :data:`COOLING_OFF`, and only if it still stands by then.
+Pure: times are arguments, in milliseconds since 1970; days are GMT.  A tighter limit applies at once, a looser one
+after :data:`COOLING_OFF`, unless the player changes it before.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pokerroom.room.limits import DAY
 from pokerroom.tables.cash.config import MAX_CHIPS
 
 COOLING_OFF = DAY
-"""how long a looser limit waits before it holds"""
+"""how long a looser limit waits before it applies"""
 SESSION_BREAK = 15 * 60_000
-"""a session is over after so long without a seat; a shorter break goes on with it"""
+"""a session ends after this time without a seat"""
 
 ChipLimit = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
 TimeLimit = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
@@ -61,7 +61,7 @@ class PendingLimit(msgspec.Struct, frozen=True):
 
 
 class PlayState(msgspec.Struct, frozen=True):
-    """All of a :class:`PlayRecord` that must last: times in ms, ``date`` in days since 1970."""
+    """The stored state of a :class:`PlayRecord`: times in ms, ``date`` in days since 1970."""
 
     limits: PlayLimits
     pending: tuple[PendingLimit, ...]
@@ -74,11 +74,11 @@ class PlayState(msgspec.Struct, frozen=True):
 
 
 class PlayRecord:
-    """One player's limits, and what he has played in this session and on this day. ``now`` never goes back."""
+    """One player's limits, and their play in this session and on this day. ``now`` never goes back."""
 
     @classmethod
     def from_state(cls, state: PlayState) -> PlayRecord:
-        """Return the record that had this state, of a player who has no seat now."""
+        """Return the record of a stored state, for a player without a seat."""
         record = cls(state.now)
         record.limits = state.limits
         record._pending = {one.limit: one for one in state.pending}
@@ -88,7 +88,7 @@ class PlayRecord:
 
     @property
     def state(self) -> PlayState:
-        """What must last; the seats that are held are known elsewhere."""
+        """Return the state to store; seats are stored elsewhere."""
         left_at = self._now if self._seats else self._left_at
         return PlayState(
             self.limits,
@@ -117,17 +117,17 @@ class PlayRecord:
 
     @property
     def pending(self) -> tuple[PendingLimit, ...]:
-        """Looser limits that wait for their time, the next one first."""
+        """Return the looser limits that wait, the next one first."""
         return tuple(sorted(self._pending.values(), key=lambda one: (one.at, one.limit)))
 
     @property
     def is_default(self) -> bool:
-        """Whether there is nothing here to keep but what was played."""
+        """Whether the player has set no limits."""
         return self.limits == PlayLimits() and not self._pending
 
     @property
     def needs_watching(self) -> bool:
-        """Whether the clock alone can bring something about."""
+        """Whether time alone can make a notice due."""
         return not self.is_default and self._seats > 0
 
     def set_limits(self, limits: PlayLimits, now: int) -> None:
@@ -178,33 +178,33 @@ class PlayRecord:
 
     @property
     def session(self) -> PlayActivity:
-        """This session so far."""
+        """Return the activity of this session."""
         return self._session
 
     @property
     def day(self) -> PlayActivity:
-        """This day (GMT) so far."""
+        """Return the activity of this day (GMT)."""
         return self._day
 
     def add_stake(self, amount: int, now: int) -> None:
-        """``amount`` chips went to a bet or a seat; negative: it was taken back."""
+        """Count chips that went to a bet or a seat; negative: they were returned unplayed."""
         self.advance(now)
         self._add(stake=amount, loss=amount)
 
     def add_return(self, amount: int, now: int) -> None:
-        """``amount`` chips came back from a settled bet or a seat."""
+        """Count chips that came back from a settled bet or a seat."""
         self.advance(now)
         self._add(loss=-amount)
 
     def change_seats(self, change: int, now: int) -> None:
-        """The player took a seat (1) or left one (-1)."""
+        """Count a seat that the player took (1) or left (-1)."""
         self.advance(now)
         self._seats += change
         if not self._seats:
             self._left_at = now
 
     def reality_check(self, now: int) -> PlayActivity | None:
-        """Return what was played in this session when it is time to say so, once for each interval."""
+        """Return the activity of this session when a reality check is due, once for each interval."""
         self.advance(now)
         interval = self.limits.reality_check
         if interval is None or self._session.time - self._last_reality_check < interval:
@@ -213,7 +213,7 @@ class PlayRecord:
         return self._session
 
     def advance(self, now: int) -> None:
-        """Let the time pass until ``now``: seats held, a new day, a new session, limits that become looser."""
+        """Advance to ``now``: count time with a seat, begin a new day or session, apply looser limits."""
         if now <= self._now:
             return
         if now // DAY != self._date:
@@ -238,7 +238,7 @@ class PlayRecord:
 
 
 def _is_tighter(name: str, value: int | None, current: int | None) -> bool:
-    """Whether ``value`` restricts more than ``current``: less chips or time, a later end of an exclusion."""
+    """Whether ``value`` is tighter than ``current``: fewer chips, less time, or a later end of an exclusion."""
     if value is None or current is None:
         return current is None
     return value > current if name == "excluded_until" else value < current

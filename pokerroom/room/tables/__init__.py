@@ -1,1 +1,1 @@
-"""The open tables of a room, and what their events lead to."""
+"""The open tables of a room, and the handling of their events."""

@@ -1,7 +1,7 @@
 """The open tables of a room: opening and closing them, and which of them commands have touched.
 
-Every command goes through :meth:`TableRegistry.at`, so that the table's events are collected after it.  A fault of
-ours at one table is noted and stays there.
+Every command goes through :meth:`TableRegistry.for_command`, so that the table's events are handled after it.  An
+internal error at one table is recorded and does not affect the others.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pokerroom.tables.uth.table import UthTable
 
 
 class TableRegistry(Mapping[int, OpenTable]):
-    """The open tables by number, in the order of their numbers, which count from 1 and are not used again."""
+    """The open tables in the order of their numbers, which count from 1 and are never used again."""
 
     def __init__(
         self, config: RoomConfig, rng: RandomBits, stored: StoredState, accounts: ChipAccounts
@@ -47,7 +47,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         self._opening_limits = TableOpeningLimits(config.limits)
         self._touched: set[int] = set()
         self.internal_errors: list[InternalError] = []
-        """the mistakes of ours since :meth:`take_faults`"""
+        """internal errors since :meth:`take_internal_errors`"""
         self._closed_tables_rake = stored.balances.get(RAKE, 0)
 
     def __getitem__(self, number: int) -> OpenTable:
@@ -72,17 +72,17 @@ class TableRegistry(Mapping[int, OpenTable]):
         return opened
 
     def get_open(self, number: int) -> OpenTable | None:
-        """Return an open table; ``None``: there is none of this number."""
+        """Return an open table, or ``None``."""
         return self._open.get(number)
 
     def for_command(self, number: int) -> Table:
-        """Return an open table for a command, after which its events are due; raise ``no_such_table``."""
+        """Return an open table for a command and mark it as touched; raise ``no_such_table``."""
         opened = self._open.get(number) or self.find(number)
         self._touched.add(number)
         return opened.table
 
     def cash_table(self, number: int) -> CashTable:
-        """The same for a command of cash tables; raise ``no_such_table``, ``not_a_cash_table``."""
+        """Return the same as a cash table; raise ``no_such_table`` or ``not_a_cash_table``."""
         opened = self._open.get(number) or self.find(number)
         self._touched.add(number)
         opened_table = opened.table
@@ -93,19 +93,19 @@ class TableRegistry(Mapping[int, OpenTable]):
         return opened_table
 
     def uth_table(self, number: int) -> UthTable:
-        """The same for a command of house tables; raise ``no_such_table``, ``not_a_house_table``."""
+        """Return the same as a table against the house; raise ``no_such_table`` or ``not_a_house_table``."""
         table = self.for_command(number)
         if not isinstance(table, UthTable):
             raise RoomError("not_a_house_table", f"at table {number} players play each other")
         return table
 
     def is_durable(self, number: int) -> bool:
-        """Whether what happens at this table outlives the process."""
+        """Whether a table is restored after a crash."""
         opened = self._open.get(number)
         return opened is None or opened.journal is not None
 
     def take_touched(self) -> list[int]:
-        """The numbers of the tables that commands touched since the last call."""
+        """Return the numbers of the tables that commands touched since the last call."""
         if len(self._touched) == 1:
             return [self._touched.pop()]
         touched = sorted(self._touched)
@@ -114,12 +114,12 @@ class TableRegistry(Mapping[int, OpenTable]):
 
     @property
     def rake(self) -> int:
-        """All chips that the house took from pots (rule C6)."""
+        """Return all chips that the house took from pots (rule C6)."""
         return self._closed_tables_rake + sum(opened.table.rake_taken for opened in self._open.values())
 
     @property
     def chips(self) -> int:
-        """All chips of players on tables."""
+        """Return all chips of players on tables."""
         return sum(opened.table.chips for opened in self._open.values())
 
     # --- opening and closing ----------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class TableRegistry(Mapping[int, OpenTable]):
     ) -> int:
         """Open a table and return its number; raise ``ConfigError`` when its options do not fit together.
 
-        It is the ``creator``'s, or the house's because ``host`` or the set-up said so; both, when a host creates one.
+        It belongs to its ``creator``, or to the house for a ``host`` or the set-up; a host can be both.
         """
         config = normalized(config)
         max_length = self._limits.table_name_length
@@ -160,11 +160,11 @@ class TableRegistry(Mapping[int, OpenTable]):
         return number
 
     def reopen_empty(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
-        """Open a table that was open before the room was, empty; raise ``ConfigError`` when that cannot be any more."""
+        """Reopen a stored table empty; raise ``ConfigError`` when it is no longer valid."""
         return self._add_new(number, record, now)
 
     def _add_new(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
-        """Put a new table among the open ones, and write down that it is."""
+        """Add a new table and save its record."""
         origin, journal = record.about, None
         table = self._create_table(number, record, now)
         if self._unit_of_work.enabled and (origin.cash is None or origin.cash.journal):
@@ -202,7 +202,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         )
 
     def restore(self, segment: UnfinishedSegment) -> OpenTable:
-        """Return a table as it was at its last checkpoint; it is not yet open (:meth:`put_back`)."""
+        """Return a table as of its last checkpoint; :meth:`add_restored` opens it."""
         number = segment.table
         journal = TableJournal(number, segment.origin, self._unit_of_work, segment.segment)
         return self._make_open_table(
@@ -210,13 +210,13 @@ class TableRegistry(Mapping[int, OpenTable]):
         )
 
     def add_restored(self, opened: OpenTable) -> None:
-        """Open a table again."""
+        """Open a restored table."""
         self._insert(opened)
         self._closed_tables_rake -= opened.table.rake_taken
         self._touched.add(opened.number)
 
     def _number_for(self, name: str, now: int) -> int:
-        """The number of a table of the house: the one that it had before, if it is free."""
+        """Return the number of a table of the set-up: its former one, if that is free."""
         number = self._numbers.get(name)
         if number is None or number in self._open:
             number = self._next_number(now)
@@ -230,11 +230,11 @@ class TableRegistry(Mapping[int, OpenTable]):
         return self._last_number
 
     def check_host(self) -> None:
-        """Raise :class:`RoomError` ``too_many_tables`` when a host may open no other one."""
+        """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another table."""
         self._opening_limits.check_host(len(self._open))
 
     def create_by_player(self, person: Person, config: TableConfig, now: int) -> int:
-        """A player opens a table, which is his; that of a host stays open also when nobody comes.
+        """Open a player's own table; that of a host stays open even while it is empty.
 
         Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``.
         """
@@ -253,7 +253,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         return number
 
     def idle_tables(self, now: int) -> list[OpenTable]:
-        """The tables of players at which nobody has sat for as long as they may be empty."""
+        """Return the players' tables that have been empty for longer than they may be."""
         return [
             opened
             for opened in self._open.values()
@@ -261,7 +261,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         ]
 
     def close_by_creator(self, person: Person, number: int, now: int) -> None:
-        """Its creator closes a table at the end of the hand. Raises ``no_such_table``, ``not_your_table``."""
+        """Close a table for its creator after the hand; raise ``no_such_table`` or ``not_your_table``."""
         if self.find(number).creator != person.name:
             raise RoomError("not_your_table", "only the player who created a table can close it")
         self.for_command(number).close(now, f"{person.name} closed it")
@@ -269,11 +269,11 @@ class TableRegistry(Mapping[int, OpenTable]):
     def close_by_room(
         self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False
     ) -> None:
-        """The house closes a table at the end of its hand, or ``at_once``, voiding the hand; all chips go back."""
+        """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
         self.for_command(number).close(now, reason, at_once=at_once)
 
     def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
-        """Note an open table and the options with which it goes on."""
+        """Save an open table and its new options."""
         origin = opened.origin
         if config in (origin.cash, origin.house):
             record = OpenTableRecord(origin)
@@ -284,11 +284,11 @@ class TableRegistry(Mapping[int, OpenTable]):
         self._open_table_records.record_open(opened.number, record, now)
 
     def mark_closing(self, number: int) -> None:
-        """A table closes when its hand is over: it does not open again."""
+        """Delete the record of a table that closes after its hand, so that it does not open again."""
         self._open_table_records.record_closed(number)
 
     def remove_closed(self, number: int) -> OpenTable:
-        """A table has closed itself; return it."""
+        """Remove a closed table and return it."""
         opened = self._open.pop(number)
         self._open_table_records.record_closed(number)
         if opened.journal is not None:
@@ -302,18 +302,18 @@ class TableRegistry(Mapping[int, OpenTable]):
         self.internal_errors.append(error)
 
     def isolate_fault(self, activity: str, action: Callable[[], None]) -> None:
-        """Do something at a table whose failing must not keep other things from being done."""
+        """Run an action at a table whose failure must not affect anything else."""
         try:
             action()
         except Exception as error:
             self._report(InternalError(activity, error))
 
     def take_internal_errors(self) -> list[InternalError]:
-        """The mistakes of ours since the last call."""
+        """Return the internal errors since the last call."""
         errors, self.internal_errors = self.internal_errors, []
         return errors
 
 
 def normalized(config: TableConfig) -> TableConfig:
-    """Return the options as a table has them, nothing left open; raise ``ConfigError`` when they do not fit."""
+    """Return the complete options of a table; raise ``ConfigError`` when they do not fit together."""
     return check_table(msgspec.structs.replace(config, name=clean_line(config.name)))
