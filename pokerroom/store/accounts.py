@@ -1,7 +1,7 @@
-"""The accounts of the ledger: a name each, and whether it may hold less than nothing.
+"""The accounts of the ledger: their names, and which of them may be negative.
 
-Chips come into the room from ``issue`` (play chips) or ``cashier`` (deposits), so that these owe what all others
-hold: the sum of all accounts is nought at all times.
+Chips come into the room from ``issue`` (play chips) or ``cashier`` (deposits), so these owe what all others hold: the
+sum of all accounts is always zero.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ def wallet(name: str) -> str:
 
 
 def table(number: int) -> str:
-    """Return the account of chips that lie at a table and are nobody's stack."""
+    """Return the account of chips at a table that are in no player's stack."""
     return f"table:{number}"
 
 
 def stack(number: int, name: str) -> str:
-    """Return the account of what a player has before him at a table."""
+    """Return the account of a player's stack at a table."""
     return f"stack:{number}:{name}"
 
 
 def wallet_owner(account: str) -> str | None:
-    """Return whose wallet this is; ``None``: it is no wallet."""
+    """Return whose wallet this is, or ``None`` for another account."""
     kind, _, name = account.partition(":")
     return name if kind == "wallet" else None
 
 
 def stack_owner(account: str) -> str | None:
-    """Return whose stack at a table this is; ``None``: it is no stack."""
+    """Return whose stack this is, or ``None`` for another account."""
     kind, _, account_rest = account.partition(":")
     return account_rest.partition(":")[2] if kind == "stack" else None
 
 
 def may_owe(account: str) -> bool:
-    """Return whether the account may hold less than nothing."""
+    """Return whether the account may be negative."""
     return account in _MAY_OWE
 
 
 def is_account(account: str) -> bool:
-    """Return whether there is such an account."""
+    """Return whether this is the name of an account."""
     kind, colon, rest = account.partition(":")
     return bool(kind in _NAMED_KINDS and rest) if colon else account in _FIXED

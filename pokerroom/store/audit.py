@@ -1,10 +1,10 @@
-"""Looks at every row of ledger and journal, and says which was changed, which is missing, and which is too many.
+"""Auditing the ledger and the journal: finding rows that were changed, removed or added.
 
-Each row is linked to all before it, and the head of each chain says how many there are; so one row cannot be changed,
-taken out or put in anywhere without a finding.  Who can rewrite a whole chain with its head is found by a head
-that was noted outside before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.JournalGap`)
-nothing can be said but how many they were; what comes after them follows from the link of the last of them.  A
-finding tells where and what, never what a record says: it may be a deck.
+Each row is linked to all before it, and the head of each chain says how many there are, so a changed, removed or added
+row always gives a finding.  A whole chain that was rewritten with its head is found with a head that was noted
+elsewhere before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.JournalGap`) only the number
+is known; the records after them follow from the link of the last removed one.  A finding says where and what is wrong,
+never what a record contains: it may be a deck.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pokerroom.store.rows import Chain, ChainHead, JournalGap, JournalRow, Trans
 
 
 class Finding(NamedTuple):
-    """Something that is not as it was written: in which chain, at which number (0: none), and what."""
+    """A deviation from what was written: the chain, the number (0: none), and what is wrong."""
 
     chain: str
     number: int
@@ -37,10 +37,9 @@ _Linked = TypeVar("_Linked", Transaction, JournalRow)
 
 
 def audit(backend: Backend, trusted_heads: Sequence[ChainHead] = ()) -> list[Finding]:
-    """Return everything that is wrong; an empty list when all is as it was written.
+    """Return everything that is wrong; an empty list means that nothing was changed.
 
-    ``trusted_heads`` are heads (:meth:`Store.heads`) that were written down elsewhere: those rows must still be
-    the same.
+    ``trusted_heads`` are heads (:meth:`Store.heads`) that were noted elsewhere: those rows must still be the same.
     """
     with backend.snapshot() as rows:
         return list(_until_unreadable(_audit_all(rows, trusted_heads)))
@@ -55,7 +54,7 @@ def _audit_all(rows: Rows, trusted_heads: Sequence[ChainHead]) -> Iterator[Findi
 
 
 def checked_balances(rows: Rows) -> dict[str, int]:
-    """Return the sum of every account's entries; raise :class:`Corrupt` when they cannot be."""
+    """Return the balance of every account; raise :class:`Corrupt` when they cannot be right."""
     balances = rows.balances()
     owing = [name for name, chips in balances.items() if chips < 0 and not accounts.may_owe(name)]
     total = sum(balances.values())
@@ -83,7 +82,7 @@ class _ChainWalk:
         self._link = chain.START
 
     def follow(self, number: object, row: Transaction | JournalRow) -> Iterator[Finding]:
-        """Compare a row with the one before."""
+        """Check that a row follows from the one before."""
         expected = self._number + 1
         if number != expected:
             yield self._finding(expected, f"is missing: {number!r} follows {self._number}")
@@ -97,7 +96,7 @@ class _ChainWalk:
             yield self._finding(self._number, "is not what was noted outside")
 
     def skip_gaps(self, gaps: list[JournalGap]) -> Iterator[Finding]:
-        """Go over what was removed behind the last row: the gap there, taken off the front of ``gaps``."""
+        """Skip the records that were removed after the last row; take that gap off the front of ``gaps``."""
         while gaps and gaps[0].first == self._number + 1:
             gap = gaps.pop(0)
             if type(gap.last) is not int or gap.last < gap.first:
@@ -111,7 +110,7 @@ class _ChainWalk:
                 yield self._finding(gap.last, "is not what was noted outside")
 
     def check_head(self) -> Iterator[Finding]:
-        """Compare the last row with the head of the chain."""
+        """Check the last row against the head of the chain."""
         if (self._head.number, self._head.hash) != (self._number, self._link):
             yield self._finding(
                 self._number,

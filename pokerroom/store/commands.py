@@ -1,4 +1,4 @@
-"""What can be asked of the store. Commands given together are one unit: all of them are kept, or none."""
+"""The commands of the store. Commands that are submitted together are one unit: all of them take effect, or none."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ TransactionKind = Literal[
 
 
 class PostTransaction(msgspec.Struct, frozen=True):
-    """Move chips: entries that sum to nought, on two accounts or more.
+    """Move chips by entries on two or more accounts that sum to zero.
 
-    ``who`` asked for it at ``at``; ``reason`` is what a person reads later.  The same ``key`` again changes nothing.
-    ``new``: nobody ever used the key, so it need not be looked up; when that is wrong the store stops.
+    ``who`` asked for it at ``at``; ``reason`` is for people to read.  Posting the same ``key`` again changes nothing.
+    ``new``: the key was never used, so it is not looked up; if that is wrong, the store stops.
     """
 
     kind: TransactionKind
@@ -43,10 +43,10 @@ class PostTransaction(msgspec.Struct, frozen=True):
 
 
 class AppendRecord(msgspec.Struct, frozen=True, gc=False):
-    """Write down what happened in a hand (or house round) of a table; the first record of a hand begins it.
+    """Append a record to a hand (or round) of a table; its first record begins the hand.
 
-    ``payload`` is JSON or any other text.  ``sealed`` as for a deck: nobody reads it while the hand is live.
-    ``new``: the table never had a hand of this name, so it need not be looked up.
+    ``payload`` is JSON or any other text.  ``sealed``, as for a deck: nobody can read it while the hand is live.
+    ``new``: the table never had a hand of this name, so it is not looked up.
     """
 
     table: int
@@ -100,6 +100,6 @@ def transfer(
 
 
 def correction(account: str, amount: int, *, key: str, host: str, at: int, reason: str) -> PostTransaction:
-    """Return the host's correction of an account by ``amount`` chips, more or less; it needs a ``reason``."""
+    """Return a host's correction of an account by ``amount`` chips, up or down; it needs a ``reason``."""
     entries = (LedgerEntry(account, amount), LedgerEntry(accounts.CORRECTIONS, -amount))
     return PostTransaction("correction", key, host, at, entries, reason)

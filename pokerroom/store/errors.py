@@ -1,28 +1,28 @@
-"""What the store answers to what cannot be done: refusals of one command, and failures of the ground itself."""
+"""Errors of the store: rejected commands, and failures of the storage itself."""
 
 from __future__ import annotations
 
 
 class StoreError(Exception):
-    """Anything the store says no to, in one sentence; ``code`` is stable."""
+    """Any error of the store, explained in one sentence; ``code`` is stable."""
 
     code = "store_error"
 
 
 class CommandRejected(StoreError):
-    """A command that cannot be: nothing of its unit was changed, and the store goes on."""
+    """A rejected command: nothing of its unit took effect, and the store goes on."""
 
     code = "refused"
 
 
 class BadCommand(CommandRejected):
-    """A command that is wrong in itself: unbalanced entries, an unknown kind, a missing reason."""
+    """An invalid command: unbalanced entries, an unknown kind, a missing reason."""
 
     code = "bad_command"
 
 
 class NotEnoughChips(CommandRejected):
-    """An account that may not owe would hold less than nothing."""
+    """An account would be negative that may not."""
 
     code = "not_enough_chips"
 
@@ -34,19 +34,19 @@ class KeyReused(CommandRejected):
 
 
 class HandAlreadyOver(CommandRejected):
-    """A record for a hand that has ended, or for one that is not to begin again."""
+    """A record for a hand that has ended."""
 
     code = "hand_over"
 
 
 class RecordSealed(CommandRejected):
-    """What nobody may read now."""
+    """Sealed records that nobody may read now."""
 
     code = "sealed"
 
 
 class StoreFailed(StoreError):
-    """The ground is not safe: nothing is written any more until the store is opened anew."""
+    """The storage is not safe: the store writes nothing more until it is opened again."""
 
     code = "store_failed"
 
@@ -76,7 +76,7 @@ class InUse(StoreFailed):
 
 
 class WrongVersion(StoreFailed):
-    """The database was made by a newer program, or is too old to be read without being brought up."""
+    """The database is from a newer program, or must be migrated before it can be read."""
 
     code = "wrong_version"
 

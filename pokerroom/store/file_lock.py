@@ -1,4 +1,4 @@
-"""One writer a database: a lock on a file beside it, which the system lets go when the process ends in any way."""
+"""A lock file that lets one process at a time write a database; the system releases it with the process."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 from pokerroom.store.errors import InUse
 
 LOCK_TRIES, LOCK_PAUSE = 3, 0.02
-"""who only looks (:func:`is_locked`) has the lock for a moment, in which nobody else shall be refused: seconds"""
+"""retries, and seconds between them: :func:`is_locked` holds the lock for a moment"""
 
 
 class FileLock:
-    """Holds ``path`` locked from its making until :meth:`release`; raises :class:`InUse` when another holds it."""
+    """Locks ``path`` until :meth:`release`; raises :class:`InUse` when another process holds it."""
 
     def __init__(self, path: Path, label: str) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -29,14 +29,14 @@ class FileLock:
         raise InUse(f"another program has {label} open: close that one first")
 
     def release(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
 
 def is_locked(path: Path) -> bool:
-    """Return whether a program that runs holds the lock ``path``; raise ``OSError`` when that cannot be found out."""
+    """Return whether a running process holds the lock ``path``; raise ``OSError`` when that is unknown."""
     try:
         file = os.open(path, os.O_RDWR)
     except FileNotFoundError:

@@ -1,8 +1,8 @@
-"""The links that chain each row to all before it.
+"""The hash chain that links each row to all before it.
 
 A link is the SHA-256, in hexadecimal, of the link before it (64 letters) and the row's fields as one msgpack array, in
-the order of :mod:`rows` without the hash.  Msgpack tells text from bytes and whole numbers from others, so no field
-can be changed into another that reads the same.
+the order of :mod:`rows` without the hash.  Msgpack distinguishes text from bytes and integers from other numbers, so
+different fields never have the same encoding.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pokerroom.store.rows import Chain, ChainHead, JournalRow, Row, Transaction
 
 CHAINS = get_args(Chain)
 START = "0" * 64
-"""the link before the first"""
+"""the link before the first row"""
 
 NO_LEDGER = ChainHead("ledger", 0, START)
 NO_JOURNAL = ChainHead("journal", 0, START)
@@ -27,17 +27,17 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 def link(before: str, row: Transaction | JournalRow) -> str:
-    """Return the link of a row; its own ``hash`` plays no part. Raises :class:`BadCommand` for text that is none."""
+    """Return the link of a row, ignoring its own ``hash``; raise :class:`BadCommand` for invalid text."""
     return link_fields(before, msgspec.structs.astuple(row)[:-1])
 
 
 def link_fields(before: str, fields: tuple[Any, ...]) -> str:
-    """Return the link of a row of these ``fields``, in their order; raise :class:`BadCommand` as :func:`link` does."""
+    """Return the link of a row with these ``fields``, in their order; raise as :func:`link`."""
     return sha256(before.encode() + _encoded(fields)).hexdigest()
 
 
 def heads(rows: Sequence[Row]) -> list[ChainHead]:
-    """Return the heads of the chains after ``rows`` were added, of those that had any."""
+    """Return the heads of the chains that ``rows`` extend."""
     last_heads: dict[str, ChainHead] = {}
     for row in reversed(rows):
         if type(row) is JournalRow and "journal" not in last_heads:
@@ -50,7 +50,7 @@ def heads(rows: Sequence[Row]) -> list[ChainHead]:
 
 
 def check_encodable(command: msgspec.Struct) -> None:
-    """Raise :class:`BadCommand` when a command has text or numbers that cannot be kept."""
+    """Raise :class:`BadCommand` when a command has text or numbers that cannot be stored."""
     _encoded(command)
 
 

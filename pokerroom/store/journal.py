@@ -20,7 +20,7 @@ HandId = tuple[int, str]
 
 
 class Journal:
-    """All live hands with their last sequence number. ``known`` looks up whether a hand is written already."""
+    """The live hands with their last sequence numbers. ``hand_exists`` looks up whether a hand is written already."""
 
     def __init__(
         self, live: Mapping[HandId, int], head: ChainHead, hand_exists: Callable[[int, str], bool]
@@ -32,12 +32,12 @@ class Journal:
 
     @property
     def head(self) -> ChainHead:
-        """The last link."""
+        """Return the last link."""
         return self._head
 
     @property
     def live(self) -> tuple[HandId, ...]:
-        """The hands that are live, in the order in which they began."""
+        """Return the live hands, in the order in which they began."""
         return tuple(self._live)
 
     def add(self, record: AppendRecord, stage: Stage) -> JournalRow:
@@ -63,7 +63,7 @@ class Journal:
         return row
 
     def mark_written(self, row: HandLive) -> None:
-        """A row is on the disk: it is found there from now on."""
+        """Note that a row is on the disk, where look-ups find it from now on."""
         if not row.live:
             self._ended_unwritten.discard((row.table, row.hand))
 

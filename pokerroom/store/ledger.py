@@ -1,7 +1,7 @@
-"""The ledger's books in memory: every balance, and what may be posted next. Pure.
+"""The ledger in memory: every balance, and the check of every transaction. Pure.
 
-Whether chips may move is decided here at once; that they have moved for good is known when the rows are on the disk.
-A balance is the sum of all entries of its account: it is read as that sum when the store opens.
+Whether chips may move is decided here at once; they have moved for good when the rows are on the disk.  A balance is
+the sum of all entries of its account, and is read as that sum when the store opens.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pokerroom.store.rows import ChainHead, Transaction
 from pokerroom.store.staging import Stage
 
 MAX_BALANCE = 2**53 - 1
-"""the most chips that an account may hold or owe"""
+"""maximum of chips that an account may hold or owe"""
 _KINDS = frozenset(get_args(TransactionKind))
 _FindByKey = Callable[[str], Transaction | None]
 
 
 class Ledger:
-    """All accounts. ``find`` looks a transaction up by its key among those that are written."""
+    """The balances of all accounts. ``find_by_key`` looks up a written transaction."""
 
     def __init__(self, balances: Mapping[str, int], head: ChainHead, find_by_key: _FindByKey) -> None:
         self._balances = {account: chips for account, chips in balances.items() if chips}
@@ -32,21 +32,21 @@ class Ledger:
 
     @property
     def head(self) -> ChainHead:
-        """The last link, to be noted elsewhere by whoever wants to be sure of all before it."""
+        """Return the last link, which can be noted elsewhere to detect later changes."""
         return self._head
 
     def balance(self, account: str) -> int:
-        """Return the chips of an account; nought when nothing was ever posted to it."""
+        """Return the chips of an account; zero when nothing was ever posted to it."""
         return self._balances.get(account, 0)
 
     def balances(self) -> dict[str, int]:
-        """Return all accounts that do not hold nought."""
+        """Return the balances that are not zero."""
         return dict(self._balances)
 
     def post(self, command: PostTransaction, stage: Stage) -> Transaction:
-        """Stage a transaction and return it; the same key again returns the one that there is and changes nothing.
+        """Stage a transaction and return it; for a known key, return the existing one and change nothing.
 
-        Raises :class:`BadCommand`, :class:`NotEnoughChips`, or :class:`KeyReused`.
+        Raise :class:`BadCommand`, :class:`NotEnoughChips`, or :class:`KeyReused`.
         """
         _check(command)
         existing = self._unwritten.get(command.key) or (
@@ -67,7 +67,7 @@ class Ledger:
         return transaction
 
     def mark_written(self, row: Transaction) -> None:
-        """A row is on the disk: it is found there from now on."""
+        """Note that a row is on the disk, where look-ups find it from now on."""
         self._unwritten.pop(row.key, None)
 
     def _balances_after(self, command: PostTransaction) -> dict[str, int]:

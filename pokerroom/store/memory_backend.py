@@ -1,4 +1,4 @@
-"""A :class:`Backend` for as long as the process lives: for rooms that keep nothing, and for tests."""
+"""A :class:`Backend` in memory, for tests and for tools."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pokerroom.store.rows import (
 
 
 class MemoryBackend:
-    """Rows in lists and dictionaries. A new :class:`Store` over the same object finds what the one before wrote."""
+    """Rows in dictionaries. A new :class:`Store` over the same object finds what the one before wrote."""
 
     def __init__(self) -> None:
         self.read_only = False
@@ -50,7 +50,7 @@ class MemoryBackend:
         self._documents: dict[tuple[str, str, str], Document] = {}
 
     def write(self, rows: Sequence[Row]) -> None:
-        """Keep the rows. There is no disk here that could lose them, and none that could keep them."""
+        """Store the rows in memory."""
         with self._lock:
             for row in rows:
                 self._write(row)
@@ -151,11 +151,11 @@ class MemoryBackend:
         return iter(())
 
     def knows_hand(self, table: int, hand: str) -> bool:
-        """Return whether there is any record of a hand."""
+        """Return whether the journal has records of a hand."""
         return (table, hand) in self._hands
 
     def has_ended(self, table: int, hand: str) -> bool:
-        """Return whether the record that ends a hand is there."""
+        """Return whether a hand has ended."""
         return any(row.ends for row in self.records(table, hand))
 
     def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
@@ -172,23 +172,23 @@ class MemoryBackend:
         return (row for row in self.records() if row.position > position)
 
     def live_hands(self) -> list[tuple[int, str]]:
-        """Return the hands that are noted as live."""
+        """Return the hands that are marked as live."""
         with self._lock:
             return list(self._live)
 
     def gaps(self) -> list[JournalGap]:
-        """Return where records of the journal were removed, in order."""
+        """Return the gaps of removed records, in order."""
         with self._lock:
             return list(self._gaps)
 
     def prunable_size(self, upto: int, before: int) -> JournalSize:
-        """Return how much could be removed."""
+        """Return how much a removal with these bounds would remove."""
         ended = self._ended_hands(upto, before)
         rows = [row for hand_id in ended for row in self.records(*hand_id)]
         return JournalSize(len(ended), len(rows), sum(len(row.payload) + len(row.hash) for row in rows))
 
     def people(self) -> list[StoredPerson]:
-        """Return everybody, in the order of names."""
+        """Return all people, by name."""
         with self._lock:
             return [person for _, person in sorted(self._people.items())]
 
@@ -211,7 +211,7 @@ class MemoryBackend:
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
-        """Give a copy; the rows themselves never change."""
+        """Return a copy; the rows themselves never change."""
         copy = MemoryBackend()
         with self._lock:
             copy._heads, copy._live = dict(self._heads), dict(self._live)
@@ -223,8 +223,8 @@ class MemoryBackend:
         yield copy
 
     def backup(self, path: Path) -> None:
-        """Raise :class:`Unusable`: there is nothing here that lasts."""
+        """Raise :class:`Unusable`: nothing here is on a disk."""
         raise Unusable(f"this room keeps nothing on disk, so there is nothing to copy to {path}")
 
     def close(self) -> None:
-        """Do nothing: what is in memory goes with it."""
+        """Do nothing."""

@@ -1,7 +1,7 @@
-"""Brings a database up to this program's version, step by step, and refuses one that is newer.
+"""Migrating a database to this program's version, step by step, and refusing a newer one.
 
 The version is the number of the last step done, kept in the table ``schema_version``. Each step is one transaction, and
-before each the caller keeps a copy; so a step that fails leaves everything as it was.
+before each the caller makes a copy, so that a failed step leaves everything as it was.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Migration(NamedTuple):
 
     @property
     def statements(self) -> list[str]:
-        """The statements one by one, without comments."""
+        """Return the statements, without comments."""
         lines = [line for line in self.script.splitlines() if not line.lstrip().startswith("--")]
         return [one.strip() for one in re.split(r";[ \t]*(?:\n|$)", "\n".join(lines)) if one.strip()]
 
@@ -67,9 +67,9 @@ def upgrade(
     backup: Callable[[int], None],
     database: str,
 ) -> None:
-    """Do the steps that are missing; ``backup(number)`` keeps the database as it was before step ``number``.
+    """Apply the missing steps; ``backup(number)`` copies the database before step ``number``.
 
-    A database in which no step was ever done holds nothing, so nothing is kept of it.
+    A database without any step is empty, and gets no copy.
     """
     with transaction():
         connection.execute(

@@ -1,4 +1,4 @@
-"""Reading rows from tables: the same questions to a connection of their own each, or all to one that stands still."""
+"""Queries for rows in tables, each on a connection of its own, or all on one snapshot."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from pokerroom.store.statements import Values
 
 FETCH_SIZE = 500
 ErrorGuard = Callable[[], AbstractContextManager[None]]
-"""translates what a database raises into :class:`StoreFailed`"""
+"""translates a database's exceptions into :class:`StoreFailed`"""
 
 
 class SqlCursor(Protocol):
-    """What is used of a DB-API cursor."""
+    """The part of a DB-API cursor that is used here."""
 
     def fetchone(self) -> Any:
         """Return the next row or ``None``."""
@@ -40,13 +40,13 @@ class SqlCursor(Protocol):
 
 
 class SqlConnection(Protocol):
-    """What is used of a DB-API connection."""
+    """The part of a DB-API connection that is used here."""
 
     def execute(self, statement: str, values: Any = ..., /) -> SqlCursor:
         """Run one statement."""
 
     def close(self) -> None:
-        """Let go."""
+        """Close the connection."""
 
 
 class SqlRows(ABC):
@@ -58,7 +58,7 @@ class SqlRows(ABC):
 
     @abstractmethod
     def _query(self, statement: str, *values: object) -> list[Values]:
-        """Return few rows, fast."""
+        """Return a few rows, fast."""
 
     def heads(self) -> list[ChainHead]:
         """Return the last link of every chain that has any."""
@@ -85,16 +85,16 @@ class SqlRows(ABC):
         return statements.read_transactions(rows)
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
-        """Return entries of no transaction, with the number that they bear."""
+        """Return entries without a transaction, with their numbers."""
         for number, account, chips in self._stream(statements.ORPHAN_ENTRIES):
             yield number, LedgerEntry(account, chips)
 
     def knows_hand(self, table: int, hand: str) -> bool:
-        """Return whether there is any record of a hand."""
+        """Return whether the journal has records of a hand."""
         return bool(self._query(statements.KNOWS_HAND, table, hand))
 
     def has_ended(self, table: int, hand: str) -> bool:
-        """Return whether the record that ends a hand is written."""
+        """Return whether a hand has ended."""
         return bool(self._query(statements.HAND_HAS_ENDED, table, hand))
 
     def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
@@ -112,20 +112,20 @@ class SqlRows(ABC):
         return map(statements.read_record, self._stream(statements.RECORDS_AFTER, position))
 
     def live_hands(self) -> list[tuple[int, str]]:
-        """Return the hands that are noted as live."""
+        """Return the hands that are marked as live."""
         return [(table, hand) for table, hand in self._stream(statements.LIVE)]
 
     def gaps(self) -> list[JournalGap]:
-        """Return where records of the journal were removed, in order."""
+        """Return the gaps of removed records, in order."""
         return [JournalGap(*row) for row in self._stream(statements.GAPS)]
 
     def prunable_size(self, upto: int, before: int) -> JournalSize:
-        """Return how much could be removed."""
+        """Return how much a removal with these bounds would remove."""
         ((hands, records, size),) = self._query(statements.PRUNABLE_SIZE, upto, before)
         return JournalSize(int(hands), int(records), int(size))
 
     def people(self) -> list[StoredPerson]:
-        """Return everybody, in the order of names."""
+        """Return all people, by name."""
         return [statements.read_person(row) for row in self._stream(statements.PEOPLE)]
 
     def answers(self, player: str | None = None, session: str | None = None) -> Iterator[StoredAnswer]:
@@ -139,7 +139,7 @@ class SqlRows(ABC):
         return (StoredAnswer(*row) for row in rows)
 
     def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
-        """Return the documents of a kind by owner and item: of one owner, or all."""
+        """Return the documents of a kind, of one owner or all; by owner and item."""
         if owner is None:
             rows = self._stream(statements.DOCUMENTS, kind)
         else:
@@ -147,12 +147,12 @@ class SqlRows(ABC):
         return (Document(*row) for row in rows)
 
     def latest_documents(self, kind: str, limit: int) -> list[Document]:
-        """Return the ``limit`` documents of a kind and of no owner with the last items, in the order of items."""
+        """Return the ``limit`` documents without an owner that have the last items of their kind, by item."""
         return [Document(*row) for row in self._stream(statements.LATEST_DOCUMENTS, kind, limit)][::-1]
 
 
 class SqlSnapshot(SqlRows):
-    """All rows as one connection sees them, which has a transaction open."""
+    """All rows as seen by one connection with an open transaction."""
 
     def __init__(self, connection: SqlConnection, guard: ErrorGuard) -> None:
         self._connection = connection

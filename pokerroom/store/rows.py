@@ -1,4 +1,4 @@
-"""What is kept, row by row. Rows of the ledger are only ever added; those of the journal too, until whole hands go.
+"""The rows of the store. Rows of ledger and journal are only added, until the journal removes whole hands.
 
 Chips are integers, times are integer milliseconds since 1970.
 """
@@ -21,7 +21,7 @@ class LedgerEntry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Transaction(msgspec.Struct, frozen=True):
-    """Chips that moved: entries that sum to nought. ``number`` counts from 1; ``hash`` chains it to all before."""
+    """Chips that moved: entries that sum to zero. ``number`` counts from 1; ``hash`` chains it to all before."""
 
     number: int
     kind: str
@@ -34,9 +34,9 @@ class Transaction(msgspec.Struct, frozen=True):
 
 
 class JournalRow(msgspec.Struct, frozen=True, gc=False):
-    """One thing that happened in a hand. ``position`` counts all records from 1, ``sequence`` those of the hand.
+    """One record of a hand. ``position`` counts all records from 1, ``sequence`` those of the hand.
 
-    ``sealed``: its payload is for nobody while the hand is live.  ``ends``: the hand is over with it.
+    ``sealed``: nobody can read the payload while the hand is live.  ``ends``: it is the hand's last record.
     """
 
     position: int
@@ -52,7 +52,7 @@ class JournalRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class ChainHead(msgspec.Struct, frozen=True, gc=False):
-    """The last link of a chain: how many there are, and the hash of the last. It is kept with the rows themselves."""
+    """The head of a chain, stored with its rows: how many there are, and the hash of the last."""
 
     chain: Chain
     number: int
@@ -60,7 +60,7 @@ class ChainHead(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandLive(msgspec.Struct, frozen=True, gc=False):
-    """A hand has begun (``live``) or is over."""
+    """A hand that has begun (``live``) or ended."""
 
     table: int
     hand: str
@@ -68,7 +68,7 @@ class HandLive(msgspec.Struct, frozen=True, gc=False):
 
 
 class JournalGap(msgspec.Struct, frozen=True, gc=False):
-    """Records that were removed: from the position ``first`` to ``last``, whose link was ``hash``."""
+    """Removed records from position ``first`` to ``last``, whose link was ``hash``."""
 
     first: int
     last: int
@@ -76,9 +76,9 @@ class JournalGap(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandsPruned(msgspec.Struct, frozen=True, gc=False):
-    """Hands that are over and not needed any more, the oldest first, at most ``most`` of them.
+    """Removal of ended hands, the oldest first, at most ``most`` of them.
 
-    Those whose last record has a position up to ``upto`` and a time before ``before``.
+    It takes those whose last record has a position up to ``upto`` and a time before ``before``.
     """
 
     upto: int
@@ -87,7 +87,7 @@ class HandsPruned(msgspec.Struct, frozen=True, gc=False):
 
 
 class StoredPerson(msgspec.Struct, frozen=True):
-    """A name, the hash of the token that proves it (hexadecimal), and what it may do. ``at``: since when."""
+    """A name, the hash of its token (hexadecimal), its roles, and since when it exists."""
 
     name: str
     token_hash: str
@@ -96,13 +96,13 @@ class StoredPerson(msgspec.Struct, frozen=True):
 
 
 class PersonDeleted(msgspec.Struct, frozen=True, gc=False):
-    """A name that is forgotten, with the answers it was given and its documents."""
+    """Removal of a name with its answers and documents."""
 
     name: str
 
 
 class StoredAnswer(msgspec.Struct, frozen=True, gc=False):
-    """What the command ``id`` of a player's session was answered; ``fingerprint`` tells it from another command."""
+    """The answer to command ``id`` of a player's session; ``fingerprint`` identifies the command."""
 
     player: str
     session: str
@@ -113,7 +113,7 @@ class StoredAnswer(msgspec.Struct, frozen=True, gc=False):
 
 
 class AnswersDeleted(msgspec.Struct, frozen=True, gc=False):
-    """The answers of a player's session up to the id ``upto`` are not needed any more."""
+    """Removal of the answers of a player's session up to the id ``upto``."""
 
     player: str
     session: str
@@ -121,7 +121,7 @@ class AnswersDeleted(msgspec.Struct, frozen=True, gc=False):
 
 
 class Document(msgspec.Struct, frozen=True, gc=False):
-    """A text that lasts until it is written anew: its kind, whose it is (a name, or empty), and which one of these."""
+    """A text that replaces the one of the same kind, owner (a name, or empty) and item."""
 
     kind: str
     owner: str
@@ -131,7 +131,7 @@ class Document(msgspec.Struct, frozen=True, gc=False):
 
 
 class DocumentDeleted(msgspec.Struct, frozen=True, gc=False):
-    """A document that is not needed any more."""
+    """Removal of a document."""
 
     kind: str
     owner: str
@@ -139,7 +139,7 @@ class DocumentDeleted(msgspec.Struct, frozen=True, gc=False):
 
 
 class DocumentsExpired(msgspec.Struct, frozen=True, gc=False):
-    """Of the first ``among`` documents of a kind and of no owner, those before ``before`` are not needed any more."""
+    """Removal of documents before ``before`` among the first ``among`` of a kind without an owner."""
 
     kind: str
     before: int

@@ -1,10 +1,9 @@
-"""The end of a home game: who brought how much, who leaves with how much, and who pays whom.
+"""Settling a session: who brought and took how many chips, and the fewest payments that square the players.
 
-The fewest payments: players whose balances cancel out among themselves need one payment fewer than they are.  So with
-the most such groups the payments are fewest: players - groups.  Up to :data:`MAX_EXACT_PLAYERS` players with
-something to pay or to get, the most groups are found by trying all subsets (2^n steps); above that, balances that
-cancel in pairs are paired and the rest is paid from the largest debt to the largest claim, which is at most
-players - 1 and not always the fewest.
+A group of players whose balances cancel out needs one payment fewer than it has players.  So the number of payments is
+lowest, players - groups, with the most such groups.  For up to :data:`MAX_EXACT_PLAYERS` players with something to pay
+or to get, all subsets are tried (2^n steps).  For more players, balances that cancel in pairs are paired, and the
+others are paid from the largest debt to the largest claim: at most players - 1 payments, not always the fewest.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ from pokerroom.store import accounts
 from pokerroom.store.rows import Transaction
 
 MAX_EXACT_PLAYERS = 14
-"""players up to whom the number of payments is proven to be the fewest"""
+"""players up to whom the number of payments is guaranteed to be minimal"""
 
 _TABLE_KINDS = frozenset(("buy_in", "top_up", "stand_up", "round", "refund"))
 
 
 class ChipTotals(NamedTuple):
-    """One player's evening in chips: what he brought to the tables and what he took away."""
+    """One player's session in chips: what they brought to the tables and what they took away."""
 
     name: str
     brought: int
@@ -30,12 +29,12 @@ class ChipTotals(NamedTuple):
 
     @property
     def net(self) -> int:
-        """What he won; less than nought: lost."""
+        """Return the chips won; negative: lost."""
         return self.took - self.brought
 
 
 class Payment(NamedTuple):
-    """``payer`` gives ``payee`` so many chips' worth."""
+    """``payer`` pays ``payee`` the worth of ``chips``."""
 
     payer: str
     payee: str
@@ -43,9 +42,9 @@ class Payment(NamedTuple):
 
 
 def chip_totals(transactions: Iterable[Transaction]) -> list[ChipTotals]:
-    """Return every player's line in the order of names, from the transactions of an evening.
+    """Return the totals of every player by name, from the transactions of a session.
 
-    What still lies on a table was brought and not yet taken: settle when everybody has stood up.
+    Chips that are still on a table count as brought and not taken.
     """
     brought: dict[str, int] = {}
     took: dict[str, int] = {}
@@ -60,9 +59,9 @@ def chip_totals(transactions: Iterable[Transaction]) -> list[ChipTotals]:
 
 
 def payments(nets: Mapping[str, int]) -> list[Payment]:
-    """Return the payments that square these winnings (less than nought: losses).
+    """Return the payments that square these winnings (negative: losses).
 
-    Raises ``ValueError`` when they do not sum to nought: name whoever holds the rest, such as the house, as one more.
+    Raise ``ValueError`` when they do not sum to zero: whoever has the rest, such as the house, is a party too.
     """
     total = sum(nets.values())
     if total:
@@ -76,10 +75,10 @@ _Nets = list[tuple[str, int]]
 
 
 def _max_groups(nets: _Nets) -> list[_Nets]:
-    """Split into as many groups that cancel out as there can be.
+    """Split the players into as many groups that cancel out as possible.
 
-    ``most_closed[s]``: how many groups an order of the players of subset ``s`` can close, when each is added after
-    the other and a group closes whenever the sum is nought.
+    ``most_closed[s]``: adding the players of subset ``s`` one by one closes a group whenever the sum is zero; this is
+    the number of groups that the best order closes.
     """
     size = 1 << len(nets)
     sums, most_closed, last = [0] * size, [0] * size, [0] * size
@@ -107,7 +106,7 @@ def _bits(subset: int) -> Iterable[int]:
 
 
 def _cancelling_pairs(nets: _Nets) -> list[_Nets]:
-    """Split off pairs that cancel out; the others are one group."""
+    """Split off pairs that cancel out; the other players are one group."""
     groups: list[_Nets] = []
     alone: dict[int, list[str]] = {}
     for name, net in nets:

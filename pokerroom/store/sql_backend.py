@@ -1,4 +1,4 @@
-"""A :class:`Backend` over any SQL database: the statements run here, what a database calls differently is below.
+"""A :class:`Backend` over any SQL database; subclasses add what differs between databases.
 
 A subclass opens connections, translates its errors, and copies the database. One connection writes, in transactions;
 every reader of many rows has its own, so that it neither waits for the writer nor holds it up; a third one
@@ -23,7 +23,7 @@ from pokerroom.store.statements import StatementBatch, Values, in_batches, inser
 
 
 class SqlBackend(SqlRows):
-    """Rows in tables."""
+    """Rows in the tables of a database."""
 
     read_only = False
 
@@ -34,26 +34,26 @@ class SqlBackend(SqlRows):
 
     @abstractmethod
     def _reader(self) -> SqlConnection:
-        """Open a connection that only reads."""
+        """Open a connection for reading."""
 
     @abstractmethod
     def _snapshot_reader(self) -> SqlConnection:
-        """Open one that sees the same rows until it is closed."""
+        """Open a connection that sees the same rows until it is closed."""
 
     @abstractmethod
     def _guard(self) -> AbstractContextManager[None]:
-        """Translate what the database raises into :class:`StoreFailed`."""
+        """Translate the database's exceptions into :class:`StoreFailed`."""
 
     @abstractmethod
     def _transaction(self) -> AbstractContextManager[None]:
-        """One durable transaction of the writing connection."""
+        """Run one durable transaction of the writing connection."""
 
     @abstractmethod
     def backup(self, path: Path) -> None:
-        """Write a copy of everything to a new file, also while rows are written."""
+        """Write a copy of everything to a new file, even while rows are written."""
 
     def write(self, rows: Sequence[Row]) -> None:
-        """Keep all these rows for good, or none and raise."""
+        """Store all these rows, or none and raise."""
         batch = StatementBatch(rows)
         with self._guard(), self._transaction():
             for statement, values in batch.added:
@@ -84,7 +84,7 @@ class SqlBackend(SqlRows):
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
-        """Give all rows as they are at one moment, through one connection with a transaction."""
+        """Return a context with all rows as of one moment: one connection with a transaction."""
         with self._guard():
             connection = self._snapshot_reader()
         try:

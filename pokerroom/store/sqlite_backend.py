@@ -1,7 +1,7 @@
-"""The store in one SQLite file: the only place that knows SQLite (with ``faults.py``).
+"""The store in one SQLite file: the only module that knows SQLite.
 
-Write-ahead log with ``synchronous=FULL``: a transaction that was committed outlives a loss of power, and readers never
-wait for the writer.  The file is for its owner's eyes only: it holds the decks of live hands.
+It uses a write-ahead log with ``synchronous=FULL``: a committed transaction survives a loss of power, and readers never
+wait for the writer.  Only its owner may read the file, which holds the decks of live hands.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from pokerroom.store.migrate import Migration
 from pokerroom.store.sql_backend import SqlBackend
 
 _CACHED_STATEMENTS = 512
-"""that a connection remembers: those that add rows are there for many numbers of rows"""
+"""prepared statements that a connection caches; those that insert rows exist for many numbers of rows"""
 _PROGRESS_STEPS = 200_000
-"""of the database between two words that it goes on"""
+"""virtual-machine steps of SQLite between two calls of the progress callback"""
 _CONNECTION_SETTINGS = "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON; PRAGMA busy_timeout=5000;"
 
 
 class SqliteBackend(SqlBackend):
-    """A :class:`Backend` in the file ``path``, made when it is missing.
+    """A :class:`Backend` in the file ``path``, which is created when it is missing.
 
-    ``read_only``: for programs that look at a room's file, also while the room is open; writing then raises
+    ``read_only``: for programs that read a room's file, even while the room is open; writing then raises
     :class:`ReadOnly`.  Opening raises any :class:`StoreFailed`; the file is checked for damage.
     """
 
@@ -59,15 +59,15 @@ class SqliteBackend(SqlBackend):
             raise
 
     def backup(self, path: Path) -> None:
-        """Write a copy to the new file ``path``; raise :class:`Unusable` when there is a file of that name."""
+        """Write a copy to the new file ``path``; raise :class:`Unusable` when it exists."""
         if path.exists():
             raise Unusable(f"{path} exists already: choose another name for the copy")
         self._copy(path)
 
     def shrink(self, on_progress: Callable[[], None]) -> None:
-        """Give the space of what was removed back to the disk: the file is written anew, and once more in the log.
+        """Return free space to the disk by rewriting the file, which also fills the log once with all of it.
 
-        All is done or nothing, whenever it is cut off. ``on_progress`` is called now and then while it goes on.
+        It is atomic, whenever it is interrupted.  ``on_progress`` is called now and then.
         """
         with self._guard(), closing(self._open(False)) as connection:
             connection.set_progress_handler(on_progress, _PROGRESS_STEPS)
@@ -76,12 +76,12 @@ class SqliteBackend(SqlBackend):
 
     @property
     def file_bytes(self) -> int:
-        """The bytes of the file, free ones included; of the log beside it nothing."""
+        """Return the size of the file with its free pages, without the log."""
         return self._pages("page_count")
 
     @property
     def free_bytes(self) -> int:
-        """The bytes of the file that rows were removed from, and that new rows will take."""
+        """Return the bytes of free pages, which new rows will use."""
         return self._pages("freelist_count")
 
     def _pages(self, which: str) -> int:
@@ -89,7 +89,7 @@ class SqliteBackend(SqlBackend):
         return int(pages) * int(size)
 
     def close(self) -> None:
-        """Close the connections and let go of the file."""
+        """Close the connections and release the lock."""
         for name in ("_write_connection", "_lookup_connection"):
             connection = getattr(self, name, None)
             if connection is not None:
@@ -164,7 +164,7 @@ class SqliteBackend(SqlBackend):
         self._copy(self.path.with_name(f"{self.path.name}.before-{number:04d}"))
 
     def _copy(self, path: Path) -> None:
-        """Write a whole copy beside ``path``, then give it that name."""
+        """Write a complete copy beside ``path``, then rename it."""
         part = path.with_name(path.name + ".part")
         part.unlink(missing_ok=True)
         with self._guard():

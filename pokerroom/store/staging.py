@@ -1,4 +1,4 @@
-"""A unit of commands while it is being checked: the rows it will write, and how to take it back."""
+"""A unit of commands while it is checked: the rows to write, and how to undo its changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pokerroom.store.rows import Row
 
 
 class Stage:
-    """Collects what one unit changes, so that the first refusal undoes all of it."""
+    """Collects the changes of one unit, so that a rejected command undoes all of them."""
 
     __slots__ = ("rows", "undo")
 

@@ -1,4 +1,4 @@
-"""The SQL of the store: plain statements that SQLite and PostgreSQL both read, with ``?`` for each value.
+"""The SQL of the store: plain statements for SQLite and PostgreSQL, with ``?`` for each value.
 
 :class:`StatementBatch` turns rows into as few statements as there are tables; the order matters only where rows
 change others.
@@ -110,22 +110,22 @@ DOCUMENTS_OF = _DOCUMENTS + "WHERE kind = ? AND owner = ? ORDER BY item"
 
 
 MAX_ROWS_PER_INSERT = 128
-"""rows that one statement adds at most"""
+"""maximum of rows that one statement inserts"""
 MAX_ODD_BATCH = 32
-"""up to so many rows there is a statement for each number of them"""
+"""up to this number of rows, there is a statement for each number"""
 _GROUP = re.compile(r"\([?, ]+\)")
 
 
 @cache
 def insert_many(statement: str, rows: int) -> str:
-    """Return the statement that adds so many rows, for one that adds a row."""
+    """Return the statement that inserts ``rows`` rows, made from one that inserts a row."""
     return _GROUP.sub(lambda group: ", ".join([group[0]] * rows), statement, count=1)
 
 
 def in_batches(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
-    """Cut rows into large groups of few different sizes, so that there are few different statements.
+    """Split rows into large batches of few different sizes, so that there are few different statements.
 
-    A statement that adds many rows is one step for the database, in which other threads run on.
+    Inserting many rows is one call of the database, during which other threads can run.
     """
     start, size = 0, MAX_ROWS_PER_INSERT
     while (remaining := len(values) - start) > MAX_ODD_BATCH:
@@ -151,7 +151,7 @@ class StatementBatch:
         self.entries: list[Values] = []
         self.records: list[Values] = []
         self.answers: dict[Values, Values] = {}
-        """by key: one statement must not change a row twice"""
+        """by key, because one statement must not change a row twice"""
         self.changes: list[tuple[str, Values]] = []
         self.prunings: list[HandsPruned] = []
         self._answers_deleted = False
@@ -164,7 +164,7 @@ class StatementBatch:
 
     @property
     def added(self) -> list[tuple[str, list[Values]]]:
-        """Statements with the rows to add by each; the heads of the chains last."""
+        """Return statements with the rows that each inserts; the heads of the chains last."""
         tables = [
             (ADD_TRANSACTION, self.transactions),
             (ADD_ENTRY, self.entries),
@@ -219,9 +219,9 @@ class StatementBatch:
 
 
 def read_transactions(rows: Iterator[Values]) -> Iterator[Transaction]:
-    """Fold joined rows, one an entry, into transactions.
+    """Fold joined rows, one for each entry, into transactions.
 
-    An entry that is not in its place has one of no account before it, so that the audit finds the gap.
+    A missing entry becomes one without an account, so that the audit finds the gap.
     """
     current: Values | None = None
     entries: list[LedgerEntry] = []
@@ -261,7 +261,7 @@ def _record_values(row: JournalRow) -> Values:
 
 
 def read_record(row: Values) -> JournalRow:
-    """Return the record of a row; a flag that is neither 0 nor 1 stays what it is, for the audit to find."""
+    """Return the record of a row; a flag that is neither 0 nor 1 stays as it is, for the audit to find."""
     position, table, hand, sequence, kind, payload, sealed, ends, at, link = row
     return JournalRow(position, table, hand, sequence, kind, payload, _flag(sealed), _flag(ends), at, link)
 

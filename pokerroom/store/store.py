@@ -1,10 +1,10 @@
-"""The store: commands in, at once checked and soon safe; rows out.
+"""The store: it checks commands at once, makes them durable soon after, and reads rows.
 
-A unit of commands is checked and takes effect in memory while :meth:`Store.submit` runs; it is written by another
-thread, together with all others that wait.  What depends on it must not be told to anybody before ``then`` is called.
+:meth:`Store.submit` checks a unit of commands and applies it in memory; another thread writes it, together with all
+other waiting units.  Nobody may learn of its results before ``then`` is called.
 
-When writing fails the store stops for good: every later ``submit`` raises what happened.  Memory is then ahead of
-the disk, and what was acknowledged is on the disk: opening the store anew goes on from there.
+When writing fails, the store stops for good: every later ``submit`` raises that failure.  Memory is then ahead of the
+disk, which has everything that was acknowledged: opening the store again goes on from there.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from pokerroom.store.staging import Stage
 from pokerroom.store.writer import CallbackDelivery, FlushListener, Then, Writer, call_directly
 
 SEALED = ""
-"""the payload of a record that nobody may read yet"""
+"""the payload of a sealed record"""
 
 
 class Store:
-    """Everything that lasts, over a :class:`Backend`. Every method may be called by any thread.
+    """Durable state over a :class:`Backend`. Any thread may call any method.
 
-    ``deliver`` calls callbacks where they belong (a reactor's ``callFromThread``), once for each flush.
-    Opening raises :class:`StoreFailed` when the balances are not sound.
+    ``deliver`` calls callbacks where they belong (a reactor's ``callFromThread``), once for each flush.  Opening raises
+    :class:`StoreFailed` when the balances are not sound.
     """
 
     def __init__(self, backend: Backend, deliver: CallbackDelivery = call_directly) -> None:
@@ -63,11 +63,11 @@ class Store:
     def submit(
         self, *commands: StoreCommand, then: Then | None = None, wait: bool = False
     ) -> tuple[Row, ...]:
-        """Take a unit of commands: all, or none and raise :class:`Refused`. Return the row of each; never waits.
+        """Apply a unit of commands and return the row of each, or raise :class:`CommandRejected`; never block.
 
-        ``then(None)`` is called when the unit and all before it are safe; with a :class:`StoreFailed` when it is not.
-        With ``wait`` it is not written before :meth:`write` is called, so that others can be written with it.
-        A ``PostTransaction`` whose key was posted before gives the transaction there is.
+        ``then(None)`` is called when the unit and all before it are safe; with a :class:`StoreFailed` when it failed.
+        With ``wait`` it is not written before :meth:`release`, so that others can be written with it.  A
+        ``PostTransaction`` with a known key returns the existing transaction.
         """
         with self._lock:
             self._check_open()
@@ -82,20 +82,20 @@ class Store:
             return rows
 
     def release(self) -> None:
-        """Write all that was taken and waits for it."""
+        """Write all units that wait."""
         self.writer.release()
 
     @property
     def submitted(self) -> int:
-        """How many units were taken: the number of the last one."""
+        """Return the number of the last submitted unit."""
         return self.writer.submitted
 
     def set_listener(self, listener: FlushListener) -> None:
-        """Tell ``listener`` after each flush which unit was its last one: for who gives many, instead of ``then``."""
+        """Call ``listener`` after each flush with its last unit, as a cheaper way than ``then`` for many units."""
         self.writer.listener = listener
 
     def commit(self, *commands: StoreCommand) -> tuple[Row, ...]:
-        """The same, and wait until it is safe: for tools and tests, not for a thread that must not block."""
+        """Submit a unit and wait until it is safe, for tools and tests; this blocks."""
         rows = self.submit(*commands)
         self.writer.flush()
         return rows
@@ -124,22 +124,22 @@ class Store:
     # --- the ledger -------------------------------------------------------------------------------------------------
 
     def balance(self, account: str) -> int:
-        """Return the chips of an account now, what is not yet written included."""
+        """Return the balance of an account, with transactions that are not yet written."""
         return self._ledger.balance(account)
 
     def balances(self) -> dict[str, int]:
-        """Return all accounts that do not hold nought."""
+        """Return the balances that are not zero."""
         with self._lock:
             return self._ledger.balances()
 
     def transactions(
         self, account: str | None = None, since: int = 0, until: int = END_OF_TIME
     ) -> Iterator[Transaction]:
-        """Stream the transactions that are written: of one account or all, ``since`` <= time < ``until``."""
+        """Stream the written transactions of one account or all, with ``since`` <= time < ``until``."""
         return self._backend.transactions(account, since, until)
 
     def heads(self) -> tuple[ChainHead, ChainHead]:
-        """Return the last links of ledger and journal, to be noted outside: see :meth:`audit`."""
+        """Return the last links of ledger and journal, to note elsewhere for :meth:`audit`."""
         with self._lock:
             return self._ledger.head, self._journal.head
 
@@ -151,26 +151,26 @@ class Store:
             return self._journal.live
 
     def records(self, table: int | None = None, hand: str | None = None) -> Iterator[JournalRow]:
-        """Stream the records that are written, in order: of one hand, of one table, or all.
+        """Stream the written records in order: of one hand, of one table, or all.
 
-        What is sealed has no payload until the end of its hand is written, whoever asks.
+        Sealed ones have no payload until the end of their hand is written.
         """
         return map(self._hide_sealed, self._backend.records(table, hand))
 
     def last_records(self, limit: int) -> list[JournalRow]:
-        """Return up to ``limit`` of the last records, sealed ones whole: for the room, before :meth:`take_unfinished`.
+        """Return up to ``limit`` of the last records, with sealed payloads, for a room that opens.
 
-        Raises :class:`RecordSealed` as that does.
+        Raise :class:`RecordSealed` as :meth:`take_unfinished`, which must come after it.
         """
         with self._lock:
             self._check_recoverable()
             return list(self._backend.records_after(self._journal.head.number - limit))
 
     def take_unfinished(self) -> list[list[JournalRow]]:
-        """Return every live hand with all of its records, the deck too, for the room that is about to play on.
+        """Return every live hand with all of its records, decks too, for a room that opens.
 
-        Only once, by the one who opened the store for writing, and before anything is submitted; else raises
-        :class:`RecordSealed`: while cards are live no interface can ask for them.
+        This works once, in a store that was opened for writing, and before anything is submitted; otherwise raise
+        :class:`RecordSealed`: no interface can ask for live cards.
         """
         with self._lock:
             self._check_recoverable()
@@ -189,34 +189,34 @@ class Store:
     # --- people -----------------------------------------------------------------------------------------------------
 
     def people(self) -> list[StoredPerson]:
-        """Return everybody who is written, in the order of names."""
+        """Return all written people, by name."""
         return self._backend.people()
 
     def answers(self, player: str | None = None, session: str | None = None) -> Iterator[StoredAnswer]:
-        """Stream the answers that are written, by player, session and id."""
+        """Stream the written answers, by player, session and id."""
         return self._backend.answers(player, session)
 
     def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:
-        """Stream the documents of a kind that are written, by owner and item: of one owner, or all."""
+        """Stream the written documents of a kind, of one owner or all; by owner and item."""
         return self._backend.documents(kind, owner)
 
     def latest_documents(self, kind: str, limit: int) -> list[Document]:
-        """Return the ``limit`` written documents of a kind and of no owner with the last items, in their order."""
+        """Return the ``limit`` written documents without an owner that have the last items of their kind, by item."""
         return self._backend.latest_documents(kind, limit)
 
-    # --- the whole --------------------------------------------------------------------------------------------------
+    # --- all rows ---------------------------------------------------------------------------------------------------
 
     def audit(self, trusted_heads: Sequence[ChainHead] = ()) -> list[Finding]:
-        """Wait for what is being written, then look at every row; see :func:`audit.audit`."""
+        """Write what waits, then check every row; see :func:`audit.audit`."""
         self.writer.flush()
         return audit(self._backend, trusted_heads)
 
     def backup(self, path: Path) -> None:
-        """Write a copy of all that is written to a new file, also while others write."""
+        """Write a copy of everything to a new file, even while others write."""
         self.writer.flush()
         self._backend.backup(path)
 
     def close(self) -> None:
-        """Write what waits, and let go of the files."""
+        """Write what waits and close the files."""
         self.writer.close()
         self._backend.close()

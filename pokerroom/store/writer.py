@@ -22,17 +22,17 @@ from pokerroom.store.latency_histogram import LatencyHistogram
 from pokerroom.store.rows import Row
 
 Then = Callable[[StoreFailed | None], None]
-"""called with ``None`` when all is safe on the disk, or with what went wrong"""
+"""called with ``None`` when all is safe on the disk, or with the failure"""
 CallbackDelivery = Callable[[Callable[[], None]], object]
 """calls a function where callbacks belong, as a reactor's ``callFromThread`` does; once for each flush"""
 FlushListener = Callable[[int, StoreFailed | None], None]
-"""told once for each flush up to which unit, counted from 1, all is safe, or what went wrong"""
+"""called once for each flush with the number of the last safe unit, from 1, and the failure if any"""
 _Unit = tuple[Sequence[Row], Then | None]
 
 _log = logging.getLogger(__name__)
 
 MAX_UNITS_PER_FLUSH = 5000
-"""so that the first of very many units need not wait for the last"""
+"""so that the first of many units does not wait for the last"""
 
 
 def call_directly(callback: Callable[[], None]) -> None:
@@ -41,7 +41,7 @@ def call_directly(callback: Callable[[], None]) -> None:
 
 
 class Writer:
-    """Takes units of rows in order, and writes them so. After a failure nothing is written any more."""
+    """Writes units of rows in order; after a failure it writes nothing more."""
 
     def __init__(
         self, write: Callable[[Sequence[Row]], None], on_written: Callable[[Sequence[Row]], None]
@@ -54,11 +54,11 @@ class Writer:
         self._closing = False
         self._idle = False
         self._released = 0
-        """how many of the units in the queue are to be written"""
+        """number of units in the queue that are released for writing"""
         self.deliver: CallbackDelivery = call_directly
         self.listener: FlushListener | None = None
         self.submitted = 0
-        """units that were handed in"""
+        """number of enqueued units"""
         self.failure: StoreFailed | None = None
         self.flushes = 0
         self.units = 0
@@ -69,18 +69,18 @@ class Writer:
 
     @property
     def queued(self) -> int:
-        """How many units are not yet being written."""
+        """Return the number of units in the queue."""
         return len(self._queue)
 
     def check_running(self) -> None:
-        """Raise what stopped the writer, if anything did."""
+        """Raise the failure that stopped the writer, if any."""
         if self.failure is not None:
             raise self.failure
         if self._closing:
             raise Unusable("the store is closed")
 
     def enqueue(self, rows: Sequence[Row], then: Then | None, *, wait: bool = False) -> None:
-        """Hand a unit in; with ``wait`` it waits for :meth:`release`, or for a unit that does not wait."""
+        """Enqueue a unit; with ``wait`` it waits for :meth:`release`, or for a unit that does not wait."""
         with self._condition:
             self.check_running()
             self._queue.append((rows, then))
@@ -89,7 +89,7 @@ class Writer:
                 self._release()
 
     def release(self) -> None:
-        """Write all units that were handed in."""
+        """Write all enqueued units."""
         with self._condition:
             self._release()
 
@@ -99,7 +99,7 @@ class Writer:
             self._condition.notify_all()
 
     def flush(self) -> None:
-        """Wait until nothing waits any more; raise what stopped the writer. Not for the thread that must not block."""
+        """Block until the queue is empty; raise the failure that stopped the writer."""
         if current_thread() is self._thread:
             raise RuntimeError("the writer cannot wait for itself")
         with self._condition:

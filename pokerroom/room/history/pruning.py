@@ -53,7 +53,7 @@ class PruningPlan(NamedTuple):
 
 
 def plan_pruning(rows: Rows, before: int) -> PruningPlan:
-    """Return the plan for what ended before ``before``; each player's last round stays, as their numbers go on from it."""
+    """Return what to remove of before ``before``; each player's last round stays, as their numbers go on from it."""
     journal = rows.prunable_size(END_OF_TIME, before)
     size, last = journal.bytes, 0
     links: dict[int, list[DeleteDocument]] = {}
