@@ -21,7 +21,7 @@ from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp, steady_clock
 from pokerroom.acpc.transaction_log import BadTransaction, LoggedAction, logged_action_line, replay_log
 
 SEND_TIMEOUT = 60.0
-"""seconds in which a player must take what he is sent"""
+"""seconds in which a player must read what is sent"""
 FINAL_SEND_TIMEOUT = 1.0
 """seconds in which a player must take what was held when the match failed"""
 SHORT_TIME = 1_000_000
@@ -45,7 +45,7 @@ class DealerProcess:
         self._clocks = MatchClocks(settings.limits, settings.header.hands, settings.game.players)
         self._connections: list[LineSocket] = []
         self._pending: list[str] = [""] * settings.game.players
-        """by seat: lines that wait until the player is to act, or the one who is to act takes his time"""
+        """by seat: lines that wait until the player is to act, or until the player to act takes a while"""
         self._last_flush = 0
         """when the log was flushed last"""
         self._transactions: IO[str] | None = None
@@ -106,7 +106,7 @@ class DealerProcess:
             raise self._report.match_failed(str(error)) from None
 
     def _step(self) -> None:
-        """Send everybody his view and take the action of the player whose turn it is."""
+        """Send every player their view, and receive the action of the player whose turn it is."""
         match = self._match
         turn = match.state.turn
         sent = self._send_all(turn)

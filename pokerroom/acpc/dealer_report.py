@@ -17,7 +17,7 @@ class DealerReport:
         self._quiet = quiet
 
     def open_file(self, path: Path, *, append: bool) -> IO[str]:
-        """Open a file of the match, to go on with it or anew; raise :class:`MatchFailed`."""
+        """Open a file of the match, to continue or to begin; raise :class:`MatchFailed`."""
         try:
             return path.open("a+" if append else "w+", encoding="utf-8", newline="\n")
         except OSError as error:

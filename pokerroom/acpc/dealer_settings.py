@@ -1,4 +1,4 @@
-"""What a dealer is told to play, and how he says that it cannot go on."""
+"""The settings of a dealer, and the error of a match that cannot go on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DealerSettings(msgspec.Struct, frozen=True):
     game: GameDef
     names: tuple[str, ...]
     fixed: bool = False
-    """the seats do not move round the puck"""
+    """the seats do not move round the button"""
     quiet: bool = False
     log: bool = True
     transactions: bool = False

@@ -1,6 +1,6 @@
 """What match states tell, in the events of a table: so that a bot for the room's tables can play at a dealer.
 
-Seats: the viewer sits in seat 1, the others clockwise from him, so that everybody keeps his seat while the positions
+Seats: the viewer sits in seat 1, the others clockwise, so that all players keep their seats while the positions
 change.  Amounts of events are totals of a betting round, those of match states of the whole hand; ``base`` is what
 somebody had spent before the round.
 """

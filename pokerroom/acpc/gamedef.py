@@ -76,7 +76,7 @@ class GameDef(msgspec.Struct, frozen=True):
 
     @property
     def button(self) -> int:
-        """The position of the puck: the last to be asked in the last round."""
+        """Return the position of the button: the last to act in the last round."""
         return (self.first[-1] - 1) % self.players
 
 

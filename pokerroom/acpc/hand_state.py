@@ -1,4 +1,4 @@
-"""The state of one hand by the rules of the competition: who is to act, what he may do, what he has done.
+"""The state of one hand by the rules of the competition: who is to act, what they may do, and what was done.
 
 Amounts are chips of the whole hand: ``spent`` counts blinds and all rounds, a raise is *to* that total.  What differs
 from the room's rules is in docs/acpc.md: short all-ins reopen the betting, and nobody's bet is given back.

@@ -1,6 +1,6 @@
 """Lines over a TCP connection, one blocking socket at a time.
 
-A dealer waits for one player and a player for his dealer, so there is nothing that an event loop could do meanwhile.
+A dealer waits for one player and a player for the dealer, so there is nothing that an event loop could do meanwhile.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class LineSocket:
         self._socket = connection
         self._buffer = b""
         self._quick = False
-        """the socket blocks, and reads wait for ``QUICK_WAIT``: what :meth:`soon` needs"""
+        """the socket blocks, and reads wait for ``QUICK_WAIT``: what :meth:`read_quickly` needs"""
 
     def send(self, lines: bytes, timeout: float | None) -> None:
         """Send whole lines with their ends; raise :class:`LineTimeout` when the peer does not read,

@@ -16,7 +16,7 @@ _PLAIN_REPLIES = {":c\r\n": CALL_ACTION, ":f\r\n": FOLD_ACTION, ":r\r\n": RAISE_
 
 
 class AcpcMatch:
-    """The hands of a match in order. Seats count from 0 and belong to the players, positions change with the puck."""
+    """The hands of a match in order. Seats count from 0 and belong to the players, positions change with the button."""
 
     def __init__(self, game: GameDef, seed: int, *, fixed: bool = False) -> None:
         self.game = game
@@ -61,7 +61,7 @@ class AcpcMatch:
         self._holes = [cards_text(hole) for hole in self.cards.holes]
         self._own = [own_cards_text(position, self._holes) for position in range(len(self._holes))]
         self._tails: list[str] = []
-        """of the lines by position; empty: they are to be made anew"""
+        """cached lines by position; empty: to be made again"""
 
     def _build_tails(self) -> list[str]:
         state, board = self.state, self._boards[self.state.round]

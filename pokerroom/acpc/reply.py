@@ -27,7 +27,7 @@ class ActionRequest(NamedTuple):
     hand: int
     state: AcpcHandState
     hole: Sequence[int]
-    """his cards"""
+    """the player's cards"""
     board: Sequence[int]
     """the cards that are turned up"""
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text that should be a hand history."""
+"""The error of a malformed hand history."""
 
 from __future__ import annotations
 

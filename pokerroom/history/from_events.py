@@ -1,4 +1,4 @@
-"""From our own record of a hand to the form in which all sources give theirs to a replay."""
+"""Converting a hand's own record to the form that all sources give to a replay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 
 
 def record_from_events(record: HandRecord) -> ReplayRecord:
-    """Return what ``record`` says, as a replay takes it; raise BadRecord for a voided hand."""
+    """Return ``record`` in the form of a replay; raise BadRecord for a voided hand."""
     if record.voided:
         raise BadRecord("the hand was voided")
     flattener = _Flattener(record.config)
@@ -80,7 +80,7 @@ class _Flattener:
         self._street = 0
 
     def add(self, event: AnyEvent) -> None:
-        """Note one event."""
+        """Fold one event."""
         match event:
             case HoleCards(seat=seat, cards=tuple(cards)):
                 self._hands[seat] = cards

@@ -1,4 +1,4 @@
-"""Makes records of hands out of the events of one table."""
+"""Collecting the events of a table into records of its hands."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class HandCollector:
         self._ended: int | None = None
 
     def add_play_event(self, event: AnyEvent) -> None:
-        """The same as :meth:`add` for an event that is none of :data:`BOUNDARY_EVENTS`, and quicker."""
+        """Add an event that is none of :data:`BOUNDARY_EVENTS`; faster than :meth:`add`."""
         if self._events and self._ended is None:
             self._events.append(event)
 
     def add(self, event: AnyEvent, now: int) -> HandRecord | None:
-        """Take one whole event of the time ``now`` (milliseconds since 1970); return the record that it completes."""
+        """Add an unredacted event of the time ``now`` (ms since 1970); return the record that it completes."""
         if isinstance(event, StakesChanged):
             self.config = event.config
         if isinstance(event, HandStarted):
@@ -48,4 +48,4 @@ class HandCollector:
 
 
 BOUNDARY_EVENTS = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, HandShown))
-"""events that begin or end a hand, make its record longer, or change how the next ones are recorded"""
+"""events that begin, end or extend a hand, or change how the next ones are recorded"""

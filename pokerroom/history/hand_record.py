@@ -1,4 +1,4 @@
-"""Our own record of a hand: everything that happened, as the events of the table."""
+"""The record of a hand: everything that happened, as the events of the table."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ class HandRecord(msgspec.Struct, frozen=True):
 
     @property
     def started(self) -> HandStarted:
-        """Who sat where with how much, and where the puck was."""
+        """Return the players with their seats and stacks, and the seat of the button."""
         first = self.events[0]
         assert isinstance(first, HandStarted), "a record begins with the beginning of a hand"
         return first
 
     @property
     def hand(self) -> int:
-        """The number of the hand at its table."""
+        """Return the number of the hand at its table."""
         return self.started.hand
 
     @property
     def players(self) -> tuple[HandPlayer, ...]:
-        """The players dealt in, with their stacks before any forced bet, by seats."""
+        """Return the players dealt in, with their stacks before any forced bet, by seat."""
         return self.started.players
 
     @property
     def voided(self) -> bool:
-        """Whether the hand broke and does not count: every chip went back."""
+        """Whether the hand was voided: every chip went back."""
         return any(isinstance(event, HandVoided) for event in self.events)
 
     @property
@@ -63,7 +63,7 @@ class HandRecord(msgspec.Struct, frozen=True):
 
 
 def seen_by(record: HandRecord, player: str | None) -> HandRecord:
-    """Return what ``player`` may see of the hand: his own cards and shown ones; ``None``: what a spectator may."""
+    """Return what ``player`` may see of the hand: their own cards and shown ones; ``None``: what a spectator may."""
     seat = next((dealt.seat for dealt in record.players if dealt.player == player), None)
     views = [view_for(event, seat) for event in record.events]
     seen = tuple([view for view in views if view is not None])

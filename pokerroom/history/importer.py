@@ -1,4 +1,4 @@
-"""The hands of a file of any kind that the room reads: what kind it is, its first line tells."""
+"""Importing the hands of a file in any known format, which its first line tells."""
 
 from __future__ import annotations
 

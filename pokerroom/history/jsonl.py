@@ -1,4 +1,4 @@
-"""Records of hands as JSON, one a line: a file of any length is written and read hand by hand."""
+"""Records of hands as JSON lines, written and read one by one, so that a file may be of any length."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def encode(record: HandRecord) -> bytes:
 
 
 def decode(line: bytes, number: int = 0) -> HandRecord:
-    """Return the record in ``line``; raise HistoryError with its ``number`` when it is none."""
+    """Return the record in ``line``; raise HistoryError with its ``number`` when it has none."""
     try:
         record = _DECODER.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -31,13 +31,13 @@ def decode(line: bytes, number: int = 0) -> HandRecord:
 
 
 def write(records: Iterable[HandRecord]) -> Iterator[bytes]:
-    """Yield the lines of ``records``, each with its end, as they come."""
+    """Yield each record as a line with its end."""
     for record in records:
         yield encode(record) + b"\n"
 
 
 def read(lines: Iterable[bytes]) -> Iterator[HandRecord]:
-    """Yield the records in ``lines`` as they come; empty lines are passed over."""
+    """Yield the record of each line, skipping empty ones."""
     for number, line in enumerate(lines, 1):
         if line.strip():
             yield decode(line, number)

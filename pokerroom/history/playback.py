@@ -1,4 +1,4 @@
-"""A replayed hand as a film: after each event the picture of the table, and in words what happened.
+"""Stepping through a replayed hand: the table after each event, and what happened in words.
 
 Cards that the record does not name are not shown: the engine played with any.
 """
@@ -47,12 +47,12 @@ POSTS = {
 
 
 class HandPlayback:
-    """One hand to step through: :attr:`length` pictures, numbered from 0, the first before anything happened."""
+    """One hand to step through: :attr:`length` states, numbered from 0, the first before anything happened."""
 
     def __init__(
         self, record: ReplayRecord, events: Sequence[HandEvent], remarks: Mapping[int, str] = NO_REMARKS
     ) -> None:
-        """``remarks`` are said in brackets with events, by their numbers from 0."""
+        """``remarks`` are added in brackets to events, by their numbers from 0."""
         self._record = record
         self._named_cards = _named_cards(record)
         self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
@@ -65,7 +65,7 @@ class HandPlayback:
 
     @property
     def length(self) -> int:
-        """How many pictures there are."""
+        """Return the number of states."""
         return len(self._events) + 1
 
     def amount(self, number: int) -> str:
@@ -73,11 +73,11 @@ class HandPlayback:
         return f"{number / 100:.2f}" if self._record.unit == "cent" else f"{number:,}"
 
     def name(self, seat: int) -> str:
-        """The player at ``seat``."""
+        """Return the player at ``seat``."""
         return self._names[seat]
 
     def table_state(self, number: int) -> PublicState:
-        """Return the table after so many events."""
+        """Return the table after a number of events."""
         config = TableConfig("replay", game="draw" if self._record.game == "draw" else "holdem")
         state = PublicState(config)
         for event in (*self._start(), *self._until(number)):
@@ -85,7 +85,7 @@ class HandPlayback:
         return state
 
     def description(self, number: int) -> str:
-        """Say what happened last."""
+        """Return what happened last in words."""
         if number == 0:
             return f"Hand {self._record.id} begins"
         remark = self._remarks.get(number - 1, "")
@@ -97,7 +97,7 @@ class HandPlayback:
         return [*sat, HandStarted(1, read_script(self._record).button, None, 0, players)]
 
     def _until(self, number: int) -> list[HandEvent]:
-        """The events of the picture; forming pots belongs to what happened before it."""
+        """Return the events of a state; forming pots belongs to the event before it."""
         events: list[HandEvent] = []
         remaining = number
         for event in self._all:

@@ -1,4 +1,4 @@
-"""What came of replaying hands: agreed, differed in what, or refused and why."""
+"""Verifying hands by replaying them: whether they agree, how they differ, or why they are refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pokerroom.history.replay.recorded_hand import BadRecord
 
 
 class VerificationResult(msgspec.Struct, frozen=True):
-    """What came of one hand; ``what`` says in what it differs, or why it is refused."""
+    """The result for one hand; ``what`` says how it differs, or why it is refused."""
 
     hand: ImportedHand
     kind: Literal["agreed", "differed", "refused"]
@@ -22,7 +22,7 @@ class VerificationResult(msgspec.Struct, frozen=True):
 
 
 def verify(hand: ImportedHand) -> VerificationResult:
-    """Replay one hand of a file. Whatever is in it, this only tells what came of it."""
+    """Replay one hand of a file and return the result; this never raises for the contents of the hand."""
     if hand.record is None:
         return VerificationResult(hand, "refused", (hand.reason,))
     try:
@@ -38,7 +38,7 @@ def verify(hand: ImportedHand) -> VerificationResult:
 
 
 class VerificationReport:
-    """Counts verdicts over many files; keeps those that did not agree."""
+    """Counts results over many files, and collects those that do not agree."""
 
     def __init__(self) -> None:
         self.hands = 0
@@ -48,7 +48,7 @@ class VerificationReport:
         self.refused: list[tuple[str, VerificationResult]] = []
 
     def add(self, file: str, result: VerificationResult) -> None:
-        """Count one verdict on a hand of ``file``."""
+        """Count the result of a hand of ``file``."""
         self.hands += 1
         self.agreed += result.kind == "agreed"
         self.malformed += result.hand.malformed
@@ -59,7 +59,7 @@ class VerificationReport:
 
     @property
     def clean(self) -> bool:
-        """Whether there were hands, all could be read, and none differed."""
+        """Whether there were hands, all of them readable, and none that differed."""
         return self.hands > 0 and not self.differed and not self.malformed
 
     def as_dict(self) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class VerificationReport:
         }
 
     def lines(self) -> Iterator[str]:
-        """Yield the report for people: every hand that did not agree, then the sums."""
+        """Yield the report for people: every hand that did not agree, then the totals."""
         for file, one in self.differed:
             yield f"{file}, line {one.hand.line}: hand {one.hand.name} differs: {'; '.join(one.what)}"
         for file, one in self.refused:

@@ -1,4 +1,4 @@
-"""A :class:`Backend` in memory, for tests and for tools."""
+"""A :class:`Backend` in memory, for tests."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ class Writer:
             return error
         except StoreError as error:
             return Unusable(str(error))
-        except Exception as error:  # whatever it is, nobody may be told that his chips are safe
+        except Exception as error:  # whatever it is, no client may learn that the unit is safe
             return Unusable(f"writing failed: {error!r}")
         self.last_flush = perf_counter() - started_at
         self.flush_times.observe(self.last_flush)

@@ -37,7 +37,7 @@ class HandStart(msgspec.Struct, frozen=True):
 
 
 class PhhDecision(msgspec.Struct, frozen=True):
-    """One decision of position ``p``; ``to`` is his total of the round after it."""
+    """One decision of position ``p``; ``to`` is the total of the round after it."""
 
     p: int
     street: int
@@ -133,9 +133,9 @@ class _StreetWording:
         self._way = PLAIN
         self._betting: StrictRound
         self._held: set[int] = set()
-        """who is all-in for more than his words say so far"""
+        """players who are all-in for more than their words say so far"""
         self._late_folds: set[int] = set()
-        """who folded when his words had nothing to fold to yet"""
+        """players who folded before their words had anything to fold to"""
 
     def words(self, betting: StrictRound, way: int) -> list[str]:
         """Return the words; raise Refused when a parser would refuse one or come to other chips."""
@@ -171,7 +171,7 @@ class _StreetWording:
         yield from self._catch_up(None)
 
     def _catch_up(self, until: int | None) -> Iterator[str]:
-        """Let who is held call, and who is leaving fold, when it is his turn."""
+        """In their turn, let held players call, and leaving ones fold."""
         betting = self._betting
         while betting.waiting and betting.waiting[0] != until:
             p = betting.waiting[0]

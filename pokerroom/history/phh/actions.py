@@ -1,4 +1,4 @@
-"""What happens in a hand, in the words of PHH."""
+"""Writing the actions of a hand in PHH."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ UNLIMITED = 10**12
 """stands for a stack that is not known (``inf``)"""
 MAX_DECIMALS = 4
 OWN_FIELDS = ("variant", "small_bet", "big_bet", "min_bet", "actions")
-"""fields that an underscore of ours tells better"""
+"""standard fields that the room's own underscore fields tell better"""
 _AT = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -33,7 +33,7 @@ class PhhFields(msgspec.Struct, frozen=True):
     stacks: tuple[int, ...]
     actions: tuple[str, ...]
     scale: int
-    """so many of our units are one of the file's"""
+    """how many of the room's units are one of the file's"""
     small_bet: int
     big_bet: int
     min_bet: int

@@ -1,4 +1,4 @@
-"""What is posted before the cards, out of the lists of PHH (rules B2-B6)."""
+"""Reading forced bets from the lists of PHH (rules B2-B6)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Forced bets in PHH: antes and blinds by players in the order of position (rules B2-B6).
 
-Heads-up both lists are given as at a ring, the small blind first, and apply reversed: the second player has the puck.
+Heads-up both lists are given as at a ring, the small blind first, and apply reversed: the second player has the button.
 A live post is a negative blind; dead chips are an ante of that player alone, which lies in the main pot.
 """
 

@@ -18,7 +18,7 @@ CAP = 4
 
 
 class StrictRound:
-    """Who must act and what he may raise to; players are positions, ``live`` those who have not folded."""
+    """Who must act and what they may raise to; players are positions, ``live`` those who have not folded."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class StrictRound:
         return other
 
     def call(self, p: int) -> None:
-        """Player ``p`` checks or calls, all-in if he must."""
+        """Let player ``p`` check or call, all-in if necessary."""
         self._leave_queue(p)
         self._pay(p, min(max(self.bets) - self.bets[p], self._stacks[p]))
         self._acted.add(p)

@@ -1,4 +1,4 @@
-"""Values as TOML, as far as a hand needs them."""
+"""Writing the TOML values that a hand needs."""
 
 from __future__ import annotations
 

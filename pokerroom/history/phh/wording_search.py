@@ -14,7 +14,7 @@ MAX_TRIES = 3_000
 
 
 class WordingSearch:
-    """Finds decisions after which each player has his ``totals`` in; ``folded`` are the players who folded.
+    """Finds decisions after which each player has put in their ``totals``; ``folded`` are the players who folded.
 
     ``forced`` are the bets before the first decision, ``amounts`` what may be raised to.
     What of the highest total nobody matched need not be put in: it would only come back.

@@ -1,9 +1,9 @@
-"""From our own record of a hand to PHH.
+"""Writing a hand's record as PHH.
 
-The specification has no words for who posted what, for the puck or for rake; ``finishing_stacks`` carries what comes of
-them, and these fields of ours say it: ``_forced`` (kind, player, nominal amount, in the order of posting), ``_button``
-(the seat of the puck, which may be empty) and ``_rake``.  Parsers of PHH have narrower rules than the room; where one
-would refuse a hand, that is worded otherwise, and the fields as they should be are told with an underscore:
+The specification has no words for who posted what, for the button or for rake; ``finishing_stacks`` has their results,
+and fields of the room's own have the rest: ``_forced`` (kind, player, nominal amount, in the order of posting),
+``_button`` (the seat of the button, which may be empty) and ``_rake``.  Parsers of PHH have narrower rules than the
+room; a hand that one would refuse is worded differently, and underscore fields have the true values:
 ``_variant``, ``_small_bet``, ``_big_bet``, ``_min_bet``, ``_actions`` (see
 :mod:`~pokerroom.history.phh.action_wording`).
 """

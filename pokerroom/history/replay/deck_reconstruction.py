@@ -36,7 +36,7 @@ class ReconstructedDeck:
             self.deck = self._deal_board()
 
     def _shown(self, record: ReplayRecord, seat: int) -> list[int]:
-        """The cards shown by a player whose hole cards are not given; in draw they are not those he was dealt."""
+        """The cards shown by a player whose hole cards are not given; in draw they are not those that were dealt."""
         return [] if record.game == "draw" else known_cards(record.shown.get(str(seat)))[: self._count]
 
     def _all_named(self, record: ReplayRecord) -> set[int]:
@@ -71,7 +71,7 @@ class ReconstructedDeck:
         return hand[:count]
 
     def _round_robin(self, holes: dict[int, list[int]]) -> list[int]:
-        """The cards one at a time from the left of the puck (rule B7)."""
+        """Return the cards one at a time from the left of the button (rule B7)."""
         return [holes[seat][i] for i in range(self._count) for seat in self._order]
 
     def _deal_board(self) -> StackedDeck:
@@ -125,7 +125,7 @@ class ReconstructedDeck:
 
 
 class DrawExchange:
-    """One player's draw: the cards he held first, those he gave up and those he got, as far as the record tells."""
+    """One player's draw: the first cards, the discarded and the new ones, as far as the record tells."""
 
     def __init__(self, hole: list[int], draw: RecordedAction | None, shown: list[int]) -> None:
         self.shown = shown if len(shown) == 5 else []

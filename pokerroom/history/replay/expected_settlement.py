@@ -104,7 +104,7 @@ def join_amounts(stated_amounts: Iterable[int], amounts: Sequence[int]) -> list[
 def awards(
     pots: Layers, order: Sequence[int], strengths: Mapping[int, int], rakes: Sequence[int]
 ) -> dict[int, int]:
-    """Return what each seat wins; ``order`` is clockwise from the left of the puck, for odd chips (rule C3)."""
+    """Return what each seat wins; ``order`` is clockwise from the left of the button, for odd chips (rule C3)."""
     won: dict[int, int] = {}
     for (amount, members), rake in zip(pots, rakes, strict=True):
         best = winners(members, strengths)

@@ -86,7 +86,7 @@ class ReplayRecord(msgspec.Struct, frozen=True):
 
 
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
-    """Return the seats dealt in, clockwise from the left of the puck."""
+    """Return the seats dealt in, clockwise from the left of the button."""
     return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button_seat, seat))
 
 

@@ -1,7 +1,7 @@
-"""How the forms of the records are read: from a :class:`ReplayRecord` to what the engine is fed.
+"""The quirks of sites: turning a :class:`ReplayRecord` into what the engine plays.
 
-Sites and the programs that copied their texts word some things oddly.  Each function here reads one such form and
-notes that it did.  None of them looks at who a hand is or at how it ended.
+Sites, and the programs that copied their texts, word some things oddly.  Each function here handles one such form and
+notes that it did.  None of them looks at which hand it is or at how it ended.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BLINDS = ("small_blind", "big_blind")
 
 
 class ReplayScript(msgspec.Struct, frozen=True):
-    """What the engine is fed: who sits where, what is posted in which order, and who decides what."""
+    """What the engine plays: seats, forced bets in their order, and decisions."""
 
     button: int
     forced: tuple[ForcedBetDue, ...]
@@ -70,8 +70,7 @@ def read_script(record: ReplayRecord) -> ReplayScript:
 def _doubled_posts(actions: list[RecordedAction], note: NoteQuirk) -> list[RecordedAction]:
     """Drop blind lines that repeat the one before: a seat posts each blind once.
 
-    What the doubled lines made of the chips that the seat's later raises on this street added is not to be
-    trusted; the totals are.
+    The amounts that the seat's later raises on this street added cannot be trusted then; their totals can.
     """
     result: list[RecordedAction] = []
     doubled: set[int] = set()
@@ -90,7 +89,7 @@ def _doubled_posts(actions: list[RecordedAction], note: NoteQuirk) -> list[Recor
 def _reclassify_early_all_ins(
     record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk
 ) -> list[RecordedAction]:
-    """An all-in between the forced bets is one itself: no decision comes before the last of them."""
+    """Read an all-in between the forced bets as one of them: no decision comes before the last of them."""
     last = max((i for i, action in enumerate(actions) if action.act in FORCED_ACTS), default=-1)
     result = list(actions)
     for i, action in enumerate(actions[: max(last, 0)]):
@@ -114,9 +113,9 @@ def _post_kind(record: ReplayRecord, actions: Iterable[RecordedAction], action: 
 def _infer_short_big_blind(
     record: ReplayRecord, button: int, actions: list[RecordedAction], note: NoteQuirk
 ) -> list[RecordedAction]:
-    """Nobody posted a big blind, but who owes it is all-in for no more than one, first of all: that is it.
+    """Read an all-in for at most one big blind, the first action of the player who owes it, as the missing big blind.
 
-    It is owed by the next seat after the small blind, or after the puck when that has moved past the small blind.
+    It is owed by the next seat after the small blind, or after the button when that has moved past the small blind.
     When there is no small blind either and two such all-ins follow each other, they are the two blinds.
     """
     first = next((i for i, action in enumerate(actions) if action.act not in FORCED_ACTS), None)
@@ -153,8 +152,10 @@ def _all_ins(record: ReplayRecord, after: int, actions: list[RecordedAction], ma
 def _add_big_blind_all_in_for_ante(
     record: ReplayRecord, posts: list[RecordedAction], note: NoteQuirk
 ) -> list[RecordedAction]:
-    """Nobody posted a big blind because who owes it has nothing left after his ante: he posts nothing, and the
-    bet to call stays the full blind (rule B4)."""
+    """Add an empty big blind of a player who has nothing left after the ante.
+
+    The bet to call stays the full blind (rule B4).
+    """
     kinds = {action.act for action in posts}
     if "big_blind" in kinds or "small_blind" not in kinds:
         return posts
@@ -170,7 +171,7 @@ def _add_big_blind_all_in_for_ante(
 def _posts_with_both_blinds(
     record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk
 ) -> list[RecordedAction]:
-    """Nobody owes a dead big blind (rule B6): of a late post of more, the big blind is live and the rest dead."""
+    """Split a late post of more than the big blind into a live big blind and a dead rest (rule B6)."""
     result: list[RecordedAction] = []
     for action in actions:
         rest = action.amount - record.big_blind
@@ -186,7 +187,7 @@ def _posts_with_both_blinds(
 
 
 def _infer_button(record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk) -> int:
-    """The record lost the puck: it lies before the small blind, or is the small blind heads-up (rule B2)."""
+    """Infer a missing button: the seat before the small blind, or the small blind itself heads-up (rule B2)."""
     note("no puck in the record")
     first = {action.act: action.seat for action in reversed(actions)}
     seats = clockwise(record, 0)
@@ -197,7 +198,7 @@ def _infer_button(record: ReplayRecord, actions: list[RecordedAction], note: Not
 
 
 def _one_big_blind(order: list[int], actions: list[RecordedAction], note: NoteQuirk) -> list[RecordedAction]:
-    """The big blind is the first one clockwise after the small blind, or after the puck; others are live posts."""
+    """Keep the first big blind clockwise after the small blind, or after the button; others are live posts."""
     posters = [action.seat for action in actions if action.act == "big_blind"]
     if len(posters) < 2:
         return actions
@@ -226,7 +227,7 @@ def _forced(record: ReplayRecord, action: RecordedAction, has_big_blind: bool) -
 
 
 def _one_board(record: ReplayRecord, note: NoteQuirk) -> tuple[str, ...]:
-    """Street by street at most five cards; what follows belongs to another hand."""
+    """Return at most five cards, street by street; the rest belongs to another hand."""
     if len(record.board) > 3:
         note("a second board follows the first")
     return record.board[:3]

@@ -1,4 +1,4 @@
-"""The middle of a text: what happens, line by line, from the forced bets to the pots."""
+"""Writing the middle of a text: every line from the forced bets to the pots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a hand, one by one: what each says, in the words of a record's action."""
+"""Parsing the lines of a text, each into a record's action."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _IN_SUMMARY = re.compile(
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """A player at the table. ``note`` is what stands behind his stack: "is sitting out", "out of hand (...)"."""
+    """A player at the table. ``note`` is the text after the stack: "is sitting out", "out of hand (...)"."""
 
     seat: int
     name: str
@@ -70,7 +70,7 @@ def seat_line(text: str, money: Money, line: int) -> SeatLine | None:
 
 
 def parse_action(words: str, money: Money, line: int) -> ParsedAction | None:
-    """Return what a player did by ``words``, the line without his name; None when it is nothing of the play.
+    """Return the action of ``words``, a line without the player's name; ``None`` when it is no part of the play.
 
     Raise HistoryError for an amount that is none.
     """

@@ -1,4 +1,4 @@
-"""Whose line it is: players are told by the names at their seats, whatever characters those are made of."""
+"""Finding the player of a line by the names at the seats, whatever characters they have."""
 
 from __future__ import annotations
 
@@ -56,5 +56,5 @@ class PlayerNames:
 
 
 def is_one_renamed(silent: Sequence[int], strangers: Sequence[str]) -> bool:
-    """Whether the only stranger who acts must be the only player who never does: he has two names in this hand."""
+    """Whether the only unknown name that acts must be the only player who never does, under a second name."""
     return len(silent) == 1 and len(strangers) == 1

@@ -1,4 +1,4 @@
-"""What happens at the table besides the play, in the words of the texts."""
+"""Writing events at the table that are no part of the play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a text: the pots, the board, and a line for each seat on what became of it."""
+"""Writing the summary of a text: the pots, the board, and the result of each seat."""
 
 from __future__ import annotations
 

@@ -25,6 +25,6 @@ def eastern(time: datetime) -> datetime:
 
 
 def _sunday(year: int, month: int, day: int) -> datetime:
-    """The first Sunday from that day on."""
+    """Return the first Sunday from that day on."""
     first = datetime(year, month, day, tzinfo=UTC)
     return first + timedelta(days=6 - first.weekday())

@@ -1,4 +1,4 @@
-"""From our own record of a hand to its text, in the order and the words of the texts that trackers read."""
+"""Writing a hand's record as a text that trackers read."""
 
 from __future__ import annotations
 
