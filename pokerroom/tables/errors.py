@@ -1,10 +1,10 @@
-"""What a table answers to what cannot be done."""
+"""What a table raises when something cannot be done."""
 
 from __future__ import annotations
 
 
 class TableError(Exception):
-    """A peer's mistake: the command was refused and nothing was changed.
+    """A player's mistake: the table refused the command and changed nothing.
 
     ``code`` is stable, for programs: ``closed``, ``no_such_seat``, ``seat_taken``, ``seat_kept``, ``table_full``,
     ``already_seated``, ``not_seated``, ``no_bots``, ``buy_in_too_small``, ``buy_in_too_large``, ``too_many_chips``,
@@ -18,3 +18,7 @@ class TableError(Exception):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+
+class HandRunning(Exception):
+    """A checkpoint was asked for during a hand or round; ask when it is over, or keep a journal."""

@@ -22,10 +22,7 @@ from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.cash.waiting_list import SeatOffer
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
-
-
-class HandRunning(Exception):
-    """A checkpoint was asked for while a hand runs; ask when it is over, or keep a journal."""
+from pokerroom.tables.errors import HandRunning
 
 
 class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkpoint", omit_defaults=True):

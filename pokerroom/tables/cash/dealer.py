@@ -19,7 +19,6 @@ from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import RunningHand, TableState
 from pokerroom.tables.cash.turns import DecisionPrompts
-from pokerroom.tables.decks import Decks
 from pokerroom.tables.errors import TableError
 
 FAULT_PAUSE = 1_000
@@ -32,12 +31,9 @@ OnFault = Callable[[Exception, int], None]
 class HandRunner:
     """Runs the hands of one table."""
 
-    def __init__(
-        self, state: TableState, seat_commands: SeatCommands, decks: Decks, on_fault: OnFault
-    ) -> None:
+    def __init__(self, state: TableState, seat_commands: SeatCommands, on_fault: OnFault) -> None:
         self._state = state
         self._seat_commands = seat_commands
-        self.decks = decks
         self._on_fault = on_fault
         self.prompts = DecisionPrompts(state, seat_commands)
         self.step_at: int | None = None
@@ -77,7 +73,7 @@ class HandRunner:
         state = self._state
         self.start_at = None
         try:
-            running = begin_hand(state, self.decks)
+            running = begin_hand(state)
             state.running = running
             state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
         except Exception as error:

@@ -9,7 +9,6 @@ from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, first_
 from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
 from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.state import RunningHand, TableState
-from pokerroom.tables.decks import Decks
 
 
 def enough_players(state: TableState) -> bool:
@@ -17,10 +16,10 @@ def enough_players(state: TableState) -> bool:
     return sum([seat.active for seat in state.seats]) > 1
 
 
-def begin_hand(state: TableState, decks: Decks) -> RunningHand:
+def begin_hand(state: TableState) -> RunningHand:
     """Place the puck, settle what is owed, and return the next hand, announced but not yet dealt."""
     active = [seat for seat in state.seats if seat.active]
-    placement = _place_button(state, active, decks)
+    placement = _place_button(state, active)
     missed = record_missed_blinds(state.seats, state.positions, placement)
     state.positions = placement.positions
     paid = clear_owed_blinds(state.seats, placement) if placement.forgiven else []
@@ -35,26 +34,26 @@ def begin_hand(state: TableState, decks: Decks) -> RunningHand:
     positions = placement.positions
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
-    hand = Hand(state.rules, stacks, positions.button, forced, decks.new_deck())
+    hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck())
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, positions.big_blind, players)
     )
     return RunningHand(state.hands, hand, players)
 
 
-def _place_button(state: TableState, active: list[Seat], decks: Decks) -> ButtonPlacement:
+def _place_button(state: TableState, active: list[Seat]) -> ButtonPlacement:
     if state.positions is not None:
         candidates = [BlindCandidate(seat.number, seat.owes, seat.blinds == "post") for seat in active]
         return next_hand(state.positions, candidates, moving=state.config.moving_button)
     numbers = [seat.number for seat in active]
     return first_hand(
-        numbers, _draw_high_card(state, numbers, decks) if state.config.high_card_button else numbers[0]
+        numbers, _draw_high_card(state, numbers) if state.config.high_card_button else numbers[0]
     )
 
 
-def _draw_high_card(state: TableState, numbers: list[int], decks: Decks) -> int:
+def _draw_high_card(state: TableState, numbers: list[int]) -> int:
     """Draw a card for each seat; the highest has the puck, of equal ranks spades before hearts before diamonds."""
-    cards = decks.new_deck().deal(len(numbers))
+    cards = state.decks.new_deck().deal(len(numbers))
     button = numbers[cards.index(max(cards))]
     drawn = tuple([(number, CARD_NAMES[card]) for number, card in zip(numbers, cards, strict=True)])
     state.emit(ButtonDrawn(drawn, button))

@@ -17,16 +17,19 @@ class SeatPolicy:
     def __init__(self, state: TableState, seat_commands: SeatCommands) -> None:
         self._state = state
         self._seat_commands = seat_commands
+        self.due_at: int | None = None
+        """when :meth:`enforce_limits` has something to do; nothing while the table is paused"""
 
-    def next_at(self) -> int | None:
-        """When :meth:`tidy` has something to do; nothing while the table is paused."""
+    def update_due(self) -> None:
+        """Find out when the next limit is reached, after anything that may have changed that."""
         state = self._state
+        self.due_at = None
         if state.paused_at is not None or state.closed:
-            return None
+            return
         times = [at for seat in state.seats if not state.plays(seat.number) for at, _ in self._limits(seat)]
         if state.waiting.next_at is not None:
             times.append(state.waiting.next_at)
-        return min(times, default=None)
+        self.due_at = min(times, default=None)
 
     def enforce_limits(self, now: int) -> None:
         """Stand up who must go, sit out who has no chips, offer free seats to who waits."""

@@ -96,6 +96,11 @@ class Seats:
         """How many players sit here."""
         return len(self._by_number)
 
+    @property
+    def players(self) -> dict[str, int]:
+        """The number of each player's seat, in the order of the seats."""
+        return {seat.player: number for number, seat in self._by_number.items()}
+
     def at(self, number: int) -> Seat | None:
         """The occupied seat with this number."""
         return self._by_number.get(number)

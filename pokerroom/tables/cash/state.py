@@ -17,6 +17,7 @@ from pokerroom.tables.cash.public_state import PublicState
 from pokerroom.tables.cash.ratholing import RatholeGuard
 from pokerroom.tables.cash.seats import Seats
 from pokerroom.tables.cash.waiting_list import WaitingList
+from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog, PrivateEvent
 
 MAX_UNFOLDED = 250
@@ -39,8 +40,9 @@ class RunningHand:
 class TableState:
     """Shared by the parts of a table; none of them keeps what stands here."""
 
-    def __init__(self, config: TableConfig, resume_events: int, waiting_limit: int) -> None:
+    def __init__(self, config: TableConfig, decks: Decks, resume_events: int, waiting_limit: int) -> None:
         self.config = config
+        self.decks = decks
         self.rules = hand_rules(config)
         self.seats = Seats(config.seats)
         self.log: EventLog[AnyEvent] = EventLog(resume_events)

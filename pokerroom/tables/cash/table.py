@@ -1,15 +1,18 @@
 """A cash table over many hands: the commands that it takes, and the clock that drives it.
 
 Theory of operation.  Every command is a method.  It raises :class:`~pokerroom.tables.errors.TableError` and changes
-nothing, or is carried out; then the table goes on by itself as far as it can (:meth:`CashTable._go_on`): to somebody's
-decision, to a pause, or until there are too few players.  What happened is in :meth:`CashTable.take_events`, and
+nothing, or is carried out; then the table plays on by itself (:meth:`CashTable._continue_play`) until somebody must
+decide, a pause begins, or too few players are left.  :meth:`CashTable.take_events` returns what happened, and
 :attr:`CashTable.wake_at` says when :meth:`CashTable.tick` is due.  Without pauses the next hand begins in the same
-call; a hand in which nobody has to decide is the last one of a call, so that no call can go on for ever.
+call; a hand in which nobody has to decide is the last one of a call, so every call ends.
 
-Times are integer milliseconds given by the caller, who also gives the randomness: the same commands at the same times
-bring the same events.  The work is done by the parts: :mod:`~pokerroom.tables.cash.seating` (seats),
-:mod:`~pokerroom.tables.cash.stacks` (chips), :mod:`~pokerroom.tables.cash.seat_policy` (limits, waiting list),
-:mod:`~pokerroom.tables.cash.host_actions` (stakes, approval), :mod:`~pokerroom.tables.cash.dealer` (the hands).
+The caller gives the times, in integer milliseconds, and the randomness: the same commands at the same times bring the
+same events.  So a checkpoint and a journal of commands bring the table back after a crash, see
+:mod:`~pokerroom.tables.base_table`.
+
+The parts do the work: :mod:`~pokerroom.tables.cash.seating` (seats), :mod:`~pokerroom.tables.cash.stacks` (chips),
+:mod:`~pokerroom.tables.cash.seat_policy` (limits, waiting list), :mod:`~pokerroom.tables.cash.host_actions` (stakes,
+approval), :mod:`~pokerroom.tables.cash.dealer` (hands), :mod:`~pokerroom.tables.cash.viewer_snapshot` (snapshots).
 """
 
 from __future__ import annotations
@@ -19,11 +22,13 @@ from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn
+from pokerroom.tables.base_table import BaseTable
+from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn, request_of
 from pokerroom.tables.cash.checkpoint import TableCheckpoint, restore_checkpoint
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.dealer import HandRunner, OnFault
 from pokerroom.tables.cash.events import (
+    AnyEvent,
     BlindChoice,
     ClosingSet,
     Paused,
@@ -34,12 +39,15 @@ from pokerroom.tables.cash.events import (
 )
 from pokerroom.tables.cash.host_actions import CashHostActions
 from pokerroom.tables.cash.player_funds import NoFunds, PlayerFunds
-from pokerroom.tables.cash.recovery import RecoverableCashTable
+from pokerroom.tables.cash.public_state import PublicState
+from pokerroom.tables.cash.recovery import CashTableMemory
 from pokerroom.tables.cash.seat_policy import SeatPolicy
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.seats import Adjustment
+from pokerroom.tables.cash.snapshot import TableSnapshot
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.state import TableState
+from pokerroom.tables.cash.viewer_snapshot import spectator_state, viewer_snapshot
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.errors import TableError
@@ -49,16 +57,18 @@ __all__ = ["CashTable", "TableError", "view_for"]
 
 
 def _ignore_fault(error: Exception, hand: int) -> None:
-    """Without anybody to tell, a broken hand is only voided."""
+    """Void a broken hand without a report."""
 
 
-class CashTable(RecoverableCashTable):
+class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
     """One cash table; see the module's theory of operation.
 
-    ``config`` must have passed :func:`~pokerroom.tables.cash.config.check`.  ``resume_events`` past events can be
-    resumed, ``waiting_limit`` names fit on the waiting list; ``on_fault`` is told of every hand that broke; from
-    ``purse`` come the chips of automatic top-ups.
+    ``config`` must have passed :func:`~pokerroom.tables.cash.config.check`.  Clients can resume from the last
+    ``resume_events`` events, and the waiting list holds ``waiting_limit`` names.  The table calls ``on_fault`` for
+    every hand that broke, and takes the chips of automatic top-ups from ``funds``.
     """
+
+    _state: TableState
 
     def __init__(
         self,
@@ -71,11 +81,13 @@ class CashTable(RecoverableCashTable):
         on_fault: OnFault = _ignore_fault,
         funds: PlayerFunds | None = None,
     ) -> None:
-        state = TableState(config, resume_events, waiting_limit)
-        seat_commands = SeatCommands(state, funds or NoFunds())
-        hand_runner = HandRunner(state, seat_commands, Decks(rng), on_fault)
-        super().__init__(state, seat_commands, hand_runner, SeatPolicy(state, seat_commands), now)
-        self._host_actions = CashHostActions(state, seat_commands, self._seat_policy, waiting_limit)
+        state = TableState(config, Decks(rng), resume_events, waiting_limit)
+        self._seat_commands = SeatCommands(state, funds or NoFunds())
+        self._hand_runner = HandRunner(state, self._seat_commands, on_fault)
+        self._seat_policy = SeatPolicy(state, self._seat_commands)
+        self._host_actions = CashHostActions(state, self._seat_commands, self._seat_policy, waiting_limit)
+        memory = CashTableMemory(state, self._seat_commands.stacks, self._hand_runner, self._seat_policy)
+        super().__init__(state, memory, now)
 
     @classmethod
     def restore(
@@ -88,9 +100,9 @@ class CashTable(RecoverableCashTable):
         on_fault: OnFault = _ignore_fault,
         funds: PlayerFunds | None = None,
     ) -> Self:
-        """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
+        """Return the table of ``checkpoint``; :meth:`replay` brings it to where its journal ends.
 
-        The other arguments are the room's and not kept.
+        The other arguments belong to the room and are in no checkpoint.
         """
         table = cls(
             checkpoint.config,
@@ -102,7 +114,7 @@ class CashTable(RecoverableCashTable):
             funds=funds,
         )
         restore_checkpoint(checkpoint, table._state, table._hand_runner)
-        table._limits_due_at = table._seat_policy.next_at()
+        table._seat_policy.update_due()
         return table
 
     # --- seats --------------------------------------------------------------------------------------------------
@@ -353,16 +365,7 @@ class CashTable(RecoverableCashTable):
             self._hand_runner.void(now)
         self._continue_play(now)
 
-    # --- going on by itself -------------------------------------------------------------------------------------
-
-    def _advance_clock(self, now: int) -> int:
-        """The clock of a table never goes back."""
-        self._now = max(self._now, now)
-        return self._now
-
-    def _check_open(self) -> None:
-        if self._state.closing is not None:
-            raise TableError("closed", f"this table closes: {self._state.closing}")
+    # --- playing on ---------------------------------------------------------------------------------------------
 
     def _continue_play(self, now: int) -> None:
         state, hand_runner = self._state, self._hand_runner
@@ -381,7 +384,7 @@ class CashTable(RecoverableCashTable):
                 if state.running is None:
                     self._seat_policy.enforce_limits(now)
                     self._end_segment()
-        self._limits_due_at = self._seat_policy.next_at()
+        self._seat_policy.update_due()
 
     def _close(self, now: int, reason: str) -> None:
         state = self._state
@@ -393,12 +396,98 @@ class CashTable(RecoverableCashTable):
         state.closed = True
         state.emit(TableClosed(reason))
 
+    # --- queries ------------------------------------------------------------------------------------------------
+
+    @property
+    def config(self) -> TableConfig:
+        """The options of the table."""
+        return self._state.config
+
+    @property
+    def next_config(self) -> TableConfig | None:
+        """The options from the next hand on, when a host changed them during this one."""
+        return self._state.next_config
+
+    @property
+    def requests(self) -> tuple[RequestedBuyIn, ...]:
+        """The buy-ins that wait for the host's approval, oldest first."""
+        return tuple(self._state.requests.values())
+
+    def request_of(self, player: str) -> RequestedBuyIn:
+        """Return the buy-in that a player waits for; raise TableError ``not_asked``."""
+        return request_of(self._state.requests, player)
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; ``None``: not before another command."""
+        due, limits_due = self._hand_runner.next_at, self._seat_policy.due_at
+        if due is None or limits_due is None:
+            return limits_due if due is None else due
+        return min(due, limits_due)
+
+    @property
+    def hands(self) -> int:
+        """How many hands have begun; the number of the running or last one."""
+        return self._state.hands
+
+    @property
+    def hand_running(self) -> bool:
+        """Whether a hand is being played."""
+        return self._state.running is not None
+
+    @property
+    def chips(self) -> int:
+        """All chips of players here: stacks, chips set aside for them, and those in the pot."""
+        return sum([seat.chips for seat in self._state.seats])
+
+    @property
+    def rake_taken(self) -> int:
+        """All chips that the house has taken from the pots (rule C6)."""
+        return self._state.rake_taken
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The names on the waiting list, in order."""
+        return self._state.waiting.names
+
+    def seat_of(self, player: str) -> int | None:
+        """Return the seat of a player."""
+        seat = self._state.seats.find(player)
+        return seat.number if seat else None
+
+    def stack_of(self, player: str) -> int:
+        """Return a player's chips here; during a hand, what they were when it began. 0: no seat."""
+        seat = self._state.seats.find(player)
+        return seat.chips if seat else 0
+
+    def adjustment_of(self, player: str) -> Adjustment:
+        """Return the change of a stack that waits for the end of the hand; raise TableError ``no_adjustment``."""
+        return self._seat_commands.stacks.adjustment_of(self._state.seats.seat_of(player))
+
+    @property
+    def adjustments(self) -> dict[str, int]:
+        """By player: the chips by which the host changes the stack when the hand is over."""
+        return {seat.player: seat.adjustment.by for seat in self._state.seats if seat.adjustment is not None}
+
+    def min_buy_in(self, player: str, now: int) -> int:
+        """Return the least that this player may bring (rules E1, E4)."""
+        return self._seat_commands.stacks.min_buy_in(player, now)
+
+    def snapshot(self, viewer: str | None, now: int) -> TableSnapshot:
+        """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
+        now = max(self._now, now)
+        return viewer_snapshot(self._state, self._hand_runner.prompts, viewer, now, self.spectators)
+
+    def public_state(self) -> PublicState:
+        """Return a copy of the public state without what only some players may see."""
+        return spectator_state(self._state, self._hand_runner.prompts, self._now)
+
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
         "act": JournalCommand(act, "player", "hand", "decision", "action", "now"),
         "adjust": JournalCommand(adjust_stack, "player", "by", "now", "who", "reason", "source"),
         "approve": JournalCommand(approve_buy_in, "player", "who", "now"),
         "ask": JournalCommand(request_buy_in, "player", "seat", "by", "now", "bot", "blinds"),
-        "bridge": JournalCommand(RecoverableCashTable.resume_clocks, "now"),
+        "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
         "cancel_adjust": JournalCommand(cancel_stack_adjustment, "player", "now", "who"),
         "close": JournalCommand(close, "now", "reason", "at_once"),
         "go_on": JournalCommand(continue_play, "now"),

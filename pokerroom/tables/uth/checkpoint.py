@@ -12,9 +12,9 @@ from copy import copy
 import msgspec
 
 from pokerroom.cards import StackedDeck
-from pokerroom.tables.cash.checkpoint import HandRunning
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord, ReplayError
+from pokerroom.tables.errors import HandRunning
 from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.public_state import UthPublicState
 from pokerroom.tables.uth.seats import UthSeat
@@ -66,7 +66,7 @@ def rules_digest(rules: RuleSet) -> str:
     return hashlib.sha256(msgspec.json.encode(rules, order="deterministic")).hexdigest()[:16]
 
 
-def capture_checkpoint(state: UthState, config: UthTableConfig, digest: str, now: int) -> UthCheckpoint:
+def capture_checkpoint(state: UthState, digest: str, now: int) -> UthCheckpoint:
     """Return the checkpoint of a table at ``now``; raise :class:`HandRunning` while anything is in play.
 
     ``digest`` is the digest of its rule set.
@@ -79,7 +79,7 @@ def capture_checkpoint(state: UthState, config: UthTableConfig, digest: str, now
     return UthCheckpoint(
         seq=state.log.seq,
         now=now,
-        config=config,
+        config=state.config,
         digest=digest,
         picture=state.public_state.copy(),
         places=tuple([copy(seat) for seat in state.seats]),

@@ -13,6 +13,7 @@ from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog
 from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.cashier import ChipMove, UthCashier
+from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.limits import NewLimits
 from pokerroom.tables.uth.public_state import UthPublicState
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
@@ -42,7 +43,10 @@ def shifted(due: int | None, time: int) -> int | None:
 class UthState:
     """Shared by the parts of a table; none of them keeps what stands here. Times are in milliseconds."""
 
-    def __init__(self, rules: RuleSet, decks: Decks, cashier: UthCashier, resume_events: int) -> None:
+    def __init__(
+        self, config: UthTableConfig, rules: RuleSet, decks: Decks, cashier: UthCashier, resume_events: int
+    ) -> None:
+        self.config = config
         self.rules = rules
         self.next_limits: NewLimits | None = None
         """what holds from the next round on; ``None``: what holds now"""
@@ -98,10 +102,10 @@ class UthState:
         """Whether everybody sees who sits where and bets what."""
         return not self.rules.crowd
 
-    def apply_rules(self, rules: RuleSet) -> None:
+    def apply_limits(self, limits: NewLimits) -> None:
         """Play by other limits from now on; only while nothing is in play."""
-        self.rules, self.next_limits = rules, None
-        self.exposure = RoundExposure(rules)
+        self.config, self.rules, self.next_limits = limits.config, limits.rules, None
+        self.exposure = RoundExposure(self.rules)
 
     def shift(self, time: int) -> None:
         """Put everything that waits off by ``time`` ms."""

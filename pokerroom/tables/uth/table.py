@@ -18,21 +18,25 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
+from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.cash.config import ConfigError
 from pokerroom.tables.cash.events import Paused, Resumed, Said
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.errors import TableError
+from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.bets import BetCommands, UthDecision
 from pokerroom.tables.uth.cashier import UthCashier
 from pokerroom.tables.uth.checkpoint import UthCheckpoint, restore_checkpoint
 from pokerroom.tables.uth.config import UthTableConfig
 from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
 from pokerroom.tables.uth.limits import LimitsChange, NewLimits, with_changes
-from pokerroom.tables.uth.recovery import RecoverableUthTable
+from pokerroom.tables.uth.recovery import UthTableMemory
 from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
 from pokerroom.tables.uth.seat_policy import UthSeatPolicy
+from pokerroom.tables.uth.snapshot import UthSnapshot
 from pokerroom.tables.uth.state import UthState, shifted
+from pokerroom.tables.uth.viewing import snapshot
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import RuleSet
@@ -42,12 +46,14 @@ def _ignore_fault(error: Exception, game: str) -> None:
     """Without anybody to tell, a broken round is only paused, and resumed or cancelled."""
 
 
-class UthTable(RecoverableUthTable):
-    """One house table; see the module's theory of operation.
+class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
+    """One UTH table; see the module's theory of operation.
 
-    ``rules`` are those of :func:`~pokerroom.tables.uth.config.effective_rules`.  ``on_fault`` is told of every
-    fault of ours.
+    ``rules`` are those of :func:`~pokerroom.tables.uth.config.effective_rules`.  The table calls ``on_fault`` for
+    every internal error in a round.
     """
+
+    _state: UthState
 
     def __init__(
         self,
@@ -60,16 +66,12 @@ class UthTable(RecoverableUthTable):
         resume_events: int = 1_000,
         on_fault: OnFault = _ignore_fault,
     ) -> None:
-        super().__init__(UthState(rules, Decks(rng), cashier, resume_events), config, now)
+        state = UthState(config, rules, Decks(rng), cashier, resume_events)
+        super().__init__(state, UthTableMemory(state), now)
         self.name = config.name or rules.title
-        self._driver = RoundDriver(self._state, on_fault)
-        self._seat_policy = UthSeatPolicy(self._state, self._driver)
-        self._bets = BetCommands(self._state, self._driver)
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rule set, with the limits that hold now."""
-        return self._state.rules
+        self._driver = RoundDriver(state, on_fault)
+        self._seat_policy = UthSeatPolicy(state, self._driver)
+        self._bets = BetCommands(state, self._driver)
 
     @classmethod
     def restore(
@@ -243,7 +245,7 @@ class UthTable(RecoverableUthTable):
         """Change the limits of the spots: at once between rounds, else when the running round is over."""
         now = self._advance_clock(now)
         state = self._state
-        before = state.next_limits or NewLimits(self.config, state.rules)
+        before = state.next_limits or NewLimits(state.config, state.rules)
         try:
             after = with_changes(before, change)
         except ConfigError as error:
@@ -266,16 +268,7 @@ class UthTable(RecoverableUthTable):
             self._driver.guarded_silently(lambda: self._driver.cancel(reason, now), now)
         self._continue_play(now)
 
-    # --- going on by itself -------------------------------------------------------------------------------------
-
-    def _advance_clock(self, now: int) -> int:
-        """The clock of a table never goes back."""
-        self._now = max(self._now, now)
-        return self._now
-
-    def _check_open(self) -> None:
-        if self._state.closing is not None:
-            raise TableError("closed", f"this table closes: {self._state.closing}")
+    # --- playing on ---------------------------------------------------------------------------------------------
 
     def _play(self, now: int, action: Callable[[], None]) -> None:
         now = self._advance_clock(now)
@@ -300,12 +293,71 @@ class UthTable(RecoverableUthTable):
         """What was set holds as soon as nothing is in play."""
         after = self._state.next_limits
         if after is not None and self._state.idle:
-            self.config, self._digest = after.config, ""
-            self._state.apply_rules(after.rules)
+            self._state.apply_limits(after)
             self._state.emit(LimitsChanged(limits_panel(after.rules)))
 
+    # --- queries ------------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set, with the limits of this table."""
+        return self._state.rules
+
+    @property
+    def config(self) -> UthTableConfig:
+        """The options of the table."""
+        return self._state.config
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; ``None``: not before another command."""
+        state = self._state
+        if state.paused_at is not None or state.closed:
+            return None
+        times = (state.due_at, state.light_at, state.count_at, state.limits_due_at)
+        return min([at for at in times if at is not None], default=None)
+
+    @property
+    def hands(self) -> int:
+        """How many rounds have begun."""
+        return self._state.rounds
+
+    @property
+    def meter(self) -> int:
+        """The progressive jackpot that is played for here; 0 without one."""
+        return self._state.meter
+
+    @property
+    def game(self) -> str:
+        """The number of the running round, or of the last one."""
+        return self._state.public_state.game
+
+    @property
+    def chips(self) -> int:
+        """All chips of players on the table."""
+        return self._state.staked
+
+    @property
+    def rake_taken(self) -> int:
+        """Always 0: what the house wins goes to its bank, round by round."""
+        return 0
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Always empty: a UTH table has no waiting list."""
+        return ()
+
+    def stack_of(self, player: str) -> int:
+        """Return a player's chips on the table."""
+        seat = self._state.seats.find(player)
+        return self._state.ledger.get(seat.number, 0) if seat else 0
+
+    def snapshot(self, viewer: str | None, now: int) -> UthSnapshot:
+        """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
+        return snapshot(self._state, self.name, viewer, max(self._now, now), self.spectators)
+
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "bridge": JournalCommand(RecoverableUthTable.resume_clocks, "now"),
+        "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
         "clear": JournalCommand(clear, "player", "game", "now"),
         "close": JournalCommand(close, "now", "reason", "at_once"),
         "deal": JournalCommand(deal, "player", "game", "now"),

@@ -11,13 +11,14 @@ import pytest
 
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
 from pokerroom.poker.events import DeckReshuffled
-from pokerroom.tables.cash.checkpoint import CashJournalEntry, HandRunning, TableCheckpoint
+from pokerroom.tables.cash.checkpoint import CashJournalEntry, TableCheckpoint
 from pokerroom.tables.cash.config import Clocks
 from pokerroom.tables.cash.events import ButtonDrawn, HandStarted, HandVoided
 from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord, ReplayError
+from pokerroom.tables.errors import HandRunning
 from pokerroom.tables.journal import MAX_SEGMENT_COMMANDS
 from tests.tables.cash.test_table_properties import CLOCKS, TABLES, Chaos
 from tests.tables.cash.twins import Survived, come_back
@@ -164,8 +165,8 @@ def test_a_checkpoint_is_the_table_and_takes_no_part_in_what_comes_after():
 def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     """What is new in a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
     table = WatchedTable().table
-    elsewhere = {"config", "rules", "log", "unfolded", "next_config"}
-    """in the picture or made from it; the number of the last event; nothing waits for the end of a hand"""
+    elsewhere = {"config", "decks", "rules", "log", "unfolded", "next_config"}
+    """in the public state or made from it; nothing of them lasts; only the last number; nothing waits between hands"""
     kept = {*TableCheckpoint.__struct_fields__, "running", "public_state"} - {
         "seq",
         "now",
@@ -178,12 +179,11 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
         "start_at",
         "step_at",
         "prompts",
-        "decks",
         "_on_fault",
         "_seat_commands",
         "_state",
     }
-    assert set(vars(table._seat_policy)) == {"_seat_commands", "_state"}
+    assert set(vars(table._seat_policy)) == {"due_at", "_seat_commands", "_state"}
     assert set(vars(table._seat_commands)) == {"stacks", "_state"}
     assert set(vars(table._seat_commands.stacks)) == {"funds", "_state"}
 

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.tables.cash.checkpoint import HandRunning
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import ReplayError
+from pokerroom.tables.errors import HandRunning
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.checkpoint import UthCheckpoint, UthJournalEntry
 from pokerroom.tables.uth.limits import LimitsChange
@@ -235,7 +235,7 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     elsewhere = {"cashier", "decks", "log", "rules", "round"}
     applied_before = {"next_limits"}
     on_disk = {"picture": "public_state", "places": "seats", "tidy_at": "limits_due_at"}
-    fields = set(UthCheckpoint.__struct_fields__) - {"seq", "now", "config", "digest", "last"}
+    fields = set(UthCheckpoint.__struct_fields__) - {"seq", "now", "digest", "last"}
     kept = {on_disk.get(name, name) for name in fields}
     assert set(vars(table._state)) == kept | in_a_round | elsewhere | applied_before
     assert set(vars(table._seat_policy)) == {"_driver", "_reasons", "_state"}
