@@ -17,8 +17,7 @@ from typing import Any
 
 from pokerroom.bench.peer_evaluators import PEERS, Hand, call_with_cards, call_with_hand
 from pokerroom.cards import DECK_SIZE
-from pokerroom.evaluator import strength, strength5, strength7, strengths_on_board
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
+from pokerroom.evaluator import INSTALL_NUMPY, strength, strength5, strength7, strengths_on_board
 
 HELP = "hands a second of the evaluator"
 SECONDS = 0.5

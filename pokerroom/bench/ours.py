@@ -10,9 +10,8 @@ from pokerroom.cards import Deck
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, draw
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import standard_blinds
-from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.rules import HandRules
+from pokerroom.poker.rules import GAMES, HandRules
 
 
 def structure_of(game: BenchGame) -> BettingStructure:

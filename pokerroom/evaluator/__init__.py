@@ -9,10 +9,20 @@ Cards are the integers of :mod:`pokerroom.cards`.  :mod:`pokerroom.evaluator.bat
 and needs NumPy (the package's extra ``batch``); nothing else here needs anything but Python.
 """
 
-from pokerroom.evaluator.best import best_five
+import shlex
+import sys
+from typing import Final
+
 from pokerroom.evaluator.categories import ROYAL_FLUSH, STRENGTHS, Category, category, is_royal, ranks_of
 from pokerroom.evaluator.hand_names import Language, describe, describe_against
-from pokerroom.evaluator.scalar import strength, strength5, strength6, strength7, strengths_on_board
+from pokerroom.evaluator.scalar import (
+    best_five,
+    strength,
+    strength5,
+    strength6,
+    strength7,
+    strengths_on_board,
+)
 
 __all__ = [
     "ROYAL_FLUSH",
@@ -31,3 +41,6 @@ __all__ = [
     "strength7",
     "strengths_on_board",
 ]
+
+INSTALL_NUMPY: Final = f"{shlex.quote(sys.executable)} -m pip install 'numpy>=1.26,<3'"
+"""installs NumPy, from a clone and from an installed package alike, in the Python that runs now"""

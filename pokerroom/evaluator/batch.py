@@ -19,6 +19,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from pokerroom.cards import DECK_SIZE, SUITS
+from pokerroom.evaluator import INSTALL_NUMPY
 from pokerroom.evaluator.lookup_tables import (
     FIVE,
     FLUSH,
@@ -28,7 +29,6 @@ from pokerroom.evaluator.lookup_tables import (
     RankTable,
     seven_card_table,
 )
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
 
 try:
     import numpy as np

@@ -1,4 +1,4 @@
-"""One hand at a time: five to seven cards to a strength.
+"""One hand at a time: the strength of five to seven cards, and the five that make it.
 
 The functions for a known number of cards are written out, card by card, because a loop or a helper would cost
 as much as the look-ups.  Nor do they ask whether the table for seven cards is made yet: an empty one raises
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pokerroom.evaluator.categories import Category, category, ranks_of
 from pokerroom.evaluator.lookup_tables import (
     COLUMNS,
     FIVE,
@@ -25,6 +26,8 @@ from pokerroom.evaluator.lookup_tables import (
     SUIT_UNIT,
     make_seven,
 )
+
+_FLUSH_CATEGORIES = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 
 
 def strength5(a: int, b: int, c: int, d: int, e: int) -> int:
@@ -102,3 +105,26 @@ def _strengths_on_river(board: Sequence[int], holes: Iterable[tuple[int, int]]) 
                 FLUSH[suited[a] | suited[b] | suited[c] | suited[d] | suited[e] | suited[f] | suited[g]]
             )
     return strengths
+
+
+def best_five(cards: Sequence[int]) -> tuple[int, ...]:
+    """Return the five of five to seven cards that make the strength, in the order in which they are named.
+
+    The larger group comes first, then kickers downwards; straights run downwards, in the wheel the ace is last.
+    Where several cards of a rank would do, the earlier in ``cards`` is taken.  Raise ValueError for another number
+    of cards.
+    """
+    value = strength(cards)
+    remaining = list(cards)
+    if category(value) in _FLUSH_CATEGORIES:
+        remaining = _longest_suit(remaining)
+    five = []
+    for rank in ranks_of(value):
+        card = next(card for card in remaining if card >> 2 == rank)
+        remaining.remove(card)
+        five.append(card)
+    return tuple(five)
+
+
+def _longest_suit(cards: Sequence[int]) -> list[int]:
+    return max(([card for card in cards if card & 3 == suit] for suit in range(4)), key=len)

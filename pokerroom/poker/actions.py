@@ -1,4 +1,4 @@
-"""What a player can do when it is his turn, and what the engine answers to what he cannot do."""
+"""What players can do on their turn, and the errors for what they cannot do."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Legal(msgspec.Struct, frozen=True, gc=False):
 
 
 class IllegalAction(Exception):
-    """A peer's mistake: the action is not legal now and nothing was changed.
+    """A player's mistake: the action is not legal now, and nothing changed.
 
     ``code`` is stable (``not_your_turn``, ``hand_over``, ``cannot_check``, ``nothing_to_call``, ``cannot_raise``,
     ``cannot_bet``, ``amount_too_small``, ``amount_too_large``, ``bad_discard``, ``cannot_draw``,
@@ -73,4 +73,41 @@ class IllegalAction(Exception):
 
 
 class ChipConservationError(RuntimeError):
-    """Our mistake: an invariant of the hand does not hold; the hand must be voided and the stacks given back."""
+    """An internal error: the chips of a hand or round do not add up; void it and give all stakes back."""
+
+
+def illegal_action_error(action: Action, legal: Legal) -> IllegalAction:
+    """Return the error that says why ``action`` is not among ``legal`` and what would be right."""
+    kind = action.action
+    if legal.draw_max:
+        return IllegalAction("must_draw", f"it is the draw: discard 0 to {legal.draw_max} cards")
+    if kind == "draw":
+        return IllegalAction("cannot_draw", f"there is no draw now: {describe_legal_actions(legal)}")
+    if kind == "fold":
+        return IllegalAction("cannot_fold", f"there is nothing to fold to: {describe_legal_actions(legal)}")
+    if kind == "check":
+        return IllegalAction("cannot_check", f"there is a bet to match: {describe_legal_actions(legal)}")
+    if kind == "call":
+        return IllegalAction("nothing_to_call", f"there is no bet to call: {describe_legal_actions(legal)}")
+    if legal.aggression is None:
+        return IllegalAction(f"cannot_{kind}", f"you may not {kind} now: {describe_legal_actions(legal)}")
+    if legal.aggression != kind:
+        return IllegalAction(
+            f"cannot_{kind}", f"this would be a {legal.aggression}: {describe_legal_actions(legal)}"
+        )
+    if type(action.to) is not int:
+        return IllegalAction(
+            f"cannot_{kind}", f"an amount is a whole number of chips: {describe_legal_actions(legal)}"
+        )
+    code = "amount_too_small" if action.to < legal.min_to else "amount_too_large"
+    return IllegalAction(code, f"{action.to} is not a legal size: {describe_legal_actions(legal)}")
+
+
+def describe_legal_actions(legal: Legal) -> str:
+    """Return the legal actions in words, for error messages."""
+    words = ["fold"] if legal.fold else []
+    words.append("check" if legal.check else f"call {legal.call_by}")
+    if legal.aggression:
+        span = str(legal.min_to) if legal.min_to == legal.max_to else f"{legal.min_to}..{legal.max_to}"
+        words.append(f"{legal.aggression} to {span}")
+    return " or ".join(words)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from pokerroom.poker.actions import Legal
 from pokerroom.poker.betting import Betting
 
 
@@ -134,3 +135,33 @@ class FixedLimit:
             betting.min_raise,
             counts_as_raise=counts_as_raise,
         )
+
+
+def legal_betting_actions(betting: Betting, structure: BettingStructure) -> Legal:
+    """Return the legal actions in a betting round (rules A1-A8).
+
+    Raising needs somebody who could still answer: when all others are all-in a player calls or folds.
+    """
+    p = betting.turn
+    bet, stack, bet_to_match = betting.bets[p], betting.stacks[p], betting.bet_to_match
+    all_in_to = bet + stack
+    to_call = (bet_to_match if betting.can_act_count > 1 else betting.bet_to_call) - bet
+    if to_call > 0:
+        fold, check, call_by = True, False, to_call if to_call < stack else stack
+        call_to = bet + call_by
+    else:
+        fold, check, call_by, call_to = False, True, 0, 0
+    limits = structure.bet_range(betting) if betting.can_act_count > 1 and all_in_to > bet_to_match else None
+    if limits is None:
+        return Legal(fold, check, call_by, call_to, None, 0, 0, all_in_to)
+    minimum, maximum = limits
+    return Legal(
+        fold,
+        check,
+        call_by,
+        call_to,
+        "raise" if bet_to_match else "bet",
+        minimum if minimum < all_in_to else all_in_to,
+        maximum if maximum < all_in_to else all_in_to,
+        all_in_to,
+    )

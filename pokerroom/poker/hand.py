@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.cards import card_names
-from pokerroom.poker import forced_bets, payout, showdown
+from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
-from pokerroom.poker.actions import Action, IllegalAction
+from pokerroom.poker.actions import Action, IllegalAction, illegal_action_error
 from pokerroom.poker.draw import Drawing
 from pokerroom.poker.events import (
     Acted,
@@ -37,8 +37,6 @@ from pokerroom.poker.events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.poker.held import FinalCards, hand_shown
-from pokerroom.poker.legal import illegal_action_error
 from pokerroom.poker.state import HandState
 
 
@@ -106,10 +104,10 @@ class Hand(HandState):
         self._shown = final.shown
         return events
 
-    def final_cards(self) -> FinalCards:
+    def final_cards(self) -> showdown.FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
-        return FinalCards(holes, tuple(self._board), set(self._shown))
+        return showdown.FinalCards(holes, tuple(self._board), set(self._shown))
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -232,7 +230,7 @@ class Hand(HandState):
         for p, claim in zip(order, claiming, strict=True):
             if claim or not self.rules.muck_losers or self.seats[p] in self._shown:
                 self._shown.add(self.seats[p])
-                events.append(hand_shown(self.seats[p], self._holes[p], self._board, strengths[p]))
+                events.append(showdown.hand_shown(self.seats[p], self._holes[p], self._board, strengths[p]))
             else:
                 events.append(HandMucked(self.seats[p]))
         self._award_pots(events, strengths)
@@ -242,8 +240,8 @@ class Hand(HandState):
         betting, rake = self._betting, self.rules.rake
         amounts = [amount for amount, _ in self._layers]
         rakes = rake.rake_per_pot(amounts, self._street + 1) if rake else [0] * len(amounts)
-        events += payout.award(betting, self.seats, self._layers, strengths, rakes)
+        events += showdown.award(betting, self.seats, self._layers, strengths, rakes)
         self.turn = None
         self.over = True
-        self.results = payout.results(betting, self.seats, self._stacks_before, sum(rakes))
+        self.results = showdown.results(betting, self.seats, self._stacks_before, sum(rakes))
         events.append(HandEnded(self.results))

@@ -1,10 +1,17 @@
-"""Who shows in which order, who may muck, and who wins which pot (rules C3, C4)."""
+"""The showdown: who shows in which order, who may muck, who wins how much, what may be shown later (rules C2-C6)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.poker.pots import PotLayer
+import msgspec
+
+from pokerroom.cards import card_names
+from pokerroom.evaluator import describe, strength
+from pokerroom.poker.actions import ChipConservationError, IllegalAction
+from pokerroom.poker.betting import Betting
+from pokerroom.poker.events import HandEvent, HandShown, PotAwarded, SeatResult, Share
+from pokerroom.poker.pots import PotLayer, split
 
 
 def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:
@@ -33,11 +40,11 @@ def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequenc
     best = [0] * len(rivals)
     shows = []
     for p in order:
-        strength = strengths[p]
+        shown_strength = strengths[p]
         claims = False
         for i, members in enumerate(rivals):
-            if strength >= best[i] and p in members:
-                best[i] = strength
+            if shown_strength >= best[i] and p in members:
+                best[i] = shown_strength
                 claims = True
         shows.append(claims)
     return shows
@@ -47,3 +54,81 @@ def winners(members: Sequence[int], strengths: Sequence[int]) -> list[int]:
     """Return the members with the best hand, clockwise from the puck."""
     best = max([strengths[p] for p in members])
     return [p for p in members if strengths[p] == best]
+
+
+def award(
+    betting: Betting,
+    seats: Sequence[int],
+    layers: Sequence[PotLayer],
+    strengths: Sequence[int],
+    rakes: Sequence[int],
+) -> list[PotAwarded]:
+    """Award each pot apart, the last side pot first; ``rakes`` go out of the pots to the house."""
+    stacks = betting.stacks
+    events = []
+    for i in range(len(layers) - 1, -1, -1):
+        amount, members = layers[i]
+        best = winners(members, strengths)
+        shares = []
+        for p, won in zip(best, split(amount - rakes[i], best), strict=True):
+            stacks[p] += won
+            shares.append(Share(seats[p], won))
+        events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
+    betting.pot = 0
+    return events
+
+
+def results(
+    betting: Betting, seats: Sequence[int], stacks_before: Sequence[int], rake: int
+) -> tuple[SeatResult, ...]:
+    """Return what each seat has and won; raise :class:`ChipConservationError` when chips appeared or vanished."""
+    stacks = betting.stacks
+    if sum(stacks) + rake != sum(stacks_before) or min(stacks) < 0:
+        raise ChipConservationError(
+            f"the chips do not add up: {list(stacks_before)} became {stacks}, rake {rake}"
+        )
+    return tuple(
+        [
+            SeatResult(seat, stack, stack - stack_before)
+            for seat, stack, stack_before in zip(seats, stacks, stacks_before, strict=True)
+        ]
+    )
+
+
+class FinalCards(msgspec.Struct):
+    """All hands at the end by seat, the board, and the seats whose whole hand was shown; cards as ids.
+
+    Secret: for the hand itself and the journal.
+    """
+
+    holes: dict[int, tuple[int, ...]]
+    board: tuple[int, ...]
+    shown: set[int]
+
+    def final_cards(self) -> FinalCards:
+        """Return a copy that later shows do not change."""
+        return FinalCards(self.holes, self.board, set(self.shown))
+
+    def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
+        """Show some or all own cards; raise IllegalAction ``cannot_show`` otherwise."""
+        hole = self.holes.get(seat, ())
+        own = card_names(hole)
+        if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):
+            raise IllegalAction("cannot_show", "name cards that you held in this hand, each once")
+        if seat in self.shown:
+            raise IllegalAction("cannot_show", "your cards have been shown")
+        if len(cards) < len(own):
+            return [HandShown(seat, tuple(cards))]
+        self.shown.add(seat)
+        return [hand_shown(seat, hole, self.board)]
+
+
+def hand_shown(seat: int, hole: Sequence[int], board: Sequence[int], hand_strength: int = 0) -> HandShown:
+    """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet."""
+    if not hand_strength and len(hole) + len(board) >= 5:
+        hand_strength = strength([*hole, *board])
+    if not hand_strength:
+        return HandShown(seat, card_names(hole))
+    return HandShown(
+        seat, card_names(hole), hand_strength, describe(hand_strength, "en"), describe(hand_strength, "fr")
+    )

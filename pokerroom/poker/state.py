@@ -13,10 +13,10 @@ from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
 from pokerroom.poker.actions import Legal
 from pokerroom.poker.betting import Betting
+from pokerroom.poker.betting_structures import legal_betting_actions
 from pokerroom.poker.draw import Drawing
 from pokerroom.poker.events import Pot, SeatResult
 from pokerroom.poker.forced_bets import ForcedBetDue
-from pokerroom.poker.legal import legal_betting_actions
 from pokerroom.poker.pots import PotLayer
 from pokerroom.poker.rules import HandRules
 

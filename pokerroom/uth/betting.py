@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import ceil, lcm
 
 from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import Bet, BetsChange, BetsChanged, BetsDeclined, UthEvent
-from pokerroom.uth.round_seat import RoundSeat
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerroom.uth.odds import PayTable
+from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
+from pokerroom.uth.settlement import BetSettler, Stakes
+
+
+class RoundSeat:
+    """Mutable and without checks: :class:`~pokerroom.uth.round.Round` guards it. Amounts in chips."""
+
+    __slots__ = ("ante", "decided", "folded", "number", "raised", "sides")
+
+    def __init__(self, number: int, ante: int, sides: Mapping[str, int]) -> None:
+        self.number = number
+        self.ante = ante
+        """as much lies on the blind"""
+        self.sides = dict(sides)
+        self.raised = 0
+        self.folded = False
+        self.decided = ""
+        """the label of what he decided in the running phase, empty before"""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether he may still raise: he has neither raised nor folded."""
+        return not self.raised and not self.folded
+
+    @property
+    def staked(self) -> int:
+        """All his chips on the table."""
+        return 2 * self.ante + self.raised + sum(self.sides.values())
+
+    @property
+    def stakes(self) -> Stakes:
+        """His bets, for the settlement."""
+        return Stakes(self.ante, self.raised, self.sides)
+
+    def bets(self) -> tuple[Bet, ...]:
+        """His bets, spot by spot."""
+        main = [Bet(ANTE, self.ante), Bet(BLIND, self.ante)]
+        if self.raised:
+            main.append(Bet(RAISE, self.raised))
+        return (*main, *[Bet(spot, amount) for spot, amount in self.sides.items()])
 
 
 class BettingStage:
@@ -83,3 +123,21 @@ class BettingStage:
         return BetsChanged(
             seat, not self._rules.crowd, change, amount, spots.bets(), spots.total, spots.missing
         )
+
+
+def unrounded_bet(table: PayTable, minimum: int, maximum: int) -> int:
+    """Return the smallest bet from ``minimum`` to ``maximum`` that is paid without rounding, or ``minimum`` if
+    there is none."""
+    step = lcm(*[odds.denominator for odds in table.odds])
+    amount = step * ceil(minimum / step)
+    return amount if amount <= maximum else minimum
+
+
+def initial_bets(rules: RuleSet) -> tuple[int, dict[str, int]]:
+    """Return the ante and side bets with which the pay tables pay exactly, the smallest within the limits."""
+    settler = BetSettler(rules)
+    ante = unrounded_bet(settler.blind, rules.ante.min, rules.ante.max)
+    sides = {side.bet: unrounded_bet(settler.sides[side.bet], side.min, side.max) for side in rules.side_bets}
+    if rules.progressive is not None:
+        sides[PROGRESSIVE] = rules.progressive.amount
+    return ante, sides

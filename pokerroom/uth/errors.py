@@ -1,10 +1,10 @@
-"""How the house answers to what cannot be done, and to a fault of its own."""
+"""What a round raises when something cannot be done."""
 
 from __future__ import annotations
 
 
 class RoundError(Exception):
-    """A player's mistake: what he asked cannot be done now and nothing was changed.
+    """A player's mistake: what they asked cannot be done now, and nothing changed.
 
     ``code`` is stable; the text says what would be right, with the amount that would do.  Betting:
     ``betting_closed``, ``not_in_round``, ``unknown_spot``, ``bad_amount``, ``ante_first``, ``above_limit``,
@@ -17,7 +17,3 @@ class RoundError(Exception):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
-
-
-class RoundChipConservationError(RuntimeError):
-    """Our mistake: the chips of a round do not add up; it must be cancelled and all stakes given back (rule F9)."""

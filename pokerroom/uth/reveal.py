@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pokerroom.cards import card_names
 from pokerroom.evaluator import describe
+from pokerroom.uth.betting import RoundSeat
 from pokerroom.uth.dealing import BOARD_SIZE, FLOP_SIZE, RoundCards
 from pokerroom.uth.decisions import options
 from pokerroom.uth.events import (
@@ -16,7 +17,6 @@ from pokerroom.uth.events import (
     UthEvent,
 )
 from pokerroom.uth.hand_classes import qualifies
-from pokerroom.uth.round_seat import RoundSeat
 from pokerroom.uth.rulesets.model import RuleSet
 
 BOARD_CARDS_SHOWN: dict[Phase, int] = {

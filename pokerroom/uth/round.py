@@ -11,7 +11,7 @@ who have not raised decide, at the same time and independently.  Three things mo
 
 Every method returns the events it caused.  What cannot be done raises :class:`~pokerroom.uth.errors.RoundError` and
 changes nothing.  ``by`` of an event is the only thing that moves chips of an account.  When they do not add up the
-settlement raises :class:`~pokerroom.uth.errors.RoundChipConservationError`, nothing is settled, and whoever holds
+settlement raises :class:`~pokerroom.poker.actions.ChipConservationError`, nothing is settled, and whoever holds
 the accounts must :meth:`~Round.cancel`.
 """
 
@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.uth import decisions, reveal
-from pokerroom.uth.betting import BettingStage
+from pokerroom.uth.betting import BettingStage, RoundSeat
 from pokerroom.uth.dealing import RoundCards, deal
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import (
@@ -43,7 +43,6 @@ from pokerroom.uth.events import (
     RoundResumed,
     UthEvent,
 )
-from pokerroom.uth.round_seat import RoundSeat
 from pokerroom.uth.round_settlement import settle_round
 from pokerroom.uth.rulesets.model import RuleSet
 

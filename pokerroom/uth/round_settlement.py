@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.uth.errors import RoundChipConservationError
+from pokerroom.poker.actions import ChipConservationError
+from pokerroom.uth.betting import RoundSeat
 from pokerroom.uth.events import BetResult, BetsSettled, JackpotWon, RoundEnded, UthEvent
 from pokerroom.uth.hand_classes import HAND_NAMES, hand_class
 from pokerroom.uth.progressive import Jackpot, JackpotResult
-from pokerroom.uth.round_seat import RoundSeat
 from pokerroom.uth.rulesets.model import PROGRESSIVE, RuleSet
 from pokerroom.uth.settlement import BetSettler, Showdown, progressive_result
 
@@ -23,7 +23,7 @@ def settle_round(
     """Return the events that settle all bets of a round, ``RoundEnded`` last (rules F3-F6).
 
     ``showdown`` tells the strengths that decide for a seat, ``meter`` is the jackpot at this moment.  Raise
-    :class:`RoundChipConservationError` when the chips do not add up.
+    :class:`ChipConservationError` when the chips do not add up.
     """
     settler = BetSettler(rules)
     hands = {seat.number: showdown(seat) for seat in seats}
@@ -69,7 +69,7 @@ def _bets_settled(seat: RoundSeat, results: Sequence[BetResult], *, public: bool
     if sum([result.amount for result in results]) != staked or any(
         result.net < -result.amount for result in results
     ):
-        raise RoundChipConservationError(f"seat {seat.number} staked {staked}, settled were {results}")
+        raise ChipConservationError(f"seat {seat.number} staked {staked}, settled were {results}")
     return BetsSettled(seat.number, public, tuple(results), staked, -(staked + net), net)
 
 
@@ -79,7 +79,7 @@ def _round_ended(
     staked = sum([event.staked for event in settled])
     paid_back = -sum([event.by for event in settled])
     if staked != paid_back + bank_net + meter_after - meter_before:
-        raise RoundChipConservationError(
+        raise ChipConservationError(
             f"{staked} staked, {paid_back} paid back,"
             f" the house won {bank_net}, the meter grew by {meter_after - meter_before}"
         )

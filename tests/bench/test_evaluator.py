@@ -10,7 +10,7 @@ import pytest
 from pokerroom.bench import evaluator
 from pokerroom.bench.evaluator import EvaluatorContestant, measure, one_by_one, random_hands, same_order, show
 from pokerroom.bench.peer_evaluators import PEERS
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
+from pokerroom.evaluator import INSTALL_NUMPY
 
 TEST_GROUP = ["phevaluator", "pokerkit"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
+from pokerroom.evaluator import INSTALL_NUMPY
 
 WITHOUT_NUMPY = """
 import sys

@@ -25,8 +25,7 @@ from pokerclient.transport.address import Address
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection import Error, Ok, Pong
-from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks, StakesChange, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)

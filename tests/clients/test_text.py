@@ -16,8 +16,8 @@ from pokerclient.views.table_view import TableView
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerroom.poker import events as hand_events
 from pokerroom.tables.cash import events as table_events
+from pokerroom.tables.cash.config import StakesChange
 from pokerroom.tables.cash.events import AnyEvent
-from pokerroom.tables.cash.stakes import StakesChange
 from tests.clients.fakes import seat, state
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, wander, wire
 

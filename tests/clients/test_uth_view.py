@@ -14,7 +14,7 @@ import pytest
 from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.uth.table_view import UthTableView
 from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.tables.uth.config import LimitsChange
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import Limit, RuleSet
 from tests.tables.uth.table_harness import UthTableHarness

@@ -10,7 +10,7 @@ import msgspec
 
 from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
-from pokerroom.poker.games import GAMES, HOLDEM, Game
+from pokerroom.poker.rules import GAMES, HOLDEM, Game
 from tests.corpus.lines import name_of, read
 
 OMAHA = Game("omaha", hole=4, streets=HOLDEM.streets, max_players=10)

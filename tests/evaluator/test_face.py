@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 import pokerroom.evaluator
-from pokerroom.evaluator import batch, best_five, strength, strengths_on_board
-from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
+from pokerroom.evaluator import INSTALL_NUMPY, batch, best_five, strength, strengths_on_board
 
 
 def test_exported_names() -> None:

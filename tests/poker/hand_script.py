@@ -13,14 +13,22 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
-from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, IllegalAction, bet_to, draw, raise_to
+from pokerroom.poker.actions import (
+    CALL,
+    CHECK,
+    FOLD,
+    Action,
+    IllegalAction,
+    bet_to,
+    describe_legal_actions,
+    draw,
+    raise_to,
+)
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.events import HandEvent
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
-from pokerroom.poker.games import GAMES
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.legal import describe_legal_actions
-from pokerroom.poker.rules import HandRules, RakeRule
+from pokerroom.poker.rules import GAMES, HandRules, RakeRule
 
 Kind = TypeVar("Kind")
 

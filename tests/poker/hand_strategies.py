@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from pokerroom.cards import Deck
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
-from pokerroom.poker.games import DRAW, HOLDEM, Game
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.rules import HandRules, PerMilleRake
+from pokerroom.poker.rules import DRAW, HOLDEM, Game, HandRules, PerMilleRake
 
 
 class DealtHand(msgspec.Struct, frozen=True):

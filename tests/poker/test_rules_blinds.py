@@ -8,9 +8,8 @@ from pokerroom.cards import StackedDeck, card_names
 from pokerroom.poker.betting_structures import NoLimit
 from pokerroom.poker.events import BoardDealt, ForcedBet, HoleCards
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
-from pokerroom.poker.games import HOLDEM
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.rules import HandRules
+from pokerroom.poker.rules import HOLDEM, HandRules
 from tests.poker.hand_script import PlayedScript, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}

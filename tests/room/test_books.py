@@ -14,8 +14,7 @@ from pokerroom.room.config import RoomConfig
 from pokerroom.room.errors import RoomError
 from pokerroom.room.moderation import chips, players, tables
 from pokerroom.room.persistence.open_room import open_room
-from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
-from pokerroom.tables.cash.stakes import StakesChange
+from pokerroom.tables.cash.config import Clocks, Rake, StakesChange, TableConfig
 from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.errors import TableError
 from tests.room.checked_books import Books

@@ -18,10 +18,8 @@ from pokerroom.room.tables.table_records import OPEN_TABLE
 from pokerroom.store.commands import DeleteDocument, SaveDocument
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.cash.stakes import StakesChange
-from pokerroom.tables.uth.config import UthTableConfig
-from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.tables.cash.config import Clocks, StakesChange, TableConfig
+from pokerroom.tables.uth.config import LimitsChange, UthTableConfig
 from pokerroom.uth.rulesets.model import Limit
 
 FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))

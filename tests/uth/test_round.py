@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.uth.errors import RoundChipConservationError, RoundError
+from pokerroom.poker.actions import ChipConservationError
+from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import (
     Bet,
     BetsChanged,
@@ -305,7 +306,7 @@ def test_chips_that_do_not_add_up_settle_nothing(monkeypatch: pytest.MonkeyPatch
     while played.phase != "showdown":
         played.advance()
     monkeypatch.setattr("pokerroom.uth.round_settlement.Jackpot.settle", lambda *_: _wrong())
-    with pytest.raises(RoundChipConservationError, match="staked"):
+    with pytest.raises(ChipConservationError, match="staked"):
         played.advance(METER)
     assert (played.phase, played.step_due) == ("showdown", True)
     assert played.cancel("our mistake")[-1] == RoundCancelled(played.game, "our mistake", 2 * 70)

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import pokerroom
-from pokerroom.poker.actions import Action, Legal
-from pokerroom.poker.legal import illegal_action_error
+from pokerroom.poker.actions import Action, Legal, illegal_action_error
 from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.room.moderation.bans import Penalty
 from pokerroom.uth import rulesets

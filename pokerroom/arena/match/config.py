@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.poker.games import GAMES
+from pokerroom.poker.rules import GAMES
 from pokerroom.tables.cash.config import Clocks, ConfigError, GameName, StructureName, TableConfig, check
 
 MAX_LINE_UPS = 500

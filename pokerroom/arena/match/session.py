@@ -21,9 +21,9 @@ from pokerroom.poker.actions import Action, IllegalAction
 from pokerroom.poker.events import Acted, BoardDealt, HandEvent, PotAwarded
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
+from pokerroom.tables.cash.config import hand_rules
 from pokerroom.tables.cash.dealer import check_or_fold
 from pokerroom.tables.cash.events import HandPlayer, HandStarted
-from pokerroom.tables.cash.hand_rules import hand_rules
 
 Steps = list[Acted | None]
 """A hand in short: what each decision to bet or not came to, and ``None`` for each street or showdown"""

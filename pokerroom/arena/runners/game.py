@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.acpc.gamedef import MAX_RAISES, RANKS, SUITS, GameDef
 from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
-from pokerroom.poker.games import GAMES
+from pokerroom.poker.rules import GAMES
 
 MAX_DRAW_SEATS = 5
 MIN_LIMIT_STACK = 24

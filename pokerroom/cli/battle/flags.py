@@ -167,7 +167,7 @@ def default_stack(game: str, big_blind: int) -> int:
 def match_config(args: argparse.Namespace, entrants: int, session: int) -> MatchConfig:
     """Return what is to be played; ``session`` is how many deals a session has by default."""
     from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
-    from pokerroom.poker.games import GAMES as RULES
+    from pokerroom.poker.rules import GAMES as RULES
     from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds

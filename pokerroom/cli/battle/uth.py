@@ -76,7 +76,7 @@ def read_strategies(texts: Sequence[str]) -> list[Entrant]:
 def uth_match_config(args: argparse.Namespace, rules: RuleSet, session: int) -> UthMatchConfig:
     """Return what is to be played; ``session`` is how many rounds a session has by default."""
     from pokerroom.arena.uth.config import UthMatchConfig
-    from pokerroom.uth.unrounded import initial_bets
+    from pokerroom.uth.betting import initial_bets
 
     ante = args.ante or initial_bets(rules)[0]
     if not rules.ante.min <= ante <= rules.ante.max:

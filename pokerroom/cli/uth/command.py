@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     except ImportError as missing:
         if missing.name != "numpy":
             raise
-        from pokerroom.evaluator.numpy_hint import INSTALL_NUMPY
+        from pokerroom.evaluator import INSTALL_NUMPY
 
         raise CommandError(f"this needs NumPy: {INSTALL_NUMPY}") from None
     return status

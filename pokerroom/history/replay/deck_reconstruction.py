@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
 from pokerroom.history.replay.recorded_hand import RecordedAction, ReplayRecord, clockwise, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
-from pokerroom.poker.games import Game
+from pokerroom.poker.rules import Game
 
 BOARD_CARDS = (3, 1, 1)
 

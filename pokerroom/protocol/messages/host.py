@@ -13,11 +13,9 @@ from pokerroom.room.moderation.audit_log import HostAct
 from pokerroom.room.moderation.bans import Penalty
 from pokerroom.room.moderation.host_desk import PendingBuyIn
 from pokerroom.room.moderation.players import PlayerInfo
-from pokerroom.tables.cash.config import MAX_CHIPS, TableConfig
+from pokerroom.tables.cash.config import MAX_CHIPS, StakesChange, TableConfig
 from pokerroom.tables.cash.events import StackSource
-from pokerroom.tables.cash.stakes import StakesChange
-from pokerroom.tables.uth.config import UthTableConfig
-from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.tables.uth.config import LimitsChange, UthTableConfig
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 SignedChips = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerroom.poker.actions import ChipConservationError
 from pokerroom.room.chips.cashier import ChipCashier
 from pokerroom.room.chips.table_account import TableAccount
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.tables.uth.cashier import ChipMove
-from pokerroom.uth.errors import RoundChipConservationError
 
 
 class UthTableAccount(TableAccount):
@@ -32,9 +32,9 @@ class UthTableAccount(TableAccount):
         return self._bank.reserve(self._table, worst)
 
     def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
-        """Move all these chips, or none and raise :class:`RoundChipConservationError`."""
+        """Move all these chips, or none and raise :class:`ChipConservationError`."""
         if self._bank.meter + meter < 0 or any(move.amount > self._wallets[move.player] for move in moves):
-            raise RoundChipConservationError("an account would hold less than nothing")
+            raise ChipConservationError("an account would hold less than nothing")
         self._cashier.settle_round_step(self._table, moves, bank=bank, meter=meter, now=self.now())
         for move in moves:
             if move.result:

@@ -9,10 +9,8 @@ import msgspec
 from pokerroom.room.config import known_rules
 from pokerroom.room.errors import RoomError
 from pokerroom.room.persistence.open_room import open_bank
-from pokerroom.tables.cash.config import ConfigError, TableConfig
-from pokerroom.tables.cash.stakes import StakesChange
-from pokerroom.tables.uth.config import UthTableConfig, effective_rules
-from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.tables.cash.config import ConfigError, StakesChange, TableConfig
+from pokerroom.tables.uth.config import LimitsChange, UthTableConfig, effective_rules
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

@@ -12,13 +12,11 @@ from copy import copy
 import msgspec
 
 from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn
 from pokerroom.tables.cash.config import TableConfig
 from pokerroom.tables.cash.dealer import HandRunner
-from pokerroom.tables.cash.last_hand import LastHand
 from pokerroom.tables.cash.public_state import PublicState
-from pokerroom.tables.cash.seats import Seat
-from pokerroom.tables.cash.state import TableState
+from pokerroom.tables.cash.seats import RequestedBuyIn, Seat
+from pokerroom.tables.cash.state import LastHand, TableState
 from pokerroom.tables.cash.waiting_list import SeatOffer
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord

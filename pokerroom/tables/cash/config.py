@@ -9,6 +9,9 @@ from typing import Literal, get_args
 
 import msgspec
 
+from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
+from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
+
 GameName = Literal["holdem", "draw"]
 StructureName = Literal["limit", "pot_limit", "no_limit"]
 AnteKind = Literal["each", "big_blind"]
@@ -192,3 +195,67 @@ def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
 def _require(condition: bool, field: str, value: object, requirement: str) -> None:
     if not condition:
         raise ConfigError(f"{field} cannot be {value!r}: {requirement}")
+
+
+class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of a table to change; ``null``, or left out: as it was.
+
+    Limits of the buy-in that are not named stay the same in big blinds.
+    """
+
+    small_blind: int | None = None
+    big_blind: int | None = None
+    ante: int | None = None
+    ante_kind: AnteKind | None = None
+    structure: StructureName | None = None
+    """the betting limit: fixed limit, pot-limit or no-limit"""
+    max_bets: int | None = None
+    min_buy_in: int | None = None
+    max_buy_in: int | None = None
+    buy_ins: BuyInRule | None = None
+    """whether the host approves all chips; holds at once"""
+    decision: int | None = None
+    """time for each decision, in milliseconds (0 = no limit)"""
+
+
+def changed_options(before: TableConfig, after: TableConfig) -> tuple[str, ...]:
+    """Return the names of the options of a :class:`StakesChange` in which two configurations differ."""
+    return tuple(
+        [name for name in StakesChange.__struct_fields__ if _option(before, name) != _option(after, name)]
+    )
+
+
+def _option(config: TableConfig, name: str) -> object:
+    return config.clocks.decision if name == "decision" else getattr(config, name)
+
+
+def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
+    """Return ``config`` with what ``change`` says; raise :class:`ConfigError` when that cannot be."""
+    new_options = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    decision = new_options.pop("decision", None)
+    if decision is not None:
+        new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
+    big = new_options.get("big_blind", config.big_blind)
+    for name in ("min_buy_in", "max_buy_in"):
+        new_options.setdefault(name, max(getattr(config, name) * big // config.big_blind, 1))
+    return check(msgspec.structs.replace(config, **new_options))
+
+
+def hand_rules(config: TableConfig) -> HandRules:
+    """Return the rules by which every hand of a table with these options is played."""
+    rake = config.rake
+    return HandRules(
+        game=GAMES[config.game],
+        structure=_structure(config),
+        big_blind=config.big_blind,
+        turn_up_all_in=config.turn_up_all_in,
+        rake=PerMilleRake(rake.per_mille, rake.cap) if rake.per_mille else None,
+    )
+
+
+def _structure(config: TableConfig) -> BettingStructure:
+    """The small bet is the big blind, the big bet twice that (rule A6)."""
+    big = config.big_blind
+    if config.structure == "limit":
+        return FixedLimit(big, 2 * big, config.max_bets, uncapped_heads_up=config.uncapped_heads_up)
+    return PotLimit(big) if config.structure == "pot_limit" else NoLimit(big)

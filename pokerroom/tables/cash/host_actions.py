@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn, request_of
-from pokerroom.tables.cash.config import ConfigError
+from pokerroom.tables.cash.config import ConfigError, StakesChange, changed_options, with_changes
 from pokerroom.tables.cash.events import BuyInAsked, StakesChanged, StakesSet
 from pokerroom.tables.cash.seat_policy import SeatPolicy
 from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.cash.stakes import StakesChange, differences, with_changes
+from pokerroom.tables.cash.seats import RequestedBuyIn
 from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.errors import TableError
 
@@ -48,16 +47,16 @@ class CashHostActions:
             state.emit(StakesChanged(state.config, ("buy_ins",)))
         if state.next_config is not None or config != state.config:
             state.next_config = config
-            changed_options = [name for name in differences(before, config) if name != "buy_ins"]
-            state.emit(StakesSet(config, tuple(changed_options) or differences(state.config, config)))
+            changed = [name for name in changed_options(before, config) if name != "buy_ins"]
+            state.emit(StakesSet(config, tuple(changed) or changed_options(state.config, config)))
 
     def apply_stakes(self) -> None:
         """No hand is running: what was set holds now."""
         state, config = self._state, self._state.next_config
         if config is not None:
-            changed_options = differences(state.config, config)
+            changed = changed_options(state.config, config)
             state.apply_config(config)
-            state.emit(StakesChanged(config, changed_options))
+            state.emit(StakesChanged(config, changed))
 
     # --- chips that need approval -------------------------------------------------------------------------------
 
@@ -81,7 +80,7 @@ class CashHostActions:
 
     def approve(self, player: str, decided_by: str, now: int) -> None:
         """Carry out what a player has asked for; in another free seat when his is taken meanwhile."""
-        request = request_of(self._state.requests, player)
+        request = self._state.request_of(player)
         if request.top_up:
             self._seat_commands.stacks.top_up(player, request.by, now)
         else:
@@ -93,7 +92,7 @@ class CashHostActions:
 
     def refuse(self, player: str, decided_by: str, reason: str) -> None:
         """Tell a player that he may not, or (``decided_by`` is he himself) that he does not want to any more."""
-        request_of(self._state.requests, player)
+        self._state.request_of(player)
         self._state.end_request(
             player, "withdrawn" if decided_by == player else "refused", decided_by, reason
         )

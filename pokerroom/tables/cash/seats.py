@@ -21,6 +21,17 @@ class Adjustment(NamedTuple):
     reason: str
 
 
+class RequestedBuyIn(NamedTuple):
+    """A buy-in that waits for the host: ``by`` chips for ``seat`` (0: any), or for the stack there (``top_up``)."""
+
+    player: str
+    seat: int
+    by: int
+    top_up: bool
+    bot: bool
+    blinds: BlindChoice
+
+
 class AutoTopUp(msgspec.Struct, frozen=True, gc=False):
     """The table tops a stack up ``to`` so many chips when a hand is over and fewer than ``below`` are left."""
 

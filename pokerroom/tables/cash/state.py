@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from pokerroom.poker.events import PUBLIC
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.showdown import FinalCards
 from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.config import TableConfig, hand_rules
 from pokerroom.tables.cash.events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
 from pokerroom.tables.cash.fold import fold_all
-from pokerroom.tables.cash.hand_rules import hand_rules
-from pokerroom.tables.cash.last_hand import LastHand
 from pokerroom.tables.cash.public_state import PublicState
 from pokerroom.tables.cash.ratholing import RatholeGuard
-from pokerroom.tables.cash.seats import Seats
+from pokerroom.tables.cash.seats import RequestedBuyIn, Seats
 from pokerroom.tables.cash.waiting_list import WaitingList
 from pokerroom.tables.decks import Decks
+from pokerroom.tables.errors import TableError
 from pokerroom.tables.event_log import EventLog, PrivateEvent
 
 MAX_UNFOLDED = 250
@@ -35,6 +36,14 @@ class RunningHand:
         self.players = players
         self.seats = {player.seat: player.player for player in players}
         self.decision = 0
+
+
+class LastHand(msgspec.Struct, frozen=True):
+    """What a checkpoint has of the hand that is over: its number, who had which seat, and the cards."""
+
+    number: int
+    seats: dict[int, str]
+    hand: FinalCards
 
 
 class TableState:
@@ -109,6 +118,13 @@ class TableState:
         self.config = config
         self.rules = hand_rules(config)
         self.next_config = None
+
+    def request_of(self, player: str) -> RequestedBuyIn:
+        """Return the buy-in that a player waits for; raise TableError ``not_asked``."""
+        request = self.requests.get(player)
+        if request is None:
+            raise TableError("not_asked", f"{player} has not asked to buy in at this table")
+        return request
 
     def end_request(self, player: str, answer: BuyInAnswer, decided_by: str, reason: str = "") -> None:
         """A player waits for approval no longer, if he did."""

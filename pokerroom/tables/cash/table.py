@@ -23,9 +23,8 @@ from typing import ClassVar, Self
 from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
 from pokerroom.tables.base_table import BaseTable
-from pokerroom.tables.cash.buy_in_requests import RequestedBuyIn, request_of
 from pokerroom.tables.cash.checkpoint import TableCheckpoint, restore_checkpoint
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.config import StakesChange, TableConfig
 from pokerroom.tables.cash.dealer import HandRunner, OnFault
 from pokerroom.tables.cash.events import (
     AnyEvent,
@@ -43,9 +42,8 @@ from pokerroom.tables.cash.public_state import PublicState
 from pokerroom.tables.cash.recovery import CashTableMemory
 from pokerroom.tables.cash.seat_policy import SeatPolicy
 from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.cash.seats import Adjustment
+from pokerroom.tables.cash.seats import Adjustment, RequestedBuyIn
 from pokerroom.tables.cash.snapshot import TableSnapshot
-from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.state import TableState
 from pokerroom.tables.cash.viewer_snapshot import spectator_state, viewer_snapshot
 from pokerroom.tables.command_log import JournalCommand
@@ -415,7 +413,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
 
     def request_of(self, player: str) -> RequestedBuyIn:
         """Return the buy-in that a player waits for; raise TableError ``not_asked``."""
-        return request_of(self._state.requests, player)
+        return self._state.request_of(player)
 
     @property
     def wake_at(self) -> int | None:

@@ -6,6 +6,7 @@ Amounts are integers in chips, times are milliseconds.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -64,3 +65,28 @@ def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:
         return msgspec.convert({**msgspec.to_builtins(timing), **overrides}, Timing)
     except msgspec.ValidationError as error:
         raise ConfigError(f"timing: {error}") from None
+
+
+class LimitsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits of a house table to change; what is left out stays as it was."""
+
+    ante: Limit | None = None
+    sides: dict[str, Limit] = {}
+    """of side bets, by the id of the bet"""
+
+
+class NewLimits(NamedTuple):
+    """What a table is from its next round on."""
+
+    config: UthTableConfig
+    rules: RuleSet
+
+
+def with_changes(before: NewLimits, change: LimitsChange) -> NewLimits:
+    """Return ``before`` with what ``change`` says; raise :class:`ConfigError` naming the field that cannot be."""
+    config = replace(
+        before.config,
+        ante=change.ante or before.config.ante,
+        sides={**before.config.sides, **change.sides},
+    )
+    return NewLimits(config, effective_rules(config, lambda name: before.rules))

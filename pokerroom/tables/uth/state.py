@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerroom.poker.actions import ChipConservationError
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog
 from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.cashier import ChipMove, UthCashier
-from pokerroom.tables.uth.config import UthTableConfig
-from pokerroom.tables.uth.limits import NewLimits
+from pokerroom.tables.uth.config import NewLimits, UthTableConfig
 from pokerroom.tables.uth.public_state import UthPublicState
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
 from pokerroom.tables.uth.seats import UthSeat, UthSeats
-from pokerroom.uth.errors import RoundChipConservationError
 from pokerroom.uth.events import (
     BetsChanged,
     BetsDeclined,
@@ -135,7 +134,7 @@ class UthState:
     def apply(self, events: Sequence[UthEvent]) -> None:
         """Book the chips that ``events`` move, all or none, then tell them.
 
-        Raise :class:`RoundChipConservationError` when they do not agree with what lies on the table.
+        Raise :class:`ChipConservationError` when they do not agree with what lies on the table.
         """
         chip_events = [event for event in events if isinstance(event, ChipEvent) and event.by]
         ended = next((event for event in events if isinstance(event, RoundEnded)), None)
@@ -145,7 +144,7 @@ class UthState:
             self.staked + sum([event.by for event in chip_events])
             != sum(ledger_after.values()) + bank + meter
         ):
-            raise RoundChipConservationError("the chips of this step do not agree with those on the table")
+            raise ChipConservationError("the chips of this step do not agree with those on the table")
         if chip_events or bank or meter:
             moves = [ChipMove(self.player_at(e.seat), e.by, isinstance(e, BetsSettled)) for e in chip_events]
             self.cashier.book(moves, bank, meter)
@@ -160,7 +159,7 @@ class UthState:
         for event in events:
             if isinstance(event, BetsSettled):
                 if ledger.pop(event.seat, 0) != event.staked:
-                    raise RoundChipConservationError(
+                    raise ChipConservationError(
                         f"seat {event.seat} is settled for other chips than it has on the table"
                     )
             elif isinstance(event, ChipEvent) and event.by:

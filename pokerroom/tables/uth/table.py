@@ -28,15 +28,13 @@ from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.bets import BetCommands, UthDecision
 from pokerroom.tables.uth.cashier import UthCashier
 from pokerroom.tables.uth.checkpoint import UthCheckpoint, restore_checkpoint
-from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.uth.config import LimitsChange, NewLimits, UthTableConfig, with_changes
 from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
-from pokerroom.tables.uth.limits import LimitsChange, NewLimits, with_changes
 from pokerroom.tables.uth.recovery import UthTableMemory
 from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
 from pokerroom.tables.uth.seat_policy import UthSeatPolicy
-from pokerroom.tables.uth.snapshot import UthSnapshot
+from pokerroom.tables.uth.snapshot import UthSnapshot, snapshot
 from pokerroom.tables.uth.state import UthState, shifted
-from pokerroom.tables.uth.viewing import snapshot
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import RuleSet

@@ -6,10 +6,9 @@ import pytest
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, bet_to, raise_to
 from pokerroom.poker.events import HandEnded
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.config import Clocks, StakesChange
 from pokerroom.tables.cash.events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
 from pokerroom.tables.cash.seats import AutoTopUp
-from pokerroom.tables.cash.stakes import StakesChange
 from tests.tables.cash.watched import NOW, WatchedTable
 
 CALM = Clocks(street_pause=0, hand_pause=10_000, rebuy=60_000)

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
-from pokerroom.tables.cash.config import MAX_CHIPS, Clocks, ConfigError, Rake, TableConfig, check
-from pokerroom.tables.cash.hand_rules import hand_rules
+from pokerroom.tables.cash.config import MAX_CHIPS, Clocks, ConfigError, Rake, TableConfig, check, hand_rules
 
 
 def table(**options: object) -> TableConfig:

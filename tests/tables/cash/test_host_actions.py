@@ -9,7 +9,7 @@ import pytest
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.poker.actions import CALL, FOLD, Action
 from pokerroom.poker.events import ForcedBet, HandEnded
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.config import Clocks, StakesChange
 from pokerroom.tables.cash.events import (
     AdjustSet,
     BuyInAnswered,
@@ -26,7 +26,6 @@ from pokerroom.tables.cash.events import (
     TableClosed,
     ToppedUp,
 )
-from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.errors import TableError
 from tests.tables.cash.watched import WatchedTable
 

@@ -12,9 +12,8 @@ import pytest
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
 from pokerroom.poker.events import DeckReshuffled
 from pokerroom.tables.cash.checkpoint import CashJournalEntry, TableCheckpoint
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.config import Clocks, StakesChange
 from pokerroom.tables.cash.events import ButtonDrawn, HandStarted, HandVoided
-from pokerroom.tables.cash.stakes import StakesChange
 from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord, ReplayError

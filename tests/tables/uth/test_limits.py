@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pokerroom.tables.errors import TableError
+from pokerroom.tables.uth.config import LimitsChange
 from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
-from pokerroom.tables.uth.limits import LimitsChange
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.rulesets.model import Limit
 from tests.tables.uth.table_harness import UthTableHarness

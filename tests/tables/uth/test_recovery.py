@@ -15,7 +15,7 @@ from pokerroom.tables.decks import ReplayError
 from pokerroom.tables.errors import HandRunning
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.checkpoint import UthCheckpoint, UthJournalEntry
-from pokerroom.tables.uth.limits import LimitsChange
+from pokerroom.tables.uth.config import LimitsChange
 from pokerroom.tables.uth.table import UthTable
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.errors import RoundError
