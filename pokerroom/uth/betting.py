@@ -52,7 +52,7 @@ class RoundSeat:
 
 
 class BettingStage:
-    """Who sits at the spots and what lies there. Each step returns its event."""
+    """Who sits at the spots, and what lies there."""
 
     __slots__ = ("_previous", "_rules", "spots")
 
@@ -69,32 +69,10 @@ class BettingStage:
         self.spots[seat] = BetSpots(self._rules)
         self._previous[seat] = tuple(previous)
 
-    def place_bet(self, seat: int, spot: str, amount: int, balance: int, *, fill: bool) -> BetsChanged:
-        """Put chips on a spot."""
-        spots = self.spots_of(seat)
-        return self._bets_changed(seat, "placed", spots.add_chips(spot, amount, balance, fill=fill))
-
-    def double(self, seat: int, balance: int) -> BetsChanged:
-        """Double all bets."""
-        return self._bets_changed(seat, "doubled", self.spots_of(seat).double(balance))
-
-    def repeat(self, seat: int, balance: int) -> BetsChanged:
-        """Place the bets of the last round again."""
-        spots = self.spots_of(seat)
-        return self._bets_changed(seat, "repeated", spots.repeat(self._previous[seat], balance))
-
-    def undo(self, seat: int) -> BetsChanged:
-        """Take back the last step."""
-        return self._bets_changed(seat, "undone", self.spots_of(seat).undo())
-
-    def clear(self, seat: int) -> BetsChanged:
-        """Take back everything."""
-        return self._bets_changed(seat, "cleared", self.spots_of(seat).clear())
-
     def leave(self, seat: int) -> list[UthEvent]:
         """Take ``seat`` out; its chips go back."""
         spots = self.spots_of(seat)
-        events: list[UthEvent] = [self._bets_changed(seat, "left", spots.clear())] if spots.total else []
+        events: list[UthEvent] = [self.changed(seat, "left", spots.clear())] if spots.total else []
         del self.spots[seat]
         return events
 
@@ -118,7 +96,12 @@ class BettingStage:
             raise RoundError("not_in_round", "take a seat at this table before you bet")
         return self.spots[seat]
 
-    def _bets_changed(self, seat: int, change: BetsChange, amount: int) -> BetsChanged:
+    def previous_bets(self, seat: int) -> tuple[Bet, ...]:
+        """Return the bets of ``seat`` in the last round."""
+        return self._previous[seat]
+
+    def changed(self, seat: int, change: BetsChange, amount: int) -> BetsChanged:
+        """Return the event for a step of ``seat`` that moved ``amount`` chips."""
         spots = self.spots[seat]
         return BetsChanged(
             seat, not self._rules.crowd, change, amount, spots.bets(), spots.total, spots.missing

@@ -22,11 +22,13 @@ from collections.abc import Callable, Sequence
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.uth import decisions, reveal
+from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.betting import BettingStage, RoundSeat
 from pokerroom.uth.dealing import RoundCards, deal
 from pokerroom.uth.errors import RoundError
 from pokerroom.uth.events import (
     Bet,
+    BetsChange,
     BetsRefunded,
     BettingClosed,
     BettingOpened,
@@ -148,23 +150,25 @@ class Round:
         self, seat: int, spot: str, amount: int, *, balance: int, fill: bool = False
     ) -> list[UthEvent]:
         """Put ``amount`` chips on ``spot``; the ante takes the blind with it. ``fill``: as many as the limit allows."""
-        return [self._open_betting().place_bet(seat, spot, amount, balance, fill=fill)]
+        spots = self._open_spots(seat)
+        return self._bets_changed(seat, "placed", spots.add_chips(spot, amount, balance, fill=fill))
 
     def double(self, seat: int, *, balance: int) -> list[UthEvent]:
         """Double all bets of a seat, each up to its limit; once a round."""
-        return [self._open_betting().double(seat, balance)]
+        return self._bets_changed(seat, "doubled", self._open_spots(seat).double(balance))
 
     def repeat(self, seat: int, *, balance: int) -> list[UthEvent]:
         """Place the bets of the last round again."""
-        return [self._open_betting().repeat(seat, balance)]
+        spots, previous = self._open_spots(seat), self._betting.previous_bets(seat)
+        return self._bets_changed(seat, "repeated", spots.repeat(previous, balance))
 
     def undo(self, seat: int) -> list[UthEvent]:
         """Take back the last step of a seat."""
-        return [self._open_betting().undo(seat)]
+        return self._bets_changed(seat, "undone", self._open_spots(seat).undo())
 
     def clear(self, seat: int) -> list[UthEvent]:
         """Take back all bets of a seat."""
-        return [self._open_betting().clear(seat)]
+        return self._bets_changed(seat, "cleared", self._open_spots(seat).clear())
 
     # --- decisions ----------------------------------------------------------------------------------------------
 
@@ -273,6 +277,13 @@ class Round:
                 "betting_closed", f"betting for round {self.game} is closed; wait for the next one"
             )
         return self._betting
+
+    def _open_spots(self, seat: int) -> BetSpots:
+        """The spots of ``seat``; refuse when bets are closed, or a seat that takes no part."""
+        return self._open_betting().spots_of(seat)
+
+    def _bets_changed(self, seat: int, change: BetsChange, amount: int) -> list[UthEvent]:
+        return [self._betting.changed(seat, change, amount)]
 
     def _seat_in_round(self, seat: int) -> RoundSeat:
         if seat not in self.seats:

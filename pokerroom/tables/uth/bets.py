@@ -17,7 +17,7 @@ from pokerroom.uth.rulesets.model import ANTE, BLIND
 from pokerroom.uth.settlement import Stakes
 
 BettingStep = Callable[[Round, int, int], list[UthEvent]]
-"""A step of betting: round, seat and what the player may put down now."""
+"""A step of betting, given the round, the seat and the chips that the player may put down now."""
 
 
 class UthDecision(NamedTuple):
@@ -35,30 +35,14 @@ class BetCommands:
         self._state = state
         self._driver = driver
 
-    def place_bet(self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool) -> None:
-        """Put chips on a spot."""
-        self._betting_step(
-            player,
-            game,
-            now,
-            lambda played, seat, have: played.place_bet(seat, spot, amount, balance=have, fill=fill),
-        )
-
-    def double(self, player: str, game: str, now: int) -> None:
-        """Double all bets."""
-        self._betting_step(player, game, now, lambda played, seat, have: played.double(seat, balance=have))
-
-    def repeat(self, player: str, game: str, now: int) -> None:
-        """Place the bets of the last round again."""
-        self._betting_step(player, game, now, lambda played, seat, have: played.repeat(seat, balance=have))
-
-    def undo(self, player: str, game: str, now: int) -> None:
-        """Take back the last step."""
-        self._betting_step(player, game, now, lambda played, seat, _: played.undo(seat))
-
-    def clear(self, player: str, game: str, now: int) -> None:
-        """Take back everything."""
-        self._betting_step(player, game, now, lambda played, seat, _: played.clear(seat))
+    def carry_out(self, player: str, game: str, step: BettingStep, now: int) -> None:
+        """Carry out a step of betting in round ``game``."""
+        seat = self._state.seats.seat_of(player)
+        played = self._running(game)
+        allowance = self._state.cashier.allowance(player)
+        self._driver.guarded(lambda: self._take_step(played, seat, step, allowance), now)
+        self._driver.start_clock(now)
+        self._driver.schedule_crowd_totals(now)
 
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards. Raise ``common_clock`` where only the clock closes betting."""
@@ -118,15 +102,7 @@ class BetCommands:
         played.require_game(game)
         return played
 
-    def _betting_step(self, player: str, game: str, now: int, step: BettingStep) -> None:
-        seat = self._state.seats.seat_of(player)
-        played = self._running(game)
-        allowance = self._state.cashier.allowance(player)
-        self._driver.guarded(lambda: self._carry_out(played, seat, step, allowance), now)
-        self._driver.start_clock(now)
-        self._driver.schedule_crowd_totals(now)
-
-    def _carry_out(self, played: Round, seat: UthSeat, step: BettingStep, allowance: int) -> None:
+    def _take_step(self, played: Round, seat: UthSeat, step: BettingStep, allowance: int) -> None:
         state = self._state
         events = step(played, seat.number, allowance)
         bets_before = state.public_state.seat(seat.number).bets

@@ -1,10 +1,10 @@
-"""A house table over many rounds: the commands that it takes, and the clock that drives it.
+"""A UTH table over many rounds: the commands that it takes, and the clock that drives it.
 
 Theory of operation.  Every command is a method; it raises :class:`~pokerroom.tables.errors.TableError` or
 :class:`~pokerroom.uth.errors.RoundError` and changes nothing, or is carried out.  All players bet and decide at the
-same time and none waits for another.  What happened is in :meth:`UthTable.take_events`, and
-:attr:`UthTable.wake_at` says when :meth:`UthTable.tick` is due.  Chips never rest here between rounds: bets come
-out of the players' accounts when they are accepted, and go back when they are taken back, settled or refunded
+same time and nobody waits for another.  :meth:`UthTable.take_events` returns what happened, and
+:attr:`UthTable.wake_at` says when :meth:`UthTable.tick` is due.  No chips stay here between rounds: an accepted bet
+comes out of the player's account, and goes back when it is taken back, settled or refunded
 (:mod:`~pokerroom.tables.uth.state`).
 
 Times are integer milliseconds given by the caller, who also gives the randomness and the accounts.  The work is done by
@@ -25,7 +25,7 @@ from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.errors import TableError
 from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.bets import BetCommands, UthDecision
+from pokerroom.tables.uth.bets import BetCommands, BettingStep, UthDecision
 from pokerroom.tables.uth.cashier import UthCashier
 from pokerroom.tables.uth.checkpoint import UthCheckpoint, restore_checkpoint
 from pokerroom.tables.uth.config import LimitsChange, NewLimits, UthTableConfig, with_changes
@@ -41,7 +41,7 @@ from pokerroom.uth.rulesets.model import RuleSet
 
 
 def _ignore_fault(error: Exception, game: str) -> None:
-    """Without anybody to tell, a broken round is only paused, and resumed or cancelled."""
+    """Pause a broken round without a report."""
 
 
 class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
@@ -82,9 +82,9 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         resume_events: int = 1_000,
         on_fault: OnFault = _ignore_fault,
     ) -> Self:
-        """Return the table of ``checkpoint``, to :meth:`replay` what was noted since.
+        """Return the table of ``checkpoint``; :meth:`replay` brings it to where its journal ends.
 
-        Raise :class:`~pokerroom.tables.decks.ReplayError` when ``rules`` are not those that it was left with.
+        Raise :class:`~pokerroom.tables.decks.ReplayError` when ``rules`` are not those of the checkpoint.
         """
         table = cls(
             checkpoint.config,
@@ -121,25 +121,25 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
 
     def remove(self, player: str, now: int) -> None:
-        """Take a player's seat as by :meth:`leave`, whether he wants or not."""
+        """Take a player's seat as by :meth:`leave`, at the host's wish."""
         now = self._advance_clock(now)
         self._seat_policy.leave(self._state.seats.seat_of(player), "removed", now)
         self._continue_play(now)
 
     def sit_out(self, player: str, now: int) -> None:
-        """Step away; a marker holds the place (rule F8, ``casino``)."""
+        """Step away; a marker holds the seat (rule F8, ``casino``)."""
         now = self._advance_clock(now)
         self._seat_policy.step_away(self._state.seats.seat_of(player), now)
         self._continue_play(now)
 
     def sit_in(self, player: str, now: int) -> None:
-        """Be back at a place that a marker held."""
+        """Come back to a seat that a marker held."""
         now = self._advance_clock(now)
         self._seat_policy.come_back(self._state.seats.seat_of(player))
         self._continue_play(now)
 
     def connection_lost(self, player: str, now: int) -> None:
-        """The connection of a player dropped; nothing for who has no seat."""
+        """The connection of a player dropped; does nothing for a player without a seat."""
         now = self._advance_clock(now)
         seat = self._state.seats.find(player)
         if seat is not None:
@@ -147,7 +147,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             self._continue_play(now)
 
     def connection_restored(self, player: str, now: int) -> None:
-        """The connection of a player is back; nothing for who has no seat."""
+        """The connection of a player is back; does nothing for a player without a seat."""
         now = self._advance_clock(now)
         seat = self._state.seats.find(player)
         if seat is not None:
@@ -168,23 +168,28 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False
     ) -> None:
         """Put chips on a spot in round ``game``; the ante takes the blind with it (rule F1)."""
-        self._play(now, lambda: self._bets.place_bet(player, game, spot, amount, self._now, fill=fill))
+        self._bet(
+            player,
+            game,
+            lambda played, seat, have: played.place_bet(seat, spot, amount, balance=have, fill=fill),
+            now,
+        )
 
     def double(self, player: str, game: str, now: int) -> None:
         """Double all bets, each up to its limit; once a round."""
-        self._play(now, lambda: self._bets.double(player, game, self._now))
+        self._bet(player, game, lambda played, seat, have: played.double(seat, balance=have), now)
 
     def repeat(self, player: str, game: str, now: int) -> None:
         """Place the bets of the last round again."""
-        self._play(now, lambda: self._bets.repeat(player, game, self._now))
+        self._bet(player, game, lambda played, seat, have: played.repeat(seat, balance=have), now)
 
     def undo(self, player: str, game: str, now: int) -> None:
         """Take back the last step."""
-        self._play(now, lambda: self._bets.undo(player, game, self._now))
+        self._bet(player, game, lambda played, seat, _: played.undo(seat), now)
 
     def clear(self, player: str, game: str, now: int) -> None:
         """Take back all bets."""
-        self._play(now, lambda: self._bets.clear(player, game, self._now))
+        self._bet(player, game, lambda played, seat, _: played.clear(seat), now)
 
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards; betting closes when everybody at the table has."""
@@ -215,7 +220,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
     def continue_play(self, now: int) -> None:
         """Do what the table does by itself after every command, without a look at the clocks.
 
-        This is what is left of a command in whose middle a stretch of the journal began.
+        It stands in the journal for the rest of a command in whose middle a segment began.
         """
         self._continue_play(self._advance_clock(now))
 
@@ -267,6 +272,9 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
 
     # --- playing on ---------------------------------------------------------------------------------------------
+
+    def _bet(self, player: str, game: str, step: BettingStep, now: int) -> None:
+        self._play(now, lambda: self._bets.carry_out(player, game, step, self._now))
 
     def _play(self, now: int, action: Callable[[], None]) -> None:
         now = self._advance_clock(now)
@@ -379,7 +387,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         "tick": JournalCommand(tick, "now"),
         "undo": JournalCommand(undo, "player", "game", "now"),
     }
-    """by their names on disk, which are for ever: what the journal notes and replays"""
+    """the commands that the journal records and replays, by their names on disk, which never change"""
 
 
 def _due(at: int | None, now: int) -> bool:
