@@ -22,7 +22,7 @@ def structure_of(game: BenchGame) -> BettingStructure:
 
 
 class PokerroomEngine:
-    """Plays whole hands; seat ``players`` has the puck."""
+    """Plays whole hands; seat ``players`` has the button."""
 
     def __init__(self, game: BenchGame) -> None:
         seats = range(1, game.players + 1)

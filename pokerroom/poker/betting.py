@@ -1,6 +1,6 @@
 """The chips of one hand and the betting round that is running.
 
-Players are positions 0, 1, .. clockwise from the left of the puck; the puck (or the seat before a dead one) is the
+Players are positions 0, 1, .. clockwise from the left of the button; the button (or the seat before a dead one) is the
 last.  This module knows who must act, what calling costs and when a round is over; what may be bet or raised is the
 structure's business (:mod:`pokerroom.poker.betting_structures`).
 
@@ -130,7 +130,7 @@ class Betting:
         self._open_turns(first)
 
     def open_round(self, min_raise: int) -> None:
-        """Begin a later round, from the first live player left of the puck."""
+        """Begin a later round, from the first live player left of the button."""
         n = self.player_count
         self.bets = [0] * n
         self.last_full_raise_seen = [NOT_ACTED] * n

@@ -9,7 +9,7 @@ from pokerroom.poker.actions import IllegalAction
 
 
 class Drawing:
-    """One drawing round. Every live player draws in turn from the left of the puck, all-in players too."""
+    """One drawing round. Every live player draws in turn from the left of the button, all-in players too."""
 
     __slots__ = ("_deck", "_discards", "_holes", "max_discards", "to_draw")
 

@@ -35,7 +35,7 @@ def standard_blinds(
 ) -> list[ForcedBetDue]:
     """Return the forced bets of an ordinary hand with both blinds.
 
-    ``order`` is the seats clockwise from the left of the puck, the puck last.  Heads-up the puck posts the small
+    ``order`` is the seats clockwise from the left of the button, the button last.  Heads-up the button posts the small
     blind (rule B2).  Antes come first, but a big-blind ante after the blinds, so that a short stack pays the blind
     first (rule B3).
     """

@@ -43,7 +43,7 @@ from pokerroom.poker.state import HandState
 class Hand(HandState):
     """One hand; see the module's theory of operation.
 
-    ``players`` are (seat, stack) pairs in any order, ``button`` the seat of the puck (it may be empty: dead button),
+    ``players`` are (seat, stack) pairs in any order, ``button`` the seat of the button (it may be empty: dead button),
     ``forced`` the forced bets in the order of posting, ``deck`` the cards from the top.
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerroom.poker.betting import Betting
 
 PotLayer = tuple[int, list[int]]
-"""(amount, positions that can win it, clockwise from the puck)"""
+"""(amount, positions that can win it, clockwise from the button)"""
 
 
 def build(betting: Betting) -> list[PotLayer]:
@@ -36,6 +36,6 @@ def build(betting: Betting) -> list[PotLayer]:
 
 
 def split(amount: int, winners: list[int]) -> list[int]:
-    """Divide ``amount`` among ``winners``, listed clockwise from the puck; odd chips go to the first (rule C3)."""
+    """Divide ``amount`` among ``winners``, listed clockwise from the button; odd chips go to the first (rule C3)."""
     share, odd = divmod(amount, len(winners))
     return [share + (i < odd) for i in range(len(winners))]

@@ -18,7 +18,7 @@ def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:
     """Return the live positions in the order of showing.
 
     Who contests the last side pot comes before those of the main pot alone; among them from ``first`` clockwise
-    (who bet or raised last in the final round, else the first live seat left of the puck).
+    (who bet or raised last in the final round, else the first live seat left of the button).
     """
     order: list[int] = []
     for members in reversed(contested(pots)):
@@ -51,7 +51,7 @@ def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequenc
 
 
 def winners(members: Sequence[int], strengths: Sequence[int]) -> list[int]:
-    """Return the members with the best hand, clockwise from the puck."""
+    """Return the members with the best hand, clockwise from the button."""
     best = max([strengths[p] for p in members])
     return [p for p in members if strengths[p] == best]
 

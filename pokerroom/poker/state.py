@@ -60,7 +60,7 @@ class HandState:
         order = sorted(players, key=lambda player: (player[0] <= button, player[0]))
         self.rules = rules
         self.seats = tuple([seat for seat, _ in order])
-        """seats clockwise from the left of the puck"""
+        """seats clockwise from the left of the button"""
         self.turn: int | None = None
         """the seat that must act, or None"""
         self.street_due = False
@@ -168,7 +168,7 @@ class HandState:
 
     @property
     def live(self) -> tuple[int, ...]:
-        """The seats that have not folded, clockwise from the left of the puck."""
+        """The seats that have not folded, clockwise from the left of the button."""
         folded = self._betting.folded
         return tuple([seat for p, seat in enumerate(self.seats) if not folded[p]])
 

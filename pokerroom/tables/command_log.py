@@ -1,4 +1,4 @@
-"""What the commands of a table are, and a command written down: its name, its arguments and its time.
+"""The commands of a table as data: the name, the arguments and the time of each.
 
 Each kind of table lists its commands in one table, ``journal_commands``: the name on disk, the method that carries it
 out, and the names of its arguments on disk.  These names are a format; the methods and their parameters are free.
@@ -19,8 +19,8 @@ from pokerroom.tables.decks import ReplayError
 class CommandRecord(msgspec.Struct, frozen=True, tag_field="type", tag="command", omit_defaults=True):
     """A command that was carried out at ``now``; ``args`` are the others by name, as plain values.
 
-    After it the table's last event had the number ``seq``.  ``answers`` are what was said by who keeps the players'
-    accounts while it was carried out, in order.
+    After it the table's last event had the number ``seq``.  ``answers`` are what the keeper of the players' accounts
+    answered while it was carried out, in order.
     """
 
     method: str

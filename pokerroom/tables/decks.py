@@ -1,8 +1,8 @@
-"""Where the cards of a table come from: shuffled as they are dealt, or drawn whole, noted, and given again.
+"""The decks of a table: shuffled as they are dealt, or drawn whole, recorded, and replayed.
 
 Every deck of a table and every reshuffle of it (rule D4) comes from one :class:`Decks`.  While the table keeps a
-journal the whole order is drawn before the first card is dealt, and noted; in a replay the noted orders are given
-again, in the order in which they were drawn.
+journal, the whole order is drawn and recorded before the first card is dealt; a replay uses the recorded orders again,
+one after the other.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DeckPurpose = Literal["deck", "reshuffle"]
 
 
 class ReplayError(Exception):
-    """A journal does not lead to the table that it was written at. The message says where they part."""
+    """A journal does not lead to the table that it was written at. The message says where they differ."""
 
 
 class DeckRecord(msgspec.Struct, frozen=True, tag_field="type", tag="drawn"):
@@ -35,7 +35,7 @@ class DeckRecord(msgspec.Struct, frozen=True, tag_field="type", tag="drawn"):
 class Decks:
     """The decks of one table.
 
-    ``note`` is told of every order drawn; without it decks are shuffled as they are dealt.
+    ``on_drawn`` is called with every order drawn; without it decks are shuffled as they are dealt.
     """
 
     def __init__(self, rng: RandomBits) -> None:
@@ -43,17 +43,17 @@ class Decks:
         self._recorded: deque[DeckRecord] = deque()
         self.on_drawn: Callable[[DeckRecord], None] | None = None
         self.replaying = False
-        """whether only recalled orders may be given"""
+        """whether only recorded orders may be used"""
         self.replay_problem = ""
-        """why a replay could not be given what it asked for"""
+        """why a replay found no recorded order; empty when all is well"""
 
     @property
     def recorded_left(self) -> int:
-        """How many recalled orders have not been given yet."""
+        """How many recorded orders are still unused."""
         return len(self._recorded)
 
     def queue_recorded(self, drawn: DeckRecord) -> None:
-        """Give this order again, after those recalled before."""
+        """Use this recorded order, after those queued before."""
         self._recorded.append(drawn)
 
     def new_deck(self) -> Deck:

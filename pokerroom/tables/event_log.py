@@ -1,7 +1,7 @@
-"""The numbered events of a table: those nobody has taken yet, and the recent ones for who comes back.
+"""The numbered events of a table: those that nobody has taken yet, and recent ones for clients that reconnect.
 
-The rule of audiences is here: :func:`view_for` is the only form in which an event leaves for somebody.  Who owns a
-private event is noted when it happens, by name, so that a later holder of the seat never gets it.
+The rule of audiences is here: :func:`view_for` is the only form in which anybody gets an event.  A private event has
+the name of its owner at that moment, so that a later holder of the seat never gets it.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ def view_for(event: E, seat: int | None) -> E | None:
 
 @final
 class PrivateEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event that only one player may see whole: he who had the seat *when it happened*, by name.
+    """An event that only one player may see whole: the one who had the seat *when it happened*, by name.
 
-    So a later holder of the seat never gets it.
+    A later holder of the seat never gets it.
     """
 
     event: Any
@@ -64,7 +64,7 @@ def visible_to(entries: Sequence[E | PrivateEvent], viewer: str | None) -> list[
 
 
 TRIM_THRESHOLD = 250
-"""how many events more than it must remember a log may hold: so it forgets some at a time"""
+"""how many events beyond its limit a log may hold, so that it drops many at a time"""
 
 
 class NumberedEvents(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
@@ -101,9 +101,9 @@ class EventLog(Generic[E]):
         self._taken = 0
         """number of the last event that was taken"""
         self._snapshot_required_to = -1
-        """who has seen no event after this one needs a snapshot"""
+        """clients that have seen no event after this one need a snapshot"""
         self.append = self._events.append
-        """called with an event, or what :func:`wrap_private` makes of it: numbers it"""
+        """numbers an event, or what :func:`wrap_private` makes of it"""
 
     @property
     def seq(self) -> int:
@@ -126,11 +126,11 @@ class EventLog(Generic[E]):
         return NumberedEvents(last_taken + 1, new)
 
     def continue_from(self, seq: int) -> None:
-        """Number from ``seq`` on: the events until there are not known here."""
+        """Number from ``seq`` on; the events up to there are not known here."""
         self._dropped = self._taken = seq
 
     def require_snapshots(self) -> None:
-        """Make everybody who comes back take a snapshot: the times in what he was told have changed."""
+        """Make every client that reconnects take a snapshot: the times in earlier events no longer hold."""
         self._snapshot_required_to = self.seq
 
     def since(self, seq: int, viewer: str | None) -> list[E] | None:
@@ -141,7 +141,7 @@ class EventLog(Generic[E]):
     def entries_since(self, seq: int, last: int | None = None) -> Sequence[E | PrivateEvent] | None:
         """Return the entries after event ``seq`` up to ``last`` (``None``: all).
 
-        ``None`` when some of them are forgotten, or ``seq`` has not been yet: a snapshot is needed.
+        ``None`` when some of them are dropped, or ``seq`` is in the future: a snapshot is needed.
         """
         events, dropped = self._events, self._dropped
         held_count = len(events)

@@ -1,12 +1,12 @@
-"""What a table notes so that it can be had again: checkpoints, commands, and the decks between them.
+"""The journal of a table, from which it comes back: checkpoints, commands, and the decks between them.
 
-Theory of operation.  A *stretch* begins with a checkpoint, taken while the table rests (no hand runs), and goes on with
-every command that was carried out and every deck that was drawn, in order.  When a hand is over and the table rests
-the next stretch begins, in the middle of a command if need be: what that command does further is then noted as a
-``go_on`` of the same time.  So it does at a table that rests for so long that its stretch would be slow to replay.
-A checkpoint and all entries after it are enough to have the table again.
+Theory of operation.  A *segment* begins with a checkpoint, taken while the table is idle (no hand runs), and goes on
+with every command that was carried out and every deck that was drawn, in order.  When a hand is over, the next segment
+begins, in the middle of a command if need be: the rest of that command is then recorded as a ``go_on`` of the same
+time.  A table that is idle for long also begins a new segment now and then, so that a replay stays fast.  A checkpoint
+and all entries after it are enough to restore the table.
 
-A command that was refused changed nothing and is not noted; nor is a tick before its time.
+A command that was refused changed nothing and is not recorded; nor is a tick before its time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pokerroom.tables.decks import DeckRecord, Decks
 
 C = TypeVar("C")
 MAX_SEGMENT_COMMANDS = 1_000
-"""after so many commands at rest a new stretch begins"""
+"""after this many commands while idle a new segment begins"""
 
 
 class JournaledTable(HasCommands, Protocol):
@@ -58,10 +58,10 @@ class _RunningCommand:
 
 
 class CommandJournal(Generic[C]):
-    """The entries of one table that nobody has taken yet.
+    """Records the entries of one table until they are taken.
 
-    From its making on it stands before every command of ``table``.  ``checkpoint`` takes one; ``resting`` says that
-    the table rests: then the first entry is a checkpoint, otherwise a stretch goes on.
+    It wraps every command of ``table``.  ``checkpoint`` returns a checkpoint.  When the table is ``idle``, that is the
+    first entry; otherwise a segment goes on.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class CommandJournal(Generic[C]):
         return entries
 
     def end_segment(self) -> None:
-        """The table rests: when a hand has begun since the last checkpoint, or the stretch is long, end it."""
+        """End the segment of an idle table, if a hand has begun in it or it is long."""
         table = self._table
         if self._hands_before == table.hands and self._length < MAX_SEGMENT_COMMANDS:
             return
@@ -101,14 +101,14 @@ class CommandJournal(Generic[C]):
         self._entries.append(self._checkpoint())
 
     def record_answer(self, answer: int) -> None:
-        """Who keeps the accounts said something; noted with the command that made the table ask."""
+        """Record an answer from whoever keeps the accounts, with the command that made the table ask."""
         if self._running is not None:
             self._running.answers.append(answer)
 
     # --- commands -----------------------------------------------------------------------------------------------
 
     def _wrapped(self, name: str, spec: JournalCommand, method: Callable[..., Any]) -> Callable[..., Any]:
-        """Return ``method``, noted under ``name`` whenever it is carried out."""
+        """Return ``method`` wrapped so that each call that is carried out is recorded under ``name``."""
 
         def command(*args: Any, **options: Any) -> Any:
             arguments = dict(zip(spec.names, args, strict=False))
@@ -131,7 +131,7 @@ class CommandJournal(Generic[C]):
         return at is not None and at <= now
 
     def _end_command(self) -> None:
-        """The command is over, or what is left of it after a checkpoint: note it when it changed anything."""
+        """Record the command, or the rest of it after a checkpoint, if it changed anything."""
         call, self._running = self._running, None
         if call is not None and (call.changed or call.seq != self._table.seq):
             self._record(call)

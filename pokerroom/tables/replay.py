@@ -1,4 +1,4 @@
-"""Carrying out again what a journal noted since a checkpoint, until the table is what it was."""
+"""Replays what a journal recorded since a checkpoint, which brings the table back to where it was."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class ReplayTarget(HasCommands, Protocol):
 
 
 class ReplayedAnswers:
-    """Says again, command by command, what somebody outside the table answered while it was carried out."""
+    """Repeats, command by command, what somebody outside the table answered while it was carried out."""
 
     def __init__(self) -> None:
         self._answers: deque[int] = deque()
         self.problem = ""
-        """why it could not say what it was asked"""
+        """why there was no answer; empty when all is well"""
 
     @property
     def remaining(self) -> int:
@@ -34,7 +34,7 @@ class ReplayedAnswers:
         return len(self._answers)
 
     def load(self, answers: Sequence[int]) -> None:
-        """The next command is carried out again; these were the answers."""
+        """Take the answers that the next command got."""
         self._answers = deque(answers)
 
     def next_answer(self, subject: str) -> int:
@@ -51,9 +51,9 @@ def replay_entries(
     entries: Iterable[CommandRecord | DeckRecord],
     answers: ReplayedAnswers | None = None,
 ) -> None:
-    """Carry out the commands of ``entries`` again, with the decks among them and the answers that they were given.
+    """Carry out the commands of ``entries`` again, with the recorded decks and answers.
 
-    Raise :class:`ReplayError` at the first that does not bring as many events as it did, or needs other cards.
+    Raise :class:`ReplayError` at the first that brings another number of events than before, or needs other cards.
     """
     decks.replaying = True
     for entry in entries:
@@ -74,7 +74,7 @@ def replay_entries(
 
 
 def _replay_one(table: ReplayTarget, record: CommandRecord) -> str:
-    """Carry out a command; return why it was refused, which one that is noted was only when it failed half-way."""
+    """Carry out a command; return why it was refused, unless it failed half-way, as it did when it was recorded."""
     seq_before = table.seq
     try:
         carry_out(table, record)

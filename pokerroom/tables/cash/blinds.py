@@ -87,7 +87,7 @@ def straddles(
 ) -> list[ForcedBetDue]:
     """Return the straddles of a hand in the order of posting.
 
-    ``order`` is the seats dealt in, clockwise from the left of the puck; ``willing`` the stack of each player who
+    ``order`` is the seats dealt in, clockwise from the left of the button; ``willing`` the stack of each player who
     opted in and owes nothing.  A straddle is twice the big blind, each re-straddle twice the one before; who has not
     enough chips for a whole one (after his ante) does not straddle, and after the first who does not nobody does.
     There is none between two players: both post a blind.
@@ -106,7 +106,7 @@ def straddles(
 
 
 def _may_straddle(config: TableConfig, order: Sequence[int], placement: ButtonPlacement) -> Sequence[int]:
-    """The seats that may straddle one after the other: from under the gun to the puck, or the puck alone."""
+    """The seats that may straddle one after the other: from under the gun to the button, or the button alone."""
     big = order.index(placement.positions.big_blind)
     after_blinds = order[big + 1 :]
     if config.straddle == "button":

@@ -1,19 +1,19 @@
-"""Where the puck and the blinds go next, and who is dealt in (rules B1, B2, B6).
+"""Where the button and the blinds go next, and who is dealt in (rules B1, B2, B6).
 
 Theory of operation.  The big blind leads: it moves to the next active player clockwise from where it was, so nobody
 skips it and nobody who stays posts it twice running.  Everything else follows from it.
 
-* Dead button: the small blind is where the big blind was and the puck where the small blind was, even if nobody who
+* Dead button: the small blind is where the big blind was and the button where the small blind was, even if nobody who
   plays sits there.
-* Moving button: small blind and puck are with the two nearest players before the big blind, never at an empty seat;
-  the puck stays for one more hand where moving it on would let somebody skip the big blind.
-* With two players the puck posts the small blind.
+* Moving button: small blind and button are with the two nearest players before the big blind, never at an empty seat;
+  the button stays for one more hand where moving it on would let somebody skip the big blind.
+* With two players the button posts the small blind.
 
-Who owes nothing is dealt in.  Who owes a blind is dealt in when the big blind comes to him, or posts, unless the puck
-has not passed him yet: on the puck, and between it and the big blind, he waits.  When nobody but the big blind would
+Who owes nothing is dealt in.  Who owes a blind is dealt in when the big blind comes to him, or posts, unless the button
+has not passed him yet: on the button, and between it and the big blind, he waits.  When nobody but the big blind would
 be left to play, the game starts again: nobody owes anything.
 
-Between two players the blinds turn round, and the puck may lie where the big blind goes next.  Then it is placed with
+Between two players the blinds turn round, and the button may lie where the big blind goes next.  Then it is placed with
 the nearest player before the small blind who owes nothing, and if there is none the two go on heads-up for this hand:
 whoever waits between them is the next big blind.
 """
@@ -27,7 +27,7 @@ from pokerroom.tables.cash.seats import clockwise
 
 
 class Positions(NamedTuple):
-    """Where puck and blinds were in a hand; ``button`` and ``small_blind`` may be seats where nobody played."""
+    """Where button and blinds were in a hand; ``button`` and ``small_blind`` may be seats where nobody played."""
 
     button: int
     small_blind: int
@@ -90,7 +90,7 @@ def next_hand(
 def _button(
     last: Positions, big: int, small: int, owing_nothing: Sequence[int], *, moving: bool
 ) -> int | None:
-    """Return the puck's seat; ``None`` when only a hand between two players can be placed."""
+    """Return the button's seat; ``None`` when only a hand between two players can be placed."""
     if not moving and _comes_before(big, last.small_blind, small):
         return last.small_blind
     others = [seat for seat in owing_nothing if seat != small]
@@ -110,7 +110,7 @@ def _restart(ring: Sequence[int]) -> ButtonPlacement:
 
 
 def _heads_up(small: int, big: int, *, forgiven: bool = False) -> ButtonPlacement:
-    """The puck posts the small blind (rule B2)."""
+    """The button posts the small blind (rule B2)."""
     return _placement(small, small, big, small, (small, big), forgiven=forgiven)
 
 

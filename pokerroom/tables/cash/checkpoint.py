@@ -1,8 +1,8 @@
-"""A cash table between two hands, written down: with it, and with what its journal noted since, the table is had again.
+"""The checkpoint of a cash table between two hands: with it and the journal since, the table comes back.
 
-Left out is what is not the table's: the events before, which nobody can resume from any more, and how many look on.
-It holds cards that were never shown (each player sees his last ones until the next hand).  It goes to the room's own
-store, sealed, and nowhere else.
+It leaves out the events before it, from which nobody can resume, and the number of spectators.  It holds cards that
+were never shown, since players see their last ones until the next hand: it goes to the room's own store, sealed, and
+nowhere else.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     now: int
     """the time of the last command"""
     picture: PublicState
-    """what anybody sees; the table's options are in it"""
+    """the public state, with the table's options"""
     seats: tuple[Seat, ...] = ()
     hands: int = 0
     rake_taken: int = 0
@@ -39,9 +39,9 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     waiting: tuple[str, ...] = ()
     offers: tuple[SeatOffer, ...] = ()
     requests: tuple[RequestedBuyIn, ...] = ()
-    """who waits for the host to approve his chips"""
+    """buy-ins that wait for the host's approval"""
     departures: dict[str, tuple[int, int]] = {}
-    """by player, what he took away and until when that is remembered (rule E4)"""
+    """by player: the chips that they took away, and until when that counts (rule E4)"""
     last: LastHand | None = None
     paused_at: int | None = None
     closing: str | None = None
@@ -56,7 +56,7 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
 
 
 CashJournalEntry = TableCheckpoint | CommandRecord | DeckRecord
-"""what the journal of a cash table holds"""
+"""an entry in the journal of a cash table"""
 
 
 def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> TableCheckpoint:
@@ -85,7 +85,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
 
 
 def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runner: HandRunner) -> None:
-    """Make a new table the one of ``checkpoint``, which stays as it is."""
+    """Give a new table the state of ``checkpoint``, which stays unchanged."""
     state.log.continue_from(checkpoint.seq)
     state.public_state = checkpoint.picture.copy()
     for seat in checkpoint.seats:

@@ -25,7 +25,7 @@ FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
 
 OnFault = Callable[[Exception, int], None]
-"""Told of every hand that broke: the exception and the number of the hand."""
+"""Called for every hand that broke, with the exception and the number of the hand."""
 
 
 class HandRunner:
@@ -59,7 +59,7 @@ class HandRunner:
     # --- from hand to hand --------------------------------------------------------------------------------------
 
     def may_start(self, now: int) -> bool:
-        """Whether the next hand is to begin now; sets the time for it when there are enough players."""
+        """Return whether the next hand begins now; set the time for it when there are enough players."""
         state = self._state
         if state.paused_at is not None or state.closing is not None or not enough_players(state):
             self.start_at = None
@@ -122,13 +122,13 @@ class HandRunner:
             self._handle_fault(error, now)
 
     def connection_lost(self, seat: Seat, now: int) -> None:
-        """The line of a player dropped: when it is his turn, that may change his clock."""
+        """A player's connection dropped: on their turn that may change their clock."""
         running = self._state.running
         if running is not None and running.hand.turn == seat.number:
             self.prompts.start_disconnect_clock(running, now)
 
     def connection_restored(self, seat: Seat, now: int) -> None:
-        """The line of a player is back."""
+        """A player's connection is back."""
         running = self._state.running
         if running is not None and running.hand.turn == seat.number:
             self.prompts.stop_disconnect_clock(running, now)
@@ -186,13 +186,12 @@ class HandRunner:
         self._end(running)
 
     def _handle_fault(self, error: Exception, now: int) -> None:
-        """A mistake of ours: note it and void the hand; a hand that did not come to be is tried again."""
+        """Report an internal error and void the hand; one that could not begin is tried again."""
         self._on_fault(error, self._state.hands)
         self.void(now, max(self._state.config.clocks.hand_pause, FAULT_PAUSE))
 
     def void(self, now: int, pause: int = 0) -> None:
-        """Break off: the running hand does not count, every stack is what it was before it. The next one may begin
-        ``pause`` ms from now."""
+        """Void the running hand: every stack is as before it. The next one may begin ``pause`` ms from now."""
         running = self._state.running
         self.prompts.cancel()
         self.step_at = None
@@ -208,7 +207,7 @@ class HandRunner:
         )
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
-        """A player shows cards of the hand that is over (rule C4)."""
+        """Show a player's cards of the hand that is over (rule C4)."""
         last = self._state.last
         if last is None or last.number != hand:
             raise TableError("cannot_show", "cards can be shown after a hand until the next one begins")

@@ -1,4 +1,4 @@
-"""A table as it was a while ago, for those who look on: events that wait for their time, and the picture before them.
+"""A table as it was a while ago, for spectators: events that wait for their time, and the state before them.
 
 Only what everybody may see comes in here, so nothing else can come out.  A moment is what happened at once; it is due
 ``delay`` ms after it was.  Clocks in it are as long as they were then, so that they end when the decision is told.
@@ -31,7 +31,7 @@ NumberedEvent = tuple[int, AnyEvent]
 class DelayedEvents(NamedTuple):
     """What everybody may see of what happened ``at`` a time: ``events`` with their numbers, up to ``last``.
 
-    With a ``picture`` the events before it are not known here: it stands for them.
+    A ``picture`` stands for the events before it, which are not known here.
     """
 
     at: int
@@ -59,7 +59,7 @@ class DelayedView:
         self._now = 0
         """the time that is told: ``delay`` ms ago"""
         self._since: dict[type, int] = {}
-        """when the clocks in the picture began to run"""
+        """when the clocks of the state began to run"""
         self._paused_at = 0
 
     @property
@@ -86,7 +86,7 @@ class DelayedView:
         self._waiting.append(DelayedEvents(at, last, events))
 
     def due(self, now: int) -> Iterator[DelayedEvents]:
-        """Yield what is due ``now``, each moment when the picture is after it."""
+        """Yield what is due ``now``, each moment after the state has reached it."""
         while self._waiting and self._waiting[0].at + self._delay <= now:
             moment = self._waiting.popleft()
             self._waiting_count -= len(moment.events)

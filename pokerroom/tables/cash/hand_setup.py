@@ -1,4 +1,4 @@
-"""Setting up a hand: the puck, what is owed, the forced bets (rules B1-B6)."""
+"""Setting up a hand: the button, what is owed, the forced bets (rules B1-B6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def enough_players(state: TableState) -> bool:
 
 
 def begin_hand(state: TableState) -> RunningHand:
-    """Place the puck, settle what is owed, and return the next hand, announced but not yet dealt."""
+    """Place the button, settle what is owed, and return the next hand, announced but not yet dealt."""
     active = [seat for seat in state.seats if seat.active]
     placement = _place_button(state, active)
     missed = record_missed_blinds(state.seats, state.positions, placement)
@@ -52,7 +52,7 @@ def _place_button(state: TableState, active: list[Seat]) -> ButtonPlacement:
 
 
 def _draw_high_card(state: TableState, numbers: list[int]) -> int:
-    """Draw a card for each seat; the highest has the puck, of equal ranks spades before hearts before diamonds."""
+    """Draw a card for each seat; the highest has the button, of equal ranks spades before hearts before diamonds."""
     cards = state.decks.new_deck().deal(len(numbers))
     button = numbers[cards.index(max(cards))]
     drawn = tuple([(number, CARD_NAMES[card]) for number, card in zip(numbers, cards, strict=True)])

@@ -1,5 +1,4 @@
-"""The picture of a table: its state as anybody may see it, folded from its events by
-:mod:`pokerroom.tables.cash.fold`."""
+"""The public state of a table: what its events say, as :mod:`pokerroom.tables.cash.fold` folds them."""
 
 from __future__ import annotations
 
@@ -113,7 +112,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     closing: str | None = None
 
     def copy(self) -> PublicState:
-        """Return the picture as it is, which later events do not change."""
+        """Return a copy that later events do not change."""
         seats = {number: copy(seat) for number, seat in self.seats.items()}
         return replace(self, seats=seats, made_hands=self.made_hands.copy())
 
@@ -123,7 +122,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
         return public_seat.player if public_seat else None
 
     def view(self, viewer: str | None, seq: int) -> TableSnapshot:
-        """Return the picture after event ``seq`` as ``viewer`` (``None``: a spectator) may see it."""
+        """Return the state after event ``seq`` as ``viewer`` (``None``: a spectator) may see it."""
         you = next((seat.seat for seat in self.seats.values() if seat.player == viewer), None)
         return TableSnapshot(
             seq=seq,

@@ -1,4 +1,4 @@
-"""What is true of a table at one moment, and the one way to change what others see of it: an event."""
+"""The state of a cash table at one moment. Only events change what others see of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pokerroom.tables.errors import TableError
 from pokerroom.tables.event_log import EventLog, PrivateEvent
 
 MAX_UNFOLDED = 250
-"""after so many events the picture is brought up to date though nobody looks"""
+"""after this many events the public state is brought up to date even if nobody reads it"""
 
 
 class RunningHand:
@@ -47,7 +47,7 @@ class LastHand(msgspec.Struct, frozen=True):
 
 
 class TableState:
-    """Shared by the parts of a table; none of them keeps what stands here."""
+    """The state that the parts of a table share; none of them keeps a copy."""
 
     def __init__(self, config: TableConfig, decks: Decks, resume_events: int, waiting_limit: int) -> None:
         self.config = config
@@ -57,35 +57,35 @@ class TableState:
         self.log: EventLog[AnyEvent] = EventLog(resume_events)
         self._public_state = PublicState(config)
         self._unfolded: list[AnyEvent] = []
-        """events that are not yet in the picture"""
+        """events that are not yet in the public state"""
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
         self.departures = RatholeGuard(config.clocks.rathole)
         self.running: RunningHand | None = None
         self.last: RunningHand | LastHand | None = None
         """the hand that is over, while cards of it may be shown"""
         self.positions: Positions | None = None
-        """where puck and blinds were last; None while no hand has been dealt to those who sit here"""
+        """where button and blinds were last; None while no hand has been dealt to those who sit here"""
         self.hands = 0
         self.rake_taken = 0
         self.paused_at: int | None = None
         self.next_config: TableConfig | None = None
         """the options from the next hand on, when they change"""
         self.requests: dict[str, RequestedBuyIn] = {}
-        """by player: who waits for the host to approve his chips"""
+        """by player: buy-ins that wait for the host's approval"""
         self.closing: str | None = None
         """why the table closes when the running hand is over"""
         self.closed = False
 
     @property
     def public_state(self) -> PublicState:
-        """The state as anybody may see it after all events so far: events are folded in when somebody looks."""
+        """The public state after all events so far; reading it folds in the new ones."""
         if self._unfolded:
             self._fold()
         return self._public_state
 
     @public_state.setter
-    def public_state(self, picture: PublicState) -> None:
-        self._public_state = picture
+    def public_state(self, state: PublicState) -> None:
+        self._public_state = state
         self._unfolded = []
 
     def _fold(self) -> None:
@@ -93,7 +93,7 @@ class TableState:
         fold_all(self._public_state, events)
 
     def emit(self, event: AnyEvent) -> None:
-        """Something happened: number it, remember it, and change the picture."""
+        """Number ``event``, remember it, and have it change the public state."""
         if type(event).owner is PUBLIC:
             self.log.append(event)
             self._unfolded.append(event)
@@ -101,7 +101,7 @@ class TableState:
             self.emit_all((event,))
 
     def emit_all(self, events: Sequence[AnyEvent]) -> None:
-        """The same for several events."""
+        """Do the same for several events."""
         append = self.log.append
         for event in events:
             if type(event).owner is PUBLIC or (owner := event.owner) is None:
@@ -114,7 +114,7 @@ class TableState:
             self._fold()
 
     def apply_config(self, config: TableConfig) -> None:
-        """These are the options of the table from now on; no hand is running."""
+        """Play by these options from now on; no hand is running."""
         self.config = config
         self.rules = hand_rules(config)
         self.next_config = None
@@ -127,7 +127,7 @@ class TableState:
         return request
 
     def end_request(self, player: str, answer: BuyInAnswer, decided_by: str, reason: str = "") -> None:
-        """A player waits for approval no longer, if he did."""
+        """Drop the buy-in that a player waits for, if there is one."""
         if self.requests.pop(player, None) is not None:
             self.emit(BuyInAnswered(player, answer, decided_by, reason))
 
@@ -136,5 +136,5 @@ class TableState:
         return self.running is not None and seat in self.running.seats
 
     def waiting_time(self, now: int) -> int:
-        """The time for everything that waits for a player between hands: it stands still while the table is paused."""
+        """Return the time for the limits between hands, which stands still while the table is paused."""
         return now if self.paused_at is None else self.paused_at

@@ -142,7 +142,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
         """Stand up, at the end of the hand for a player who is in it; ``cancel`` takes that back (rule E5).
 
-        When his turn comes before that, the table checks for him if that is free and folds if it is not.
+        When their turn comes before that, the table checks for them if that is free, and folds otherwise.
         """
         now = self._advance_clock(now)
         if cancel:
@@ -152,7 +152,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._continue_play(now)
 
     def remove(self, player: str, now: int) -> None:
-        """Stand a player up as by :meth:`leave`, whether he wants or not."""
+        """Stand a player up as by :meth:`leave`, at the host's wish."""
         now = self._advance_clock(now)
         self._seat_commands.leave(self._state.seats.seat_of(player), "removed", now)
         self._continue_play(now)
@@ -164,33 +164,33 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._continue_play(now)
 
     def set_auto_top_up(self, player: str, to: int, below: int, now: int) -> None:
-        """Top a stack up ``to`` so many chips whenever fewer than ``below`` (0: than ``to``) are left after a hand.
+        """Top a stack up ``to`` a number of chips whenever fewer than ``below`` (0: than ``to``) are left after a hand.
 
-        The chips come from the purse as far as it has them; ``to`` 0 ends that (rule E1).
+        The chips come from the player's funds, as far as those go; ``to`` 0 ends that (rule E1).
         """
         now = self._advance_clock(now)
         self._seat_commands.stacks.set_auto_top_up(player, to, below)
         self._continue_play(now)
 
     def sit_out(self, player: str, now: int) -> None:
-        """Be dealt in no more from the next hand on (rule E3)."""
+        """Sit out from the next hand on (rule E3)."""
         now = self._advance_clock(now)
         self._seat_commands.sit_out(self._state.seats.seat_of(player), "asked", now)
         self._continue_play(now)
 
     def sit_in(self, player: str, blinds: BlindChoice, now: int) -> None:
-        """Be dealt in again; for a player who is not sitting out, change how he comes in (rule B6)."""
+        """Be dealt in again; for a player who is not sitting out, change how they come in (rule B6)."""
         now = self._advance_clock(now)
         self._seat_commands.sit_in(player, blinds)
         self._continue_play(now)
 
     def set_straddle(self, player: str, on: bool, now: int) -> None:
-        """Opt in to straddling whenever it is the player's place, or out of it (rule B5)."""
+        """Opt in to straddling whenever the player may, or out of it (rule B5)."""
         self._advance_clock(now)
         self._seat_commands.set_straddle(player, on)
 
     def connection_lost(self, player: str, now: int) -> None:
-        """The connection of a player dropped; nothing for who has no seat."""
+        """The connection of a player dropped; does nothing for a player without a seat."""
         now = self._advance_clock(now)
         seat = self._state.seats.find(player)
         if seat is not None:
@@ -199,7 +199,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
             self._continue_play(now)
 
     def connection_restored(self, player: str, now: int) -> None:
-        """The connection of a player is back; nothing for who has no seat."""
+        """The connection of a player is back; does nothing for a player without a seat."""
         now = self._advance_clock(now)
         seat = self._state.seats.find(player)
         if seat is not None:
@@ -215,7 +215,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._continue_play(now)
 
     def leave_waiting(self, player: str, now: int) -> None:
-        """Take a player off the waiting list; his offer goes to the next."""
+        """Take a player off the waiting list; an offer to them goes to the next."""
         now = self._advance_clock(now)
         self._seat_policy.leave_waiting(player)
         self._continue_play(now)
@@ -261,14 +261,14 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
     def continue_play(self, now: int) -> None:
         """Do what the table does by itself after every command, without a look at the clocks.
 
-        This is what is left of a command in whose middle a stretch of the journal began.
+        It stands in the journal for the rest of a command in whose middle a segment began.
         """
         self._continue_play(self._advance_clock(now))
 
     # --- the host -----------------------------------------------------------------------------------------------
 
     def set_stakes(self, change: StakesChange, now: int) -> None:
-        """Play the next hand for other stakes; raise ``bad_stakes`` for what cannot be.
+        """Play the next hand for other stakes; raise TableError ``bad_stakes`` for impossible ones.
 
         Whether the host approves chips changes at once.
         """
@@ -287,7 +287,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         bot: bool = False,
         blinds: BlindChoice = "wait",
     ) -> None:
-        """Ask the host for a seat with ``by`` chips or, who has one, to add them; refused as that would be."""
+        """Ask the host for a seat with ``by`` chips or, when seated, to add them; raise what that would raise."""
         now = self._advance_clock(now)
         self._check_open()
         if bot and not self.config.bots_allowed:
@@ -299,14 +299,14 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._continue_play(now)
 
     def approve_buy_in(self, player: str, who: str, now: int) -> None:
-        """Carry out what a player asked for with :meth:`ask`; the chips are due now."""
+        """Carry out what a player asked for with :meth:`request_buy_in`; the chips are due now."""
         now = self._advance_clock(now)
         self._check_open()
         self._host_actions.approve(player, who, now)
         self._continue_play(now)
 
     def refuse_buy_in(self, player: str, who: str, reason: str, now: int) -> None:
-        """Do not; ``who`` is the host, or the player himself who takes it back."""
+        """Drop a request; ``who`` is the host, or the player who takes it back."""
         now = self._advance_clock(now)
         self._host_actions.refuse(player, who, reason)
         self._continue_play(now)
@@ -314,10 +314,10 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
     def adjust_stack(
         self, player: str, by: int, now: int, *, who: str, reason: str, source: StackSource = "corrections"
     ) -> None:
-        """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
+        """Change a stack by ``by`` chips (negative: take them), at the end of a hand that the player is in.
 
-        Chips that come are due now; those that go are in the ``StackAdjusted`` event.  No more can be taken than lies
-        behind the player now; when less is left at the end of the hand, that is taken.
+        Added chips are due now; taken ones are in the ``StackAdjusted`` event.  At most the stack of this moment can
+        be taken; when less is left at the end of the hand, that is taken.
         """
         now = self._advance_clock(now)
         self._seat_commands.stacks.adjust(
@@ -326,7 +326,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._continue_play(now)
 
     def cancel_stack_adjustment(self, player: str, now: int, *, who: str) -> None:
-        """Take back what :meth:`adjust` set for the end of the hand; chips that came for it go back now."""
+        """Cancel what :meth:`adjust_stack` set for the end of the hand; chips added for it go back now."""
         now = self._advance_clock(now)
         self._seat_commands.stacks.cancel_adjustment(self._state.seats.seat_of(player), who)
         self._continue_play(now)
@@ -509,4 +509,4 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         "tick": JournalCommand(tick, "now"),
         "top_up": JournalCommand(top_up, "player", "by", "now"),
     }
-    """by their names on disk, which are for ever: what the journal notes and replays"""
+    """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -1,6 +1,6 @@
-"""A house table between two rounds, written down: with it, and with what its journal noted since, it is had again.
+"""The checkpoint of a UTH table between two rounds: with it and the journal since, the table comes back.
 
-No chips of players lie on the table then.  It holds cards that only their players saw.  It goes to the room's own
+No chips of players are on the table then.  It holds cards that only their players saw: it goes to the room's own
 store, sealed, and nowhere else.
 """
 
@@ -58,11 +58,11 @@ class UthCheckpoint(
 
 
 UthJournalEntry = UthCheckpoint | CommandRecord | DeckRecord
-"""what the journal of a house table holds"""
+"""an entry in the journal of a UTH table"""
 
 
 def rules_digest(rules: RuleSet) -> str:
-    """Return a short text that is another one for other rules, in whatever word they differ."""
+    """Return a short digest of ``rules``, which any difference changes."""
     return hashlib.sha256(msgspec.json.encode(rules, order="deterministic")).hexdigest()[:16]
 
 
@@ -96,10 +96,9 @@ def capture_checkpoint(state: UthState, digest: str, now: int) -> UthCheckpoint:
 
 
 def restore_checkpoint(checkpoint: UthCheckpoint, state: UthState) -> None:
-    """Make a new table the one of ``checkpoint``, which stays as it is.
+    """Give a new table the state of ``checkpoint``, which stays unchanged.
 
-    Raise :class:`ReplayError` when the rule set is not the one that was played: a round that runs is not to be
-    finished by other rules than it was begun.
+    Raise :class:`ReplayError` when the rule set has changed: a round must end by the rules it began with.
     """
     if rules_digest(state.rules) != checkpoint.digest:
         raise ReplayError(f"the rule set {state.rules.name!r} has changed since this table was left")

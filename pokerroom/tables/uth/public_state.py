@@ -81,7 +81,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
             setattr(self, field, getattr(empty, field))
 
     def copy(self) -> UthPublicState:
-        """Return the picture as it is, which later events do not change."""
+        """Return a copy that later events do not change."""
         return replace(self, seats={number: copy(seat) for number, seat in self.seats.items()})
 
     def seat(self, number: int) -> UthPublicSeat:

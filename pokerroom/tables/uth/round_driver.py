@@ -1,10 +1,9 @@
-"""The course of the rounds at a house table: what opens, closes and goes on when, and what happens after a fault.
+"""Drives the rounds of a UTH table: when betting opens and closes, when cards come, and what follows a fault.
 
 Theory of operation.  ``state.due_at`` is the one alarm of a round: the end of the betting time, of a pause, or of the
-time for decisions; :meth:`RoundDriver.go` carries out what is due.  Every step goes through
-:meth:`RoundDriver.attempt`.  When one fails with an error of ours the round pauses, everybody is told, and after
-:data:`INVESTIGATION_MS` the round is taken up as it was before that step; when it fails again, or betting was
-still open, all bets go back (rule F9).
+time for decisions; :meth:`RoundDriver.run_due` carries out what is due.  Every step goes through
+:meth:`RoundDriver.guarded`.  When one fails with an internal error, the round pauses for :data:`INVESTIGATION_MS` and
+then continues from before that step; when it fails again, or betting was still open, all bets go back (rule F9).
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ FAULT_TEXT = "an issue is being investigated"
 NOT_RESOLVED_TEXT = "the issue could not be resolved"
 
 OnFault = Callable[[Exception, str], None]
-"""Told of every fault of ours at a table: the exception, and the round's number."""
+"""Called for every internal error at a table, with the exception and the round's number."""
 ActionResult = TypeVar("ActionResult")
 
 
@@ -57,7 +56,7 @@ class RoundDriver:
     # --- faults -------------------------------------------------------------------------------------------------
 
     def guarded(self, action: Callable[[], ActionResult], now: int) -> ActionResult:
-        """Do ``action``; when it fails by a fault of ours pause the round and refuse with ``round_paused``."""
+        """Do ``action``; on an internal error pause the round and raise RoundError ``round_paused``."""
         try:
             return action()
         except (RoundError, TableError):
@@ -69,7 +68,7 @@ class RoundDriver:
             ) from None
 
     def guarded_silently(self, action: Callable[[], None], now: int) -> None:
-        """The same for what nobody waits for: a fault has paused the round, and that is all."""
+        """Do ``action`` when nobody waits for it: an internal error only pauses the round."""
         with contextlib.suppress(RoundError):
             self.guarded(action, now)
 

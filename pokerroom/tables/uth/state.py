@@ -1,8 +1,8 @@
-"""What is true of a house table at one moment, and the two ways to change it: an event, and a step of the round.
+"""The state of a UTH table at one moment, and the two ways to change it: an event, and a step of the round.
 
-:meth:`UthState.carry` is the only place where chips move.  It books all chips of a step with the cashier first; only
-then the events are told.  ``ledger`` is what every seat has on the table, by the events alone: whatever happens to a
-round, it says what is to be given back.
+Chips move only in :meth:`UthState.apply`.  It books all chips of a step with the cashier first, and only then emits
+the events.  ``ledger`` is what every seat has on the table, by the events alone: whatever happens to a round, it says
+what each player gets back.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def shifted(due: int | None, time: int) -> int | None:
 
 
 class UthState:
-    """Shared by the parts of a table; none of them keeps what stands here. Times are in milliseconds."""
+    """The state that the parts of a table share; none of them keeps a copy. Times are in milliseconds."""
 
     def __init__(
         self, config: UthTableConfig, rules: RuleSet, decks: Decks, cashier: UthCashier, resume_events: int
@@ -66,7 +66,7 @@ class UthState:
         self.count_at: int | None = None
         """when the crowd is counted next"""
         self.limits_due_at: int | None = None
-        """when a place that is kept for somebody may be given up"""
+        """when the next seat that is held for somebody is given up"""
         self.paused_at: int | None = None
         self.faults = 0
         """faults of this round so far"""
@@ -88,12 +88,12 @@ class UthState:
 
     @property
     def running(self) -> Round | None:
-        """The round whose end was not told yet, whatever it thinks of itself after a fault."""
+        """The round whose end has no event yet, whatever its own state after a fault."""
         return None if self.public_state.phase in {None, "over", "cancelled"} else self.round
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is in play: no round runs, no chips lie here, and no fault is looked into."""
+        """Whether nothing is in play: no round, no chips on the table, no fault under investigation."""
         return self.running is None and not self.ledger and not self.investigating
 
     @property
@@ -126,15 +126,15 @@ class UthState:
         return self.ledger.get(seat.number, 0) > 0
 
     def emit(self, event: AnyTableEvent) -> None:
-        """Something happened: number it, remember it and whose it is, and change the picture."""
+        """Number ``event``, remember it with its owner, and apply it to the public state."""
         owner = event.owner
         self.log.add(event, None if owner is None else self.player_at(owner))
         self.public_state.apply(event)
 
     def apply(self, events: Sequence[UthEvent]) -> None:
-        """Book the chips that ``events`` move, all or none, then tell them.
+        """Book the chips that ``events`` move, all or none, then emit the events.
 
-        Raise :class:`ChipConservationError` when they do not agree with what lies on the table.
+        Raise :class:`ChipConservationError` when they do not agree with the chips on the table.
         """
         chip_events = [event for event in events if isinstance(event, ChipEvent) and event.by]
         ended = next((event for event in events if isinstance(event, RoundEnded)), None)

@@ -1,7 +1,7 @@
-"""How each event changes the picture of a table: one small function an event.
+"""How each event changes the public state of a table: one small function for each kind of event.
 
-A client that holds a snapshot and folds the events after it in, as here, always has what a new snapshot would say.
-Events that change nothing to see are not listed.
+A client that folds the events after a snapshot into it in the same way has what a new snapshot would say.  Events
+that change nothing visible have no function.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pokerroom.tables.cash.fold import hand, seats, table
 from pokerroom.tables.cash.public_state import PublicState
 
 _FOLDS = hand.FOLDS | seats.FOLDS | table.FOLDS
-"""by kind of event: how it changes the picture"""
+"""by kind of event: the function that applies it"""
 
 
 def fold(state: PublicState, event: AnyEvent) -> None:
@@ -26,7 +26,7 @@ def fold(state: PublicState, event: AnyEvent) -> None:
 
 
 def fold_all(state: PublicState, events: Sequence[AnyEvent]) -> None:
-    """Apply ``events``, of which more than one hand's may be: of a hand before the last what lasts is enough."""
+    """Apply ``events`` of one or more hands; of all hands but the last only what lasts."""
     last = next((i for i in range(len(events) - 1, -1, -1) if type(events[i]) is cash.HandStarted), 0)
     for event in events[:last]:
         if type(event) not in HAND_ONLY_EVENTS:
@@ -52,4 +52,4 @@ HAND_ONLY_EVENTS = frozenset(
         cash.ClockExtended,
     )
 )
-"""events of which nothing is left to see once their hand is over, or voided, and the next one has begun"""
+"""events that leave no trace once the next hand has begun"""

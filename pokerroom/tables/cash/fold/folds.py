@@ -1,4 +1,4 @@
-"""Functions found by the kind of event that they are for."""
+"""A registry of functions by the kind of event that they apply."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Folds = dict[type, Fold]
 
 
 def for_event(folds: Folds) -> Callable[[type], Callable[[Fold], Fold]]:
-    """Return a decorator that puts a function into ``folds`` under a kind of event."""
+    """Return a decorator that registers a function in ``folds`` for a kind of event."""
 
     def on(event: type) -> Callable[[Fold], Fold]:
         def put(change: Fold) -> Fold:

@@ -1,4 +1,4 @@
-"""A hand: cards, bets and pots, whose turn it is and his clock, and its end."""
+"""Applies the events of a hand: cards, bets, pots, turns and clocks, its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits down and stands up, is away, adds chips, wants to straddle or to leave, and what he owes."""
+"""Applies the events of seats: sitting down, in, out and standing up, chips, blinds owed, straddles."""
 
 from __future__ import annotations
 

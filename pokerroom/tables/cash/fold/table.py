@@ -1,4 +1,4 @@
-"""The table: waiting list, stakes, who waits for the host, pauses."""
+"""Applies the events of the table itself: waiting list, stakes, buy-in requests, pauses."""
 
 from __future__ import annotations
 
