@@ -32,11 +32,10 @@ from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.window_title import TerminalTitle
 from pokerclient.terminal.hangup import HangupDetector
-from pokerclient.terminal.leave_room import LeaveDialogs
 from pokerclient.terminal.model.saved_name import SavedName
 from pokerclient.terminal.model.terminal_model import MAX_TABLES, TerminalModel, UiEffect
 from pokerclient.terminal.open_tables import TableNavigator
-from pokerclient.terminal.responsible_play import ResponsiblePlay
+from pokerclient.terminal.room_dialogs import RoomDialogs
 from pokerclient.terminal.screens.hand_list import HandsScreen
 from pokerclient.terminal.screens.lobby import LobbyScreen
 from pokerclient.terminal.screens.login import FindRooms, LoginScreen
@@ -100,22 +99,28 @@ class PokerApp(App[int]):
         """the client inside a room; ``None`` at the door"""
         self._title = TerminalTitle(self._write, wanted=self.look.title)
         self.command_runner = CommandRunner(self)
-        self.tables = TableNavigator(self, self.look)
-        self.responsible_play = ResponsiblePlay(self)
-        self._leave_dialogs = LeaveDialogs(self)
+        self.tables = TableNavigator(self)
+        self._room_dialogs = RoomDialogs(self)
 
     # --- coming and going -----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Begin at the door."""
         name = self._player_name if self._player_name is not None else self._saved_name.load()
-        self.push_screen(
-            LoginScreen(self._address, name, self._find_rooms, enter_at_once=self._player_name is not None)
-        )
+        self.push_screen(self._login_screen(self._address, name, enter_at_once=self._player_name is not None))
         self.set_class(not self.look.unicode, "-ascii")
         self.install_screen(self.tables.cash_screen, "tables")
         self.install_screen(self.tables.uth_screen, "house")
         self.set_interval(TICK_SECONDS, self._tick)
+
+    def _login_screen(self, address: Address | None, name: str, *, enter_at_once: bool) -> LoginScreen:
+        return LoginScreen(
+            address,
+            name,
+            find_rooms=self._find_rooms,
+            enter_room=self.enter_room,
+            enter_at_once=enter_at_once,
+        )
 
     async def enter_room(
         self, address: Address, name: str | None, credentials: Credentials | None = None
@@ -149,7 +154,7 @@ class PokerApp(App[int]):
 
     def action_leave_room(self) -> None:
         """Leave; a player who has seats is asked what becomes of them."""
-        self._leave_dialogs.ask_leave()
+        self._room_dialogs.ask_leave()
 
     async def on_unmount(self) -> None:
         """Close the line."""
@@ -165,9 +170,7 @@ class PokerApp(App[int]):
         await client.close()
         while len(self.screen_stack) > 2:
             await self.pop_screen()
-        await self.switch_screen(
-            LoginScreen(client.address, client.name or "", self._find_rooms, enter_at_once=True)
-        )
+        await self.switch_screen(self._login_screen(client.address, client.name or "", enter_at_once=True))
 
     def _fatal_error(self) -> None:
         """Leave after a fault of ours with one sentence, not with Textual's traceback and all its variables."""
@@ -199,9 +202,9 @@ class PokerApp(App[int]):
         if isinstance(update, SeatAssigned):
             self.tables.open_assigned_seat(update)
         if isinstance(update, RealityCheckDue):
-            self.responsible_play.show_reality_check(update)
+            self._room_dialogs.ask_reality_check(update)
         if isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected):
-            self._leave_dialogs.ask_reconnect(update.state)
+            self._room_dialogs.ask_reconnect(update.state)
 
     def redraw(self, update: Update | None = None) -> None:
         """Draw what ``update`` changed on every screen; without one, all of it."""
@@ -289,6 +292,10 @@ class PokerApp(App[int]):
             self.say("You look on without a name: come back with one", "warning")
         else:
             self.push_screen(HandsScreen(self.look))
+
+    def show_play_limits(self) -> None:
+        """Show the player's limits."""
+        self._room_dialogs.show_play_limits()
 
     @property
     def at_tables(self) -> bool:

@@ -1,11 +1,12 @@
-"""Carrying commands out: sending them, waiting for the room's word, and telling the player how it went."""
+"""Run commands: send them, wait for the room's answer, and tell the player how it went."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.model.key_results import SendAction
 from pokerclient.terminal.model.open_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import UiEffect
@@ -13,18 +14,15 @@ from pokerclient.terminal.model.uth_commands import UthCommand
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX, SlashCommands
 
-if TYPE_CHECKING:
-    from pokerclient.terminal.app import PokerApp
-
 
 class CommandRunner:
-    """What the screens ask of the room; each runs beside whatever the player does next."""
+    """Runs each command in the background, so the player can go on meanwhile."""
 
-    def __init__(self, app: PokerApp) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
 
     def run(self, command: Awaitable[Any], message: str = "") -> None:
-        """Carry a command out; say ``message`` then, or why the room refused it."""
+        """Run a command; then say ``message``, or why the room refused it."""
         self._app.run_worker(self._run(command, message))
 
     async def _run(self, command: Awaitable[Any], message: str) -> None:
@@ -37,24 +35,18 @@ class CommandRunner:
         self._app.redraw()
 
     def apply_effect(self, effect: UiEffect) -> None:
-        """Do or say what a table came to by itself: a choice made before the turn, or its end."""
+        """Do or say what a table decided without a key: a choice made before the turn, or the turn's end."""
         table, result = effect.table, effect.result
         if isinstance(table, OpenUthTable):
             if isinstance(result, UthCommand):
                 self.run_uth(table, result)
         elif table is not None and isinstance(result, SendAction):
             self.act(table, result)
-        elif (
-            table is not None
-            and table is self._app.model.current_table
-            and not isinstance(result, UthCommand)
-        ):
-            among_players = self._app.tables.cash_screen
-            if self._app.screen is among_players:
-                among_players.apply_result(table, result)
+        elif table is not None and not isinstance(result, UthCommand):
+            self._app.tables.apply_result(table, result)
 
     def act(self, table: OpenCashTable, action: SendAction) -> None:
-        """Send an action; when the room refuses it (it came too late), say so and let the player choose anew."""
+        """Send an action; if the room refuses it (it came too late), say so and let the player choose again."""
         self._app.run_worker(self._act(table, action))
 
     async def _act(self, table: OpenCashTable, action: SendAction) -> None:
@@ -70,7 +62,7 @@ class CommandRunner:
             self._app.command_succeeded()
 
     def run_uth(self, table: OpenUthTable, command: UthCommand) -> None:
-        """Do something at a house table; when the room refuses it, say why and what would do."""
+        """Run a command of a UTH table; if the room refuses it, say why and what it would accept."""
         self._app.run_worker(self._run_uth(table, command))
 
     async def _run_uth(self, table: OpenUthTable, command: UthCommand) -> None:
@@ -85,7 +77,7 @@ class CommandRunner:
             self._app.command_succeeded()
 
     def speak(self, text: str, table: int | None) -> None:
-        """Say a line at a table or in the lobby, or carry it out when it is a command."""
+        """Say a line at a table or in the lobby, or run it if it is a slash command."""
         if text.startswith(COMMAND_PREFIX):
             self._app.run_worker(self._run_slash_command(text))
         else:

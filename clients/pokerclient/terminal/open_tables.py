@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerclient.errors import ClientError
 from pokerclient.sdk.updates import SeatAssigned
-from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.app_context import AppContext
+from pokerclient.terminal.model.key_results import KeyResult
+from pokerclient.terminal.model.open_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import MAX_TABLES
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.cash_table import CashTableScreen
 from pokerclient.terminal.screens.uth_table import UthTableScreen
 
-if TYPE_CHECKING:
-    from pokerclient.terminal.app import PokerApp
-
 
 class TableNavigator:
     """Opens and closes tables, and goes between them and the lobby."""
 
-    def __init__(self, app: PokerApp, look: Look) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
-        self.cash_screen = CashTableScreen(look)
-        self.uth_screen = UthTableScreen(look)
+        self.cash_screen = CashTableScreen(app.look)
+        self.uth_screen = UthTableScreen(app.look)
 
     async def open_and_wait(self, table: int) -> None:
         """Look at a table and show it."""
@@ -100,6 +97,11 @@ class TableNavigator:
             self._app.switch_screen(screen)
         elif not self._app.at_tables:
             self._app.push_screen(screen)
+
+    def apply_result(self, table: OpenCashTable, result: KeyResult) -> None:
+        """Send or say what the controls of a table decided, if that table is in front."""
+        if self._app.screen is self.cash_screen and table is self._app.model.current_table:
+            self.cash_screen.apply_result(table, result)
 
     def show_lobby(self) -> None:
         """Go from the tables to the lobby."""

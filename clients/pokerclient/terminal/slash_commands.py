@@ -5,8 +5,6 @@ A line that begins with a stroke is a command; everything else is said.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
@@ -18,16 +16,14 @@ from pokerclient.plain.host import HOST_COMMANDS
 from pokerclient.plain.queries import QUERIES, QueryContext, answer_query, is_query
 from pokerclient.plain.uth.commands import UTH_TEXT_COMMANDS, find_uth_command
 from pokerclient.plain.uth.descriptions import uth_table_lines
+from pokerclient.sdk.client import Client
+from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.model.open_table import OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.table_view import UthTableView
-
-if TYPE_CHECKING:
-    from pokerclient.sdk.client import Client
-    from pokerclient.terminal.app import PokerApp
 
 COMMAND_PREFIX = "/"
 
@@ -55,7 +51,7 @@ def uth_suggestions() -> list[str]:
 class SlashCommands:
     """Carries typed commands out in the app; the ``OpenCashTable`` that the plain mode's orders ask for."""
 
-    def __init__(self, app: PokerApp) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self.client: Client = app.model.client
         self.words = EventWords()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,11 +18,10 @@ from pokerclient.transport.address import LOCAL, Address, BadAddress, parse_addr
 from pokerclient.transport.credentials import CREDENTIAL_FOR_REFUSAL, Credentials
 from pokerclient.transport.discovery import DiscoveredRoom
 
-if TYPE_CHECKING:
-    from pokerclient.terminal.app import PokerApp
-
 FindRooms = Callable[[], Awaitable[Sequence[DiscoveredRoom]]]
 """searches the network for some seconds"""
+EnterRoom = Callable[[Address, str | None, Credentials | None], Awaitable[None]]
+"""enters the room at an address under a name; raises :class:`ClientError` if that fails"""
 
 HINT = "Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)"
 
@@ -40,7 +39,13 @@ class LoginScreen(Screen[None]):
     ]
 
     def __init__(
-        self, address: Address | None, name: str, find_rooms: FindRooms, *, enter_at_once: bool
+        self,
+        address: Address | None,
+        name: str,
+        *,
+        find_rooms: FindRooms,
+        enter_room: EnterRoom,
+        enter_at_once: bool,
     ) -> None:
         """Ask for the name, and where no ``address`` is given for the room; ``enter_at_once``: only for what is
         not known."""
@@ -48,6 +53,7 @@ class LoginScreen(Screen[None]):
         self._address = address
         self._player_name = name
         self._find_rooms = find_rooms
+        self._enter_room = enter_room
         self._enter_at_once = enter_at_once
         self._rooms: dict[str, Address] = {}
         self._busy = False
@@ -167,7 +173,7 @@ class LoginScreen(Screen[None]):
         self._busy = True
         self.show_status(f"Connecting to {address} ...")
         try:
-            await cast("PokerApp", self.app).enter_room(address, name or None, self._credentials())
+            await self._enter_room(address, name or None, self._credentials())
         except CommandRefused as error:
             self.show_status(str(error))
             self._ask_for(error.code, address)

@@ -1,17 +1,15 @@
-"""What the screens ask of the app that holds them; kept apart so that screens and app do not import each other."""
+"""What all screens inside a room share: the app behind them and the status line."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from textual.screen import Screen
 
 from pokerclient.sdk.updates import Update
+from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.widgets.status_line import StatusLine, Tone
-
-if TYPE_CHECKING:
-    from pokerclient.terminal.app import PokerApp
 
 
 class RoomScreen(Screen[None]):
@@ -22,9 +20,9 @@ class RoomScreen(Screen[None]):
         self.status = StatusLine()
 
     @property
-    def context(self) -> PokerApp:
+    def context(self) -> AppContext:
         """The app."""
-        return cast("PokerApp", self.app)
+        return cast("AppContext", self.app)
 
     def model_changed(self, update: Update | None) -> None:
         """Something changed; ``None``: time has passed."""

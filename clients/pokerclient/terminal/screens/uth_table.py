@@ -157,7 +157,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
     def do_limits(self, open_table: OpenUthTable) -> None:
         """Show the page of responsible play."""
         if self._has_name():
-            self.context.responsible_play.show()
+            self.context.show_play_limits()
 
     def _has_name(self) -> bool:
         if self.context.model.client.name is None:
