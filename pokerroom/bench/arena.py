@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Move, PlayerAction, call, draw
-from pokerclient.views.parts import SeatState
+from pokerclient.views.table_state import SeatState
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TurnInfo
 from pokerroom.arena.match.block import Block, Task, relaxed_gc

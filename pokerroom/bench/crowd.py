@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.transport.framing import Frames, pack
+from pokerclient.transport.framing import MessageReader, pack
 
 HELLO, WATCH, SIT, FIRST_ACT = 1, 2, 3, 10
 
@@ -49,7 +49,7 @@ class CashCrowdPlayer(asyncio.Protocol):
         self.table = table
         self.seat = seat
         self.rng = rng
-        self.frames = Frames()
+        self.frames = MessageReader()
         self.next_id = FIRST_ACT
         self.sent_at: dict[tuple[int, int], float] = {}
         self.last_decision: tuple[int, int] = (0, 0)

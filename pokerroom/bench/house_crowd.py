@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.transport.framing import Frames, pack
+from pokerclient.transport.framing import MessageReader, pack
 from pokerroom.bench.crowd import evenly_spaced, print_report
 
 HELLO, WATCH, SIT, FIRST = 1, 2, 3, 10
@@ -40,7 +40,7 @@ class UthCrowdPlayer(asyncio.Protocol):
         self.crowd = crowd
         self.name = name
         self.rng = rng
-        self.frames = Frames()
+        self.frames = MessageReader()
         self.last_id = FIRST
         self.game = ""
         self.sent_at: dict[int, float] = {}

@@ -9,7 +9,7 @@ from typing import Any
 
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import Frames, Message, pack
+from pokerclient.transport.framing import Message, MessageReader, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 
 WELCOME: Message = {
@@ -69,8 +69,8 @@ class FakeLink:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.sent: list[Message] = []
         self._on_message = on_message
-        self._out = Frames()
-        self._in = Frames()
+        self._out = MessageReader()
+        self._in = MessageReader()
 
     def send(self, message: Message) -> None:
         self.sent.extend(self._out.feed(pack(message)))

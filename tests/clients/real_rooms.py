@@ -14,7 +14,7 @@ from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.player import BotPlayer
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import Frames, Message, pack
+from pokerclient.transport.framing import Message, MessageReader, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.tables.cash.config import Clocks, TableConfig
@@ -115,7 +115,7 @@ class MemoryLink:
         self.connection.makeConnection(self.line)
         self._room = room
         self._on_message = on_message
-        self._frames = Frames()
+        self._frames = MessageReader()
         self._waiting = bytearray()
 
     def send(self, message: Message) -> None:

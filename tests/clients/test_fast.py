@@ -16,12 +16,13 @@ from pokerclient.bots.base import Bot
 from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import WireError
 from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction
-from pokerclient.fast.decoder import HEADER_BYTES, FrameReader, decode, encode_frame, is_ok
+from pokerclient.fast.decoder import decode, encode_frame, is_ok
 from pokerclient.fast.player import FastPlayer
 from pokerclient.fast.socket_loop import PlayerSocket
 from pokerclient.fast.view_bot import ViewBotAdapter
 from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.transport.address import Address
+from pokerclient.transport.framing import HEADER_BYTES, FrameReader
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection import Error, Ok, Pong

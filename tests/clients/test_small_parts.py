@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pokerclient import moves
 from pokerclient.errors import IllegalMove, WireError
 from pokerclient.transport.address import Address, BadAddress, parse_address
-from pokerclient.transport.framing import Frames, pack
+from pokerclient.transport.framing import MessageReader, pack
 from pokerclient.transport.token_store import FileTokens, default_folder
 from tests.clients.fakes import legal
 
@@ -52,7 +52,7 @@ MESSAGES = [{"type": "ping", "id": n, "text": "é" * n} for n in range(40)]
 @given(st.lists(st.integers(1, 400), max_size=60))
 def test_frames_survive_any_cut(cuts):
     stream = b"".join(map(pack, MESSAGES))
-    frames, got, start = Frames(), [], 0
+    frames, got, start = MessageReader(), [], 0
     for cut in [*cuts, len(stream)]:
         got += frames.feed(stream[start : start + cut])
         start += cut
@@ -72,12 +72,12 @@ def test_frames_survive_any_cut(cuts):
 )
 def test_what_is_no_message_is_refused(body):
     with pytest.raises(WireError):
-        list(Frames().feed(struct.pack(">I", len(body)) + body))
+        list(MessageReader().feed(struct.pack(">I", len(body)) + body))
 
 
 def test_a_web_server_is_not_a_poker_room():
     with pytest.raises(WireError, match="not a poker room"):
-        list(Frames().feed(b"HTTP/1.1 400 Bad Request\r\n"))
+        list(MessageReader().feed(b"HTTP/1.1 400 Bad Request\r\n"))
 
 
 # --- moves ------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.sdk.updates import Disconnected, NoticeReceived
 from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.certificate_pins import FileCertificatePins, MemoryCertificatePins, short_form
-from pokerclient.transport.framing import Frames, pack
+from pokerclient.transport.framing import MessageReader, pack
 from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.host.certificate import new_certificate
@@ -59,7 +59,7 @@ class TlsRoom:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._writers.add(writer)
-        frames = Frames()
+        frames = MessageReader()
         with contextlib.suppress(OSError):
             while data := await reader.read(65_536):
                 if data.startswith(b"\x16"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 
-from pokerclient.views.uth.parts import ANTE
+from pokerclient.views.uth.table_state import ANTE
 from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 

@@ -20,7 +20,7 @@ from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableGone, Update, UthTableChanged, UthTableReset
 from pokerclient.transport.connection import Pause
-from pokerclient.views.uth.parts import ANTE
+from pokerclient.views.uth.table_state import ANTE
 from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 

@@ -11,13 +11,13 @@ from pokerclient.errors import WireError
 from pokerclient.fast.bot import FastTable
 from pokerclient.fast.decoder import (
     FastMessage,
-    FrameReader,
     UnreadablePart,
     decode,
     encode_frame,
     is_ok,
     salvage,
 )
+from pokerclient.transport.framing import FrameReader
 
 PROTOCOL_VERSION = 1
 MAX_REPORTED = 20

@@ -12,9 +12,8 @@ import msgspec
 
 from pokerclient.errors import WireError
 from pokerclient.moves import PlayerAction
-from pokerclient.transport.framing import MAX_FRAME
+from pokerclient.transport.framing import HEADER_BYTES
 
-HEADER_BYTES = 4
 FOLD, CHECK, CALL, STAND_PAT = (
     PlayerAction("fold"),
     PlayerAction("check"),
@@ -231,29 +230,3 @@ def is_ok(body: bytes) -> bool:
 
 
 _OK = b"\xa4type\xa2ok"
-
-
-class FrameReader:
-    """Cuts a stream of bytes into messages."""
-
-    def __init__(self) -> None:
-        self._unfinished = b""
-
-    def feed(self, data: bytes) -> list[bytes]:
-        """Add received bytes and return every message that is whole; raise :class:`WireError` for too long ones."""
-        if self._unfinished:
-            data = self._unfinished + data
-        bodies = []
-        start, size = 0, len(data)
-        while size - start >= HEADER_BYTES:
-            begin = start + HEADER_BYTES
-            length = int.from_bytes(data[start:begin], "big")
-            if length > MAX_FRAME:
-                raise WireError(f"a frame of {length} bytes was announced: this is not a poker room")
-            end = begin + length
-            if end > size:
-                break
-            bodies.append(data[begin:end])
-            start = end
-        self._unfinished = data[start:]
-        return bodies

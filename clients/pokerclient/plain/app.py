@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator, Callable
 from pokerclient.errors import ClientError
 from pokerclient.plain import help
 from pokerclient.plain.action_parser import is_move, parse_move
+from pokerclient.plain.command import CommandUsageError
 from pokerclient.plain.commands import find_command
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.errors import CommandUsageError
 from pokerclient.plain.output import UpdatePrinter
 from pokerclient.plain.queries import QueryContext, answer_query, is_query
 from pokerclient.plain.uth.commands import find_uth_command

@@ -1,4 +1,4 @@
-"""What a command of the plain mode is, and what it needs of the app."""
+"""What a typed command is, what it needs of the app, and the error for a wrong one."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 
 
+class CommandUsageError(Exception):
+    """A typed command is wrong; the text says what would be right."""
+
+
+def parse_number(text: str, what: str) -> int:
+    """Return the whole number in ``text``; raise :class:`CommandUsageError` if it is none."""
+    if not (text.isascii() and text.isdigit()):
+        raise CommandUsageError(f"{text!r} is no {what}: say a whole number")
+    return int(text)
+
+
 class CommandConsole(Protocol):
     """What commands need of the app."""
 
@@ -19,11 +30,11 @@ class CommandConsole(Protocol):
 
     @property
     def view(self) -> TableView:
-        """The table in hand; raises :class:`Mistake` when there is none, or one against the house."""
+        """The table in hand; raises :class:`CommandUsageError` when there is none, or one against the house."""
 
     @property
     def table_number(self) -> int:
-        """The number of the table in hand, of either kind; raises :class:`Mistake` when there is none."""
+        """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
 
     def describe(self) -> None:
         """Tell all of the table in hand."""

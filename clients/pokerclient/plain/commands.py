@@ -1,15 +1,16 @@
-"""Every command of the plain mode but moves and questions: looking at tables, sitting, chips, talking."""
+"""Every typed command except moves and questions: tables, seats, chips, chat, finished hands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.command import CommandConsole, TextCommand
+from pokerclient.plain.command import CommandConsole, CommandUsageError, TextCommand, parse_number
 from pokerclient.plain.descriptions import lobby_line
-from pokerclient.plain.errors import CommandUsageError, parse_number
-from pokerclient.plain.hand_commands import HISTORY_COMMANDS
 from pokerclient.plain.host import host
 from pokerclient.plain.table_spec import parse_table_config
+from pokerclient.transport.framing import Message
+
+DEFAULT_HANDS = 10
 
 
 def find_command(word: str) -> TextCommand | None:
@@ -158,6 +159,30 @@ async def _quit(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.leave_room()
 
 
+# --- hands that are over ------------------------------------------------------------------------------------------
+
+
+async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
+    limit = min(parse_number(arguments[0], "number of hands"), 50) if arguments else DEFAULT_HANDS
+    page = await console.client.hands(limit=limit)
+    lines = [_hand_line(console, hand) for hand in page["hands"]]
+    console.say(*(lines or ["No hand of yours is kept here yet."]))
+
+
+def _hand_line(console: CommandConsole, hand: Message) -> str:
+    net = "does not count" if hand["voided"] else f"{hand['net']:+d}"
+    board = f", board {console.words.cards(hand['board'])}" if hand["board"] else ""
+    cards = f"{console.words.cards(hand['cards'])}{board}"
+    title = f"{hand['number']}: hand {hand['hand']} at {hand['table_name']}"
+    return f"{title}: {cards}; pot {hand['pot']}, {net}, stack {hand['stack']}"
+
+
+async def _last(console: CommandConsole, arguments: Sequence[str]) -> None:
+    before = parse_number(arguments[0], "number of a hand") + 1 if arguments else 0
+    texts = await console.client.hand_texts(before=before, limit=1)
+    console.say(*(texts[0].splitlines() if texts else ["No hand of yours is kept here yet."]))
+
+
 TEXT_COMMANDS = (
     TextCommand(("tables", "t", "lobby"), "tables", "list the tables", _tables),
     TextCommand(("watch", "table", "w"), "watch N", "look at table N, and speak of it from now on", _watch),
@@ -192,7 +217,10 @@ TEXT_COMMANDS = (
     TextCommand(("say",), "say TEXT", "speak at the table", _say),
     TextCommand(("wallet",), "wallet", "your chips outside the tables", _wallet),
     TextCommand(("refill",), "refill", "ask for fresh play chips", _refill),
-    *HISTORY_COMMANDS,
+    TextCommand(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
+    TextCommand(
+        ("last",), "last [NUMBER]", "your last hand, or the one of that number, told line by line", _last
+    ),
     TextCommand(("unask",), "unask", "take back the chips that you asked the host for", _withdraw_request),
     TextCommand(("host",), "host [ACT]", "what a host does: 'host' alone lists it", host),
     TextCommand(("quit", "q", "exit"), "quit", "leave all tables and the room", _quit),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pokerclient.plain.descriptions import seat_line
 from pokerclient.text import EventWords
-from pokerclient.views.parts import Clock
+from pokerclient.views.table_state import Clock
 from pokerclient.views.table_view import TableView
 
 

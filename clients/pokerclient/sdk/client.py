@@ -24,8 +24,7 @@ from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerclient.sdk.account_commands import AccountCommands
 from pokerclient.sdk.commands import ClientCommands
 from pokerclient.sdk.hand_commands import HandHistoryCommands
-from pokerclient.sdk.host_commands import HostCommands
-from pokerclient.sdk.knowing import ClientProperties
+from pokerclient.sdk.host_commands import BuyInRequest, HostCommands
 from pokerclient.sdk.listeners import UpdateListener, UpdateStream
 from pokerclient.sdk.lobby import LobbyView
 from pokerclient.sdk.session import ClientSession
@@ -44,13 +43,12 @@ from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.table_view import UthTableView
 
 
-class Client(
-    ClientProperties, ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands
-):
+class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands):
     """One player (or, without a name, one spectator) at one room.
 
-    Its commands are those of :class:`ClientCommands`, and against the house those of :class:`UthTableCommands`,
-    and of a host those of :class:`HostCommands`.  What is known of the room stands in :class:`ClientProperties`.
+    Commands are methods, most of them inherited: :class:`ClientCommands` at cash tables, :class:`UthTableCommands` at
+    UTH tables, :class:`HostCommands` for hosts, :class:`AccountCommands` and :class:`HandHistoryCommands`.  What the
+    client knows of the room is in properties, which are kept current.
     """
 
     def __init__(
@@ -154,6 +152,73 @@ class Client(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+    # --- what is known of the room --------------------------------------------------------------------------------
+
+    @property
+    def address(self) -> Address:
+        """Where the room is."""
+        return self._session.identity.address
+
+    @property
+    def name(self) -> str | None:
+        """Our name at the room; ``None`` for a spectator."""
+        return self._session.name
+
+    @property
+    def room(self) -> str:
+        """The room's name."""
+        return self._session.room
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What we are here: ``host``, ``player``, ``bot``, ``spectator``."""
+        return self._session.roles
+
+    @property
+    def last_login(self) -> tuple[int, str]:
+        """When (ms since 1970) and from which address our name came before; 0: never, or not known."""
+        return self._session.last_login
+
+    @property
+    def wallet(self) -> int:
+        """Our play chips outside the tables."""
+        return self._session.wallet
+
+    @property
+    def seats(self) -> dict[int, int]:
+        """The seats that we hold: table -> seat. After :meth:`connect` these may be from an earlier visit."""
+        return self._session.seats
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """The room's limits by name."""
+        return self._session.limits
+
+    @property
+    def lobby(self) -> LobbyView:
+        """The tables of the room, current from :meth:`subscribe_lobby` on."""
+        return self._session.lobby
+
+    @property
+    def tables(self) -> dict[int, TableView]:
+        """The tables that we watch, by number, where players play each other."""
+        return self._session.tables
+
+    @property
+    def uth_tables(self) -> dict[int, UthTableView]:
+        """The tables against the house that we watch, by number."""
+        return self._session.uth_tables
+
+    @property
+    def is_host(self) -> bool:
+        """Whether we are known to be a host: see :meth:`ask_host` and :meth:`claim_host`."""
+        return self._session.is_host
+
+    @property
+    def requests(self) -> list[BuyInRequest]:
+        """Who waits for a host's approval; current from :meth:`claim_host` on, when we have a name."""
+        return self._session.requests
 
     # --- listening ----------------------------------------------------------------------------------------------
 

@@ -35,9 +35,8 @@ from pokerclient.sdk.updates import (
 )
 from pokerclient.transport.address import Address
 from pokerclient.transport.connection import ReconnectingConnection
-from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.credentials import Credentials, Identity
 from pokerclient.transport.framing import Message
-from pokerclient.transport.identity import Identity
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.table_view import UthTableView

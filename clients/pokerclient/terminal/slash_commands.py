@@ -8,9 +8,9 @@ from __future__ import annotations
 from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
+from pokerclient.plain.command import CommandUsageError
 from pokerclient.plain.commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.errors import CommandUsageError
 from pokerclient.plain.help import MOVES, help_lines
 from pokerclient.plain.host import HOST_COMMANDS
 from pokerclient.plain.queries import QUERIES, QueryContext, answer_query, is_query

@@ -12,7 +12,7 @@ from typing import Protocol, cast
 
 from pokerclient.errors import CannotConnect, WireError
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import Frames, Message, pack
+from pokerclient.transport.framing import Message, MessageReader, pack
 
 CONNECT_TIMEOUT = 10.0
 """seconds to wait for a connection to be made"""
@@ -46,7 +46,7 @@ class TcpLink(asyncio.Protocol):
     def __init__(self, on_message: OnMessage) -> None:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._on_message = on_message
-        self._frames = Frames()
+        self._frames = MessageReader()
         self._transport: asyncio.Transport | None = None
         self._reason = "the connection was closed"
 

@@ -12,17 +12,17 @@ from typing import Any
 
 from pokerclient.sdk.event_sequence import SequencedView
 from pokerclient.views.fold import apply_event
-from pokerclient.views.parts import (
+from pokerclient.views.table_state import (
     BuyInRequestState,
     Clock,
     HandResult,
     PotState,
     SeatOfferState,
     SeatState,
+    TableViewState,
     Win,
     pot_name,
 )
-from pokerclient.views.table_state import TableViewState
 from pokerclient.views.wire_types import Event
 
 __all__ = [

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerclient.errors import CommandRefused
-from pokerclient.plain.command import CommandConsole, TextCommand
-from pokerclient.plain.errors import CommandUsageError
+from pokerclient.plain.command import CommandConsole, CommandUsageError, TextCommand
 from pokerclient.plain.host import chips, players, queries, tables
 
 

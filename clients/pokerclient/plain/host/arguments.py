@@ -7,8 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from pokerclient.plain.command import CommandConsole
-from pokerclient.plain.errors import CommandUsageError
+from pokerclient.plain.command import CommandConsole, CommandUsageError
 
 _SPAN = re.compile(r"(\d{1,6})([mhdw])")
 _UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.command import CommandConsole
-from pokerclient.plain.errors import CommandUsageError
+from pokerclient.plain.command import CommandConsole, CommandUsageError
 from pokerclient.text import host_reports
 
 

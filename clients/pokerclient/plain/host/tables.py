@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pokerclient.plain.command import CommandConsole
-from pokerclient.plain.errors import CommandUsageError, parse_number
+from pokerclient.plain.command import CommandConsole, CommandUsageError, parse_number
 from pokerclient.plain.host.arguments import run_host_command, split_reason
 from pokerclient.plain.table_spec import parse_table_config
 

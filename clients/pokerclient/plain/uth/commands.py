@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
-from pokerclient.plain.errors import CommandUsageError, parse_number
+from pokerclient.plain.command import CommandUsageError, parse_number
 from pokerclient.plain.uth import descriptions
 from pokerclient.sdk.client import Client
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
-from pokerclient.views.uth.parts import ANTE
+from pokerclient.views.uth.table_state import ANTE
 from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
-from pokerclient.views.uth.parts import ANTE, UthSeatState
+from pokerclient.views.uth.table_state import ANTE, UthSeatState
 from pokerclient.views.uth.table_view import UthTableView
 
 MINUTE = 60_000

@@ -30,10 +30,9 @@ from pokerclient.sdk.updates import (
     UthTableChanged,
     UthTableReset,
 )
-from pokerclient.terminal.model.key_results import KeyResult
+from pokerclient.terminal.model.key_results import KeyResult, UthCommand
 from pokerclient.terminal.model.open_table import MAX_LOG_LINES, LineKind, LogLine, OpenCashTable
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.terminal.model.uth_commands import UthCommand
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
 from pokerclient.text.uth.speech import reality_check_text

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.terminal.drawing.amounts import full_amount
-from pokerclient.terminal.model.key_results import ShowHint
+from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.terminal.model.uth_commands import UthCommand
-from pokerclient.views.uth.parts import ANTE, PROGRESSIVE
+from pokerclient.views.uth.table_state import ANTE, PROGRESSIVE
 from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 

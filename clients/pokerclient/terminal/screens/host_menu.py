@@ -11,7 +11,7 @@ from pokerclient.sdk.host_commands import BuyInRequest
 from pokerclient.terminal.dialogs.host_code import HostCodeDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.drawing.amounts import full_amount
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.terminal_model import AnyOpenTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX
@@ -33,7 +33,6 @@ COMMON_ACTIONS = (
     ("n", "announce something", "announce "),
 )
 """key, words, and what is typed after ``/host``: at each kind of table, and at both"""
-HostedTable = OpenCashTable | OpenUthTable
 HOST_QUERIES = (
     ("w", "who is here", "players"),
     ("y", "settlement", "settlement"),
@@ -57,11 +56,11 @@ class HostMenu:
     def _client(self) -> Client:
         return self._screen.context.model.client
 
-    def show(self, open_table: HostedTable) -> None:
+    def show(self, open_table: AnyOpenTable) -> None:
         """Ask what to do; who is no host is asked for the code first."""
         self._screen.run_worker(self._show(open_table))
 
-    async def _show(self, open_table: HostedTable) -> None:
+    async def _show(self, open_table: AnyOpenTable) -> None:
         try:
             await self._client.request_host_view()
         except CommandRefused as error:
@@ -76,11 +75,11 @@ class HostMenu:
         else:
             self._ask(open_table)
 
-    def _claimed(self, open_table: HostedTable, done: bool | None) -> None:
+    def _claimed(self, open_table: AnyOpenTable, done: bool | None) -> None:
         if done:
             self._ask(open_table)
 
-    def _ask(self, open_table: HostedTable) -> None:
+    def _ask(self, open_table: AnyOpenTable) -> None:
         fitting = (self._screen.size.height - OTHER_ROWS) // 2
         requests = self._client.requests[: max(1, min(MAX_SHOWN, fitting))]
         answers = [*_request_answers(requests), *_table_answers(open_table)]
@@ -97,7 +96,7 @@ class HostMenu:
             lambda answer: self._answered(open_table, requests, answer),
         )
 
-    def _answered(self, open_table: HostedTable, requests: list[BuyInRequest], answer: str | None) -> None:
+    def _answered(self, open_table: AnyOpenTable, requests: list[BuyInRequest], answer: str | None) -> None:
         action, _, argument = (answer or "").partition(" ")
         table = open_table.view.table
         if action == "type":
@@ -125,11 +124,11 @@ def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
     return answers
 
 
-def _typed_actions(open_table: HostedTable) -> tuple[tuple[str, str, str], ...]:
+def _typed_actions(open_table: AnyOpenTable) -> tuple[tuple[str, str, str], ...]:
     return (UTH_ACTIONS if isinstance(open_table, OpenUthTable) else CASH_ACTIONS) + COMMON_ACTIONS
 
 
-def _table_answers(open_table: HostedTable) -> list[MenuOption]:
+def _table_answers(open_table: AnyOpenTable) -> list[MenuOption]:
     view = open_table.view
     paused = view.host_paused if isinstance(view, UthTableView) else view.paused
     return [

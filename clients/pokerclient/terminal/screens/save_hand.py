@@ -1,16 +1,32 @@
-"""Letting the room write a hand out, and keeping it as a file."""
+"""Save a hand as a file in the folder where the player started the program; never overwrite one."""
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 from pokerclient.errors import ClientError
-from pokerclient.terminal.screens.files import save
 from pokerclient.terminal.screens.room_screen import RoomScreen
+
+SUFFIXES = {"text": "txt", "phh": "phh"}
+
+
+def save(folder: Path, number: int, form: str, text: str) -> Path:
+    """Write one hand to a new file in ``folder`` and return its path; raise ``OSError`` if that fails."""
+    for copy in count(1):
+        name = f"hand-{number}" + (f"-{copy}" if copy > 1 else "")
+        path = folder / f"{name}.{SUFFIXES[form]}"
+        try:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text.rstrip("\n") + "\n")
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError("there is always another name")
 
 
 async def save_hand(screen: RoomScreen, number: int, format: str, folder: Path) -> None:
-    """Let the room write a hand out, put it into a file, and say where it is."""
+    """Ask the room for a hand as text, save it, and say where it is."""
     try:
         (text, *_) = await screen.context.model.client.hand_texts(format, before=number + 1, limit=1) or [""]
         if not text:

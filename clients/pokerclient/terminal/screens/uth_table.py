@@ -13,8 +13,7 @@ from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.settings import SettingsDialog
 from pokerclient.terminal.dialogs.uth_info import help_window, pay_window, render_pay_tables
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.model.key_results import ShowHint
-from pokerclient.terminal.model.uth_commands import UthCommand
+from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.uth_key_controls import UthKeyResult
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.model.uth_status_text import decided_hint, menu_of, situation

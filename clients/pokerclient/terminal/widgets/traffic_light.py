@@ -12,7 +12,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas, clip
 from pokerclient.terminal.drawing.clock import time_bar
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
-from pokerclient.views.uth.parts import PhaseClock
+from pokerclient.views.uth.table_state import PhaseClock
 from pokerclient.views.uth.table_view import UthTableView
 
 Colour = Literal["green", "yellow", "red"]

@@ -5,13 +5,9 @@ An event that this client does not know changes nothing: a newer server may tell
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerclient.views.fold import hand, seats, table
+from pokerclient.views.table_state import TableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.table_state import TableViewState
 
 _EVENT_HANDLERS = hand.EVENT_HANDLERS | seats.EVENT_HANDLERS | table.EVENT_HANDLERS
 

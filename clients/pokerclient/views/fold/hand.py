@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from pokerclient.views.parts import HandResult, SeatState, Win, pot_name
+from pokerclient.views.table_state import HandResult, SeatState, TableViewState, Win, pot_name
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.table_state import TableViewState
 
 
 def _hand_started(view: TableViewState, event: Event, now: float) -> None:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from pokerclient.views.parts import SeatState
+from pokerclient.views.table_state import SeatState, TableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.table_state import TableViewState
 
 
 def _sat(view: TableViewState, event: Event, now: float) -> None:

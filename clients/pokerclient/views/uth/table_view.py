@@ -12,8 +12,7 @@ from typing import Any
 
 from pokerclient.sdk.event_sequence import SequencedView
 from pokerclient.views.uth.fold import apply_uth_event
-from pokerclient.views.uth.parts import HOST_PAUSED, PhaseClock, UthSeatState
-from pokerclient.views.uth.table_state import UthTableViewState
+from pokerclient.views.uth.table_state import HOST_PAUSED, PhaseClock, UthSeatState, UthTableViewState
 from pokerclient.views.wire_types import Event
 
 _COPIED_FIELDS = (

@@ -6,7 +6,7 @@ from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.text.uth.pay_tables import limits_text
-from pokerclient.views.uth.parts import ANTE, RAISE
+from pokerclient.views.uth.table_state import ANTE, RAISE
 from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 

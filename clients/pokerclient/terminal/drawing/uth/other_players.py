@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import UthScene
-from pokerclient.views.uth.parts import PROGRESSIVE
+from pokerclient.views.uth.table_state import PROGRESSIVE
 from pokerclient.views.uth.table_view import UthTableView
 
 

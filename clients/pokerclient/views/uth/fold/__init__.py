@@ -5,13 +5,9 @@ An event that this client does not know changes nothing: a newer server may tell
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pokerclient.views.uth.fold import betting, cards, decisions, seats, settlement, table
+from pokerclient.views.uth.table_state import UthTableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import UthTableViewState
 
 _EVENT_HANDLERS = (
     betting.EVENT_HANDLERS

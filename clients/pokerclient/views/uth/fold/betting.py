@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from pokerclient.views.uth.fold.sums import set_total
-from pokerclient.views.uth.parts import PhaseClock
+from pokerclient.views.uth.table_state import PhaseClock, UthSeatState, UthTableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import UthTableViewState
 
 
 def _betting_opened(view: UthTableViewState, event: Event, now: float) -> None:
@@ -69,6 +64,14 @@ def _bets(view: UthTableViewState, event: Event) -> None:
     player_seat = view.seats[event["seat"]]
     player_seat.bets, player_seat.ready = tuple(event["bets"]), False
     set_total(view, player_seat, event["total"])
+
+
+def set_total(view: UthTableViewState, player_seat: UthSeatState, total: int) -> None:
+    """Set what a player has on the table; at a table for a crowd the room sends the sums."""
+    if not view.crowd:
+        view.betting += bool(total) - bool(player_seat.total)
+        view.total += total - player_seat.total
+    player_seat.total = total
 
 
 EVENT_HANDLERS: dict[str, Callable[[UthTableViewState, Event, float], None]] = {

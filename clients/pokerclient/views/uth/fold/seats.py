@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from pokerclient.views.uth.parts import UthSeatState
+from pokerclient.views.uth.table_state import UthSeatState, UthTableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import UthTableViewState
 
 
 def _place_taken(view: UthTableViewState, event: Event, now: float) -> None:

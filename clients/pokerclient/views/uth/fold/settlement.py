@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from pokerclient.views.uth.fold.sums import set_total
+from pokerclient.views.uth.fold.betting import set_total
+from pokerclient.views.uth.table_state import UthTableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import UthTableViewState
 
 
 def _bets_settled(view: UthTableViewState, event: Event, now: float) -> None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from pokerclient.views.uth.table_state import UthTableViewState
 from pokerclient.views.wire_types import Event
-
-if TYPE_CHECKING:
-    from pokerclient.views.uth.table_state import UthTableViewState
 
 
 def _round_paused(view: UthTableViewState, event: Event, now: float) -> None:
