@@ -1,1 +1,1 @@
-"""The client as a library: commands, what is known of the room, and what happens there."""
+"""The client library: commands to the room, the state of the room, and updates about changes."""

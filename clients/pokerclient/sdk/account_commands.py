@@ -1,4 +1,4 @@
-"""What a client can ask about its own name: password, tokens, log-ins; and a host about invitations."""
+"""Commands about the client's own name (password, tokens, logins), and for hosts about invitations."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ class AccountCommands:
         raise NotImplementedError
 
     async def who_am_i(self) -> Message:
-        """Return what the room knows of our name: roles, log-ins, the last one before this."""
+        """Return what the room knows of this name: roles, logins, the last one before this."""
         return await self.command("who_am_i")
 
     async def change_password(self, new: str, old: str | None = None) -> None:
-        """Set a password, or another one in place of ``old``; all other log-ins end."""
+        """Set a password, or replace ``old``; all other logins end."""
         await self.command("change_password", new=new, old=old)
 
     async def rotate_token(self) -> None:
-        """Get a new token in place of ours, and keep it."""
+        """Replace the token with a new one and store it."""
         self.keep_token((await self.command("rotate_token"))["token"])
 
     async def log_out_everywhere(self) -> None:
-        """End all log-ins of our name but this one, whose new token is kept."""
+        """End all other logins of this name; store the new token of this one."""
         self.keep_token((await self.command("log_out_everywhere"))["token"])
 
     async def log_out(self) -> None:
-        """End this log-in: the room says goodbye."""
+        """End this login; the room closes the connection."""
         await self.command("log_out")
 
     async def make_invitation(
         self, uses: int = 1, days: int = 7, *, bot: bool = False, note: str = ""
     ) -> Message:
-        """For hosts: make an invitation and return it; its ``code`` is what to give away."""
+        """Make an invitation and return it; its ``code`` is what to hand out. For hosts."""
         answer = await self.command("make_invitation", uses=uses, days=days, bot=bot, note=note)
         invitation: Message = answer["invitations"][0]
         return invitation
 
     async def invitations(self) -> list[Message]:
-        """For hosts: return the invitations that can still be used."""
+        """Return the invitations that can still be used. For hosts."""
         return list((await self.command("list_invitations"))["invitations"])
 
     async def revoke_invitation(self, code: str) -> None:
-        """For hosts: take an invitation back."""
+        """Revoke an invitation. For hosts."""
         await self.command("revoke_invitation", code=code)
 
     def keep_token(self, token: str) -> None:
-        """Keep a new token of our name."""
+        """Store a new token of this name."""
         raise NotImplementedError

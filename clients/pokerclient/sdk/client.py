@@ -7,8 +7,8 @@
             if isinstance(update, TableChanged) and update.last and view.my_turn:
                 await client.act(view, call())
 
-When the line drops, the client connects again by itself, goes on with every table where it stood and sends every
-unanswered command again under the same id, so that nothing is lost and nothing happens twice.
+When the connection drops, the client reconnects by itself, resumes every table and sends every unanswered command
+again under the same id, so nothing is lost and nothing happens twice.
 """
 
 from __future__ import annotations
@@ -71,10 +71,10 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
     ) -> None:
         """Make a client of the room at ``address`` that plays as ``name``; nothing happens before :meth:`connect`.
 
-        ``credentials`` are for names with a password, and for rooms that want one or an invitation; who gives the
-        ``host_code`` becomes a host while he connects.  ``pins`` remembers the certificates of rooms (default: a file
-        of this user's); with ``trust_new`` one that has changed is taken.  ``rng`` spreads reconnections in time.
-        ``open_link``, ``pause`` and ``clock`` stand in for the network and the time in tests.
+        ``credentials`` are for names with a password and for rooms that want a password or an invitation.  With
+        ``host_code`` the client becomes a host as it connects.  ``pins`` remembers the certificates of rooms (by
+        default in a file of this user); ``trust_new`` accepts one that has changed.  ``rng`` spreads reconnections in
+        time.  ``open_link``, ``pause`` and ``clock`` replace the network and the time in tests.
         """
         parsed = parse_address(address) if isinstance(address, str) else address
         store = tokens if tokens is not None else FileTokens()
@@ -94,14 +94,14 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
         self._host_code = host_code
 
     def keep_token(self, token: str) -> None:
-        """Keep a new token of our name."""
+        """Store a new token of this name."""
         self._session.keep_token(token)
 
-    # --- the line -----------------------------------------------------------------------------------------------
+    # --- the connection -----------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> ConnectionState:
-        """The state of the line: ``Connecting``, ``Online``, ``Reconnecting`` or ``Disconnected``."""
+        """The state of the connection: ``Connecting``, ``Online``, ``Reconnecting`` or ``Disconnected``."""
         return self._connection.state
 
     @property
@@ -110,10 +110,10 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
         return self._connection.lag
 
     async def connect(self) -> None:
-        """Connect and say hello.
+        """Connect and log in.
 
-        Raise :class:`CannotConnect` when no room answers (only the first connection; later ones are tried again and
-        again) and :class:`CommandRefused` when the room does not want us, for instance ``name_taken``.
+        Raise :class:`CannotConnect` if no room answers (only for the first connection; later ones are retried) and
+        :class:`CommandRefused` if the room refuses the login, for instance with ``name_taken``.
         """
         connected: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         connected.add_done_callback(_consume_exception)
@@ -133,7 +133,7 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
             await self.claim_host(self._host_code)
 
     async def close(self) -> None:
-        """End the connection for good; our seats are kept for us as for any lost line."""
+        """End the connection for good; the room keeps the seats as after any lost connection."""
         self._connection.finish("closed", "the connection was closed")
         if self._connection_task is not None:
             self._connection_task.cancel()
@@ -141,7 +141,7 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
             await self._connection.wait_closed()
 
     def hang_up(self, reason: str) -> None:
-        """End the connection for good without waiting: whoever waits for an answer is told ``reason``."""
+        """End the connection for good without waiting; commands that wait for an answer fail with ``reason``."""
         self._connection.finish("closed", reason)
 
     async def __aenter__(self) -> Self:
@@ -157,12 +157,12 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
 
     @property
     def address(self) -> Address:
-        """Where the room is."""
+        """The address of the room."""
         return self._session.identity.address
 
     @property
     def name(self) -> str | None:
-        """Our name at the room; ``None`` for a spectator."""
+        """The client's name at the room; ``None`` for a spectator."""
         return self._session.name
 
     @property
@@ -172,22 +172,22 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """What we are here: ``host``, ``player``, ``bot``, ``spectator``."""
+        """The client's roles: ``host``, ``player``, ``bot``, ``spectator``."""
         return self._session.roles
 
     @property
     def last_login(self) -> tuple[int, str]:
-        """When (ms since 1970) and from which address our name came before; 0: never, or not known."""
+        """Time (ms since 1970) and address of the login before this one; 0 if there was none or it is unknown."""
         return self._session.last_login
 
     @property
     def wallet(self) -> int:
-        """Our play chips outside the tables."""
+        """The client's play chips outside the tables."""
         return self._session.wallet
 
     @property
     def seats(self) -> dict[int, int]:
-        """The seats that we hold: table -> seat. After :meth:`connect` these may be from an earlier visit."""
+        """The client's seats: table -> seat. After :meth:`connect` these may be from an earlier visit."""
         return self._session.seats
 
     @property
@@ -202,28 +202,29 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
 
     @property
     def tables(self) -> dict[int, TableView]:
-        """The tables that we watch, by number, where players play each other."""
+        """The cash tables that the client watches, by number."""
         return self._session.tables
 
     @property
     def uth_tables(self) -> dict[int, UthTableView]:
-        """The tables against the house that we watch, by number."""
+        """The UTH tables that the client watches, by number."""
         return self._session.uth_tables
 
     @property
     def is_host(self) -> bool:
-        """Whether we are known to be a host: see :meth:`ask_host` and :meth:`claim_host`."""
+        """Whether the room has confirmed that the client is a host: see :meth:`request_host_view` and
+        :meth:`claim_host`."""
         return self._session.is_host
 
     @property
     def requests(self) -> list[BuyInRequest]:
-        """Who waits for a host's approval; current from :meth:`claim_host` on, when we have a name."""
+        """Players who wait for a host's approval; current from :meth:`claim_host` on, if the client has a name."""
         return self._session.requests
 
     # --- listening ----------------------------------------------------------------------------------------------
 
     def listen(self, listener: UpdateListener) -> Callable[[], None]:
-        """Call ``listener(update)`` with every update from now on; the function returned ends that."""
+        """Call ``listener(update)`` with every update from now on; return a function that ends this."""
         return self._session.listeners.add(listener)
 
     def updates(self, table: int | None = None) -> UpdateStream:
@@ -235,8 +236,8 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
     async def command(self, kind: str, **fields: Any) -> Message:
         """Send the command ``kind`` with ``fields`` and return the room's ``ok``.
 
-        While the line is down this waits until it is up again.  Raise :class:`CommandRefused` when the room refuses,
-        :class:`ConnectionClosed` when the connection has ended for good.
+        While the connection is down this waits until it is back.  Raise :class:`CommandRefused` if the room refuses,
+        :class:`ConnectionClosed` if the connection has ended for good.
         """
         self._check_open()
         command: Message = {"type": kind, **fields}
@@ -259,13 +260,13 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
         await self.request_host_view()
 
     async def request_host_view(self) -> None:
-        """Learn whether our name has the role of a host; raise :class:`CommandRefused` ``not_host`` if not."""
+        """Ask whether this name is a host; raise :class:`CommandRefused` ``not_host`` if not."""
         await self.command("get_requests")
 
     async def watch(self, table: int) -> TableView:
-        """See a table where players play each other: return its view, which is kept current from now on.
+        """Watch a cash table; return its view, which is kept current from now on.
 
-        Raise :class:`CommandRefused` ``house_table`` for one against the house.
+        Raise :class:`CommandRefused` ``house_table`` for a UTH table.
         """
         view = await self.watch_any(table)
         if isinstance(view, UthTableView):
@@ -274,9 +275,9 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
         return view
 
     async def watch_uth(self, table: int) -> UthTableView:
-        """See a table against the house: return its view, which is kept current from now on.
+        """Watch a UTH table; return its view, which is kept current from now on.
 
-        Raise :class:`CommandRefused` ``not_a_house_table`` for one where players play each other.
+        Raise :class:`CommandRefused` ``not_a_house_table`` for a cash table.
         """
         view = await self.watch_any(table)
         if isinstance(view, TableView):
@@ -285,7 +286,7 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
         return view
 
     async def watch_any(self, table: int) -> TableView | UthTableView:
-        """See a table of either kind: return its view, which is kept current from now on."""
+        """Watch a table of either kind; return its view, which is kept current from now on."""
         self._session.add_watched(table)
         with self.updates() as updates:
             try:
@@ -296,23 +297,23 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
             return await self._wait_for_view(table, updates)
 
     async def unwatch(self, table: int) -> None:
-        """See a table no longer."""
+        """Stop watching a table."""
         self._session.remove_watched(table)
         await self.command("unwatch", table=table)
 
     async def subscribe_lobby(self) -> LobbyView:
-        """Keep :attr:`lobby` current from now on; return it when it is known."""
+        """Keep :attr:`lobby` current from now on; return it once it is known."""
         self._session.lobby_subscribed = True
         await self.command("subscribe_lobby")
         return self.lobby
 
     async def unsubscribe_lobby(self) -> None:
-        """Leave :attr:`lobby` as it is from now on."""
+        """Stop updating :attr:`lobby`."""
         self._session.lobby_subscribed = False
         await self.command("unsubscribe_lobby")
 
     async def _wait_for_view(self, table: int, updates: UpdateStream) -> TableView | UthTableView:
-        """Return the view of ``table``, waiting for its snapshot, which comes after the ``ok``."""
+        """Return the view of ``table`` once its snapshot is here, which comes after the ``ok``."""
         while (view := self.tables.get(table) or self.uth_tables.get(table)) is None:
             update = await anext(updates, None)
             if isinstance(update, TableGone) and update.table == table:
@@ -326,6 +327,6 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
 
 
 def _consume_exception(connected: asyncio.Future[None]) -> None:
-    """Let asyncio not complain of a failed connection that nobody waits for any more."""
+    """Keep asyncio from complaining about a failed connection that nobody waits for."""
     if not connected.cancelled():
         connected.exception()

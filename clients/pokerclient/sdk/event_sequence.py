@@ -1,4 +1,4 @@
-"""The numbering of a table's events, the same at every kind of table: none twice, none left out."""
+"""Numbered events of a table of any kind: none applied twice, none left out."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pokerclient.views.wire_types import Event
 
 
 class EventGap(Exception):
-    """Events were missed between what the view knows and what was given to it."""
+    """Events are missing between the view and a message."""
 
 
 class SequencedView(ABC):
-    """A view of one table that folds numbered events; ``seq`` is the number of the last one that is in."""
+    """A view of one table that applies numbered events; ``seq`` is the number of the last one applied."""
 
     table: int
     seq: int
 
     @abstractmethod
     def apply(self, event: Event, now: float = 0.0) -> None:
-        """Fold one event in; ``now`` (seconds) is used for clocks only."""
+        """Apply one event; ``now`` (seconds) is for clocks only."""
 
     def apply_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
-        """Fold one ``events`` message in, event by event, and yield each when it is in; nothing for a repeated message.
+        """Apply an ``events`` message and yield each event once it is applied; skip a repeated message.
 
-        Raise :class:`EventGap` when events between this view and the message are missing.
+        Raise :class:`EventGap` if events between this view and the message are missing.
         """
         first, last = message["first"], message["last"]
         if last <= self.seq:

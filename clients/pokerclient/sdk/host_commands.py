@@ -1,4 +1,4 @@
-"""The commands of a host, for who has shown the host's code."""
+"""Commands of a host, for clients that have sent the host's code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pokerclient.transport.framing import Message
 
 @dataclass(frozen=True, slots=True)
 class BuyInRequest:
-    """``player`` waits at ``table`` for a host to approve ``by`` chips: for a seat (0: any), or on top of his stack."""
+    """``player`` asks a host at ``table`` for ``amount`` chips: for a seat (0: any), or on top of their stack."""
 
     table: int
     player: str
@@ -20,36 +20,36 @@ class BuyInRequest:
 
     @property
     def text(self) -> str:
-        """What he asks for, as a sentence."""
+        """The request as a sentence."""
         what = f"to add {self.amount}" if self.top_up else f"for a seat with {self.amount}"
         return f"{self.player} asks {what} at table {self.table}"
 
 
 class HostCommands:
-    """The commands of a host. Each raises :class:`CommandRefused`, with ``not_host`` for anybody else."""
+    """Commands of a host. Each raises :class:`CommandRefused`, with ``not_host`` for anybody else."""
 
     async def command(self, kind: str, **fields: Any) -> Message:
         """Send the command ``kind`` with ``fields`` and return the room's answer."""
         raise NotImplementedError
 
     async def host(self, action: str, **fields: Any) -> Message:
-        """Do what ``host_ACT`` of the protocol does, as in ``host("kick", player="Zoe")``."""
+        """Send the protocol's command ``host_...``, as in ``host("kick", player="Zoe")``."""
         return await self.command(f"host_{action}", **fields)
 
     async def host_players(self, *, everybody: bool = False) -> Message:
-        """Return who is here (``players``), and what bans and mutes hold (``penalties``)."""
+        """Return the players in the room (``players``), and current bans and mutes (``penalties``)."""
         return await self.command("get_players", everybody=everybody)
 
     async def host_log(self, before: int = 0, limit: int = 50) -> Message:
-        """Return a page of what hosts have done (``acts``), newest first."""
+        """Return a page of the log of hosts' actions (``acts``), newest first."""
         return await self.command("get_host_log", before=before, most=limit)
 
     async def settlement(self) -> Message:
-        """Return who brought and took how many chips (``lines``), and who pays whom (``payments``)."""
+        """Return how many chips each player brought and took (``lines``), and who pays whom (``payments``)."""
         return await self.command("get_settlement")
 
     async def withdraw_buy_in(self, table: int) -> None:
-        """Wait for approval no longer."""
+        """Withdraw a request for approval."""
         await self.command("take_back_buy_in", table=table)
 
 

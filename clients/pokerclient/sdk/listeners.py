@@ -1,4 +1,4 @@
-"""Handing out updates: to callbacks at once, and to ``async for`` loops at their own pace."""
+"""Hands out updates: to callbacks at once, to ``async for`` loops at their own pace."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ log = logging.getLogger(__name__)
 
 
 class Listeners:
-    """Everybody who wants to hear of updates, in the order in which they came."""
+    """The listeners to updates, in the order in which they were added."""
 
     def __init__(self) -> None:
         self._listeners: list[UpdateListener] = []
 
     def add(self, listener: UpdateListener) -> Callable[[], None]:
-        """Call ``listener`` with every update from now on; the function returned ends that."""
+        """Call ``listener`` with every update from now on; return a function that ends this."""
         self._listeners.append(listener)
 
         def remove() -> None:
@@ -32,7 +32,7 @@ class Listeners:
         return remove
 
     def notify(self, update: Update) -> None:
-        """Give ``update`` to everybody; a listener that fails is logged and keeps nobody else from it."""
+        """Call every listener with ``update``; log one that fails and go on with the others."""
         for listener in tuple(self._listeners):
             try:
                 listener(update)
@@ -41,10 +41,10 @@ class Listeners:
 
 
 class UpdateStream:
-    """An endless ``async for`` over updates, of all or of one table; it ends when the connection is closed for good.
+    """An ``async for`` over updates, of everything or of one table; it ends when the connection is closed for good.
 
-    It hears everything from the moment at which it is made. Use it as a context manager, or :meth:`close` it, when
-    it is left before the end.
+    It receives every update from its creation on. Use it as a context manager, or :meth:`close` it, to leave it before
+    the end.
     """
 
     def __init__(self, listeners: Listeners, table: int | None = None, closed: bool = False) -> None:
@@ -62,7 +62,7 @@ class UpdateStream:
             self._queue.put_nowait(None)
 
     def close(self) -> None:
-        """Hear nothing more; a waiting ``async for`` ends."""
+        """Stop; a waiting ``async for`` ends."""
         self._remove()
         self._queue.put_nowait(None)
 

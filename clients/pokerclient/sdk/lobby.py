@@ -1,4 +1,4 @@
-"""The lobby as the room tells it: its tables, kept current by batched changes."""
+"""The lobby: the room's tables, kept current by batched changes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class LobbyView:
         self.tables: dict[int, TableRow] = {}
         self.players = 0
         self.known = False
-        """whether the room has told its lobby yet"""
+        """whether the lobby has arrived from the room"""
 
     def replace(self, message: Message) -> None:
-        """Take the ``lobby`` message."""
+        """Apply the ``lobby`` message."""
         self.tables = {row["table"]: row for row in message["tables"]}
         self.players = message["players"]
         self.known = True
 
     def apply_changes(self, message: Message) -> None:
-        """Take a ``lobby_changes`` message."""
+        """Apply a ``lobby_changes`` message."""
         changed = {row["table"]: row for row in message["changed"]}
         tables = {**self.tables, **changed}
         for closed in message["closed"]:

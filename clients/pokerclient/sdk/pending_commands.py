@@ -1,8 +1,8 @@
-"""Commands that wait for their answers, and what becomes of them when the line drops.
+"""Commands that wait for their answers, also when the connection drops.
 
-Most commands are sent again under the same id, and the room answers them as the first time, so nothing happens
-twice.  Those that only arrange what this connection hears (``watch``, ``subscribe_lobby``, ...) mean something new
-on a new connection and get a new id there.
+Most commands are sent again under the same id, and the room repeats its answer, so nothing happens twice.  Those that
+only choose what this connection receives (``watch``, ``subscribe_lobby``, ...) have to be carried out again on a new
+connection and get a new id there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class _PendingCommand:
 
 
 class PendingCommands:
-    """The commands of one session without an answer, in the order in which they were given."""
+    """The unanswered commands of one session, in order."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, _PendingCommand] = {}
@@ -43,7 +43,7 @@ class PendingCommands:
         return answer
 
     def resolve(self, message: Message) -> None:
-        """Take an ``ok`` or ``error``; one that nobody waits for is dropped."""
+        """Handle an ``ok`` or ``error``; ignore one that nobody waits for."""
         waiting = self._waiting.pop(message["id"], None)
         if waiting is None or waiting.answer.done():
             return
@@ -53,11 +53,11 @@ class PendingCommands:
             waiting.answer.set_result(message)
 
     def table_numbers(self) -> set[int]:
-        """Return the tables that the waiting commands are about."""
+        """Return the tables of the waiting commands."""
         return {entry.command["table"] for entry in self._waiting.values() if entry.command.get("table")}
 
     def to_resend(self) -> Iterator[Message]:
-        """Yield what has to be sent on a new connection, in order."""
+        """Yield the commands to send on a new connection, in order."""
         waiting, self._waiting = self._waiting, {}
         for entry in waiting.values():
             if entry.answer.done():  # its caller gave up
@@ -68,7 +68,7 @@ class PendingCommands:
             yield entry.command
 
     def fail(self, error: ClientError) -> None:
-        """Give every waiting caller ``error``."""
+        """Fail every waiting caller with ``error``."""
         waiting, self._waiting = self._waiting, {}
         for entry in waiting.values():
             if not entry.answer.done():

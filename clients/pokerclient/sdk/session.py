@@ -1,4 +1,4 @@
-"""What one client knows of a room, and how each message from the room changes it.
+"""The state of one client at a room, and how each message from the room changes it.
 
 The session outlives connections: its :meth:`greeting` on a new connection says the same session text, and
 :meth:`greeted` takes everything up where it stood.
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 
 class ClientSession:
-    """The room as this client knows it; the user of a :class:`ReconnectingConnection`."""
+    """The room as this client knows it; the listener of a :class:`ReconnectingConnection`."""
 
     connection: ReconnectingConnection
 
@@ -71,22 +71,22 @@ class ClientSession:
         self.lobby_subscribed = False
         self.tables: dict[int, TableView] = {}
         self.uth_tables: dict[int, UthTableView] = {}
-        """the tables against the house that are watched"""
+        """the watched UTH tables"""
         self.pending = PendingCommands()
         self.listeners = Listeners()
         self.host_code: str | None = None
-        """the host's code, once the room has taken it: shown again on every new connection"""
+        """the host's code once the room has accepted it: sent again on every new connection"""
         self.is_host = False
-        """whether the room has told us what only hosts are told"""
+        """whether the room has sent what only hosts receive"""
         self.requests: list[BuyInRequest] = []
-        """who waits for a host's approval, when we are one"""
+        """players who wait for approval, if this client is a host"""
         self.refusal: CommandRefused | None = None
-        """what the room answered to our ``hello`` instead of a welcome"""
+        """the room's answer to ``hello`` if it was no welcome"""
         self._watched_tables: set[int] = set()
         self._bot = bot
         self._software = software
         self.last_login: tuple[int, str] = (0, "")
-        """when (ms since 1970) and from where our name came before; 0: never, or not known"""
+        """time (ms since 1970) and address of the login before this one; 0: none, or unknown"""
         self.roles: tuple[str, ...] = ()
         self._clock = clock
         self._hello_id = 0
@@ -94,14 +94,14 @@ class ClientSession:
 
     @property
     def name(self) -> str | None:
-        """Our name, as the room writes it once we are in."""
+        """The client's name, as the room spells it after the login."""
         return self.identity.name
 
     # --- for the line -------------------------------------------------------------------------------------------
 
     @property
     def watching(self) -> bool:
-        """Whether a table is watched, so that a dead line should be noticed soon."""
+        """Whether a table is watched, so that a dead connection must be noticed soon."""
         return bool(self._watched_tables)
 
     def new_id(self) -> int:
@@ -120,7 +120,7 @@ class ClientSession:
         }
 
     def keep_token(self, token: str) -> None:
-        """Keep a new token of our name, in place of the old one."""
+        """Store a new token of this name in place of the old one."""
         try:
             self.identity.keep_token(token)
         except OSError as error:
@@ -129,10 +129,10 @@ class ClientSession:
             )
 
     def connection_ready(self, reconnected: bool) -> None:
-        """Take everything up where it stood: lobby, tables, unanswered commands.
+        """Resume everything: lobby, tables, unanswered commands.
 
-        A command about a table wants that table to be watched; the other tables come after the commands, lest so
-        many new ids make the room forget the old ones.
+        A command about a table needs that table to be watched; the other tables come after the commands, or their new
+        ids could make the room forget the old ones.
         """
         self._resumes.clear()
         if self.host_code is not None and reconnected:
@@ -149,13 +149,13 @@ class ClientSession:
             self.connection.send({"type": "subscribe_lobby", "id": self.new_id()})
 
     def connection_changed(self, state: ConnectionState) -> None:
-        """Tell everybody; a closed line fails what still waits for an answer."""
+        """Notify listeners; if the connection is closed for good, fail the commands that wait for an answer."""
         if isinstance(state, Disconnected):
             self.pending.fail(ConnectionClosed(state.code, state.message))
         self.listeners.notify(ConnectionChanged(state))
 
     def message_received(self, message: Message) -> None:
-        """Take one message of the room; one of a kind we do not know is an answer if we asked, or is left alone."""
+        """Handle one message of the room; one of unknown type may be an answer, else it is ignored."""
         handler = getattr(self, "_on_" + message["type"], None)
         if handler is not None:
             handler(message)
@@ -165,18 +165,18 @@ class ClientSession:
     # --- watching -----------------------------------------------------------------------------------------------
 
     def add_watched(self, table: int) -> None:
-        """Keep the view of ``table`` when its snapshot comes."""
+        """Watch ``table``: keep its view once the snapshot comes."""
         self._watched_tables.add(table)
 
     def remove_watched(self, table: int) -> None:
-        """Forget ``table``."""
+        """Stop watching ``table``."""
         self._watched_tables.discard(table)
         self.tables.pop(table, None)
         self.uth_tables.pop(table, None)
 
     @property
     def _views(self) -> dict[int, TableView | UthTableView]:
-        """All watched tables, of either kind."""
+        """All watched tables of either kind."""
         return {**self.tables, **self.uth_tables}
 
     def _resume(self, view: TableView | UthTableView) -> None:
@@ -294,7 +294,7 @@ class ClientSession:
             self.notify(text)
 
     def notify(self, text: str) -> None:
-        """Tell the player a word."""
+        """Show the player a notice."""
         self.listeners.notify(NoticeReceived(text))
 
     def _on_buy_in_requests(self, message: Message) -> None:

@@ -1,4 +1,4 @@
-"""What a client tells its user: everything that changed, one small record each."""
+"""The updates that a client sends its listeners, one record for each change."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Connecting:
 
 @dataclass(frozen=True, slots=True)
 class Online:
-    """Connected and welcomed; ``again`` when the line had dropped before."""
+    """Connected and logged in; ``again``: after the connection had dropped."""
 
     reconnected: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Reconnecting:
-    """The line dropped; try number ``attempt`` begins in ``seconds``."""
+    """The connection dropped; attempt number ``attempt`` begins in ``seconds``."""
 
     seconds: float
     attempt: int
@@ -35,7 +35,7 @@ class Reconnecting:
 
 @dataclass(frozen=True, slots=True)
 class Disconnected:
-    """The connection is over for good; ``code`` is the server's, or ``closed`` when this side closed it."""
+    """The connection has ended for good; ``code`` is the server's, or ``closed`` if this side closed it."""
 
     code: str
     message: str
@@ -55,17 +55,17 @@ class ConnectionChanged:
 
 @dataclass(frozen=True, slots=True)
 class TableReset:
-    """A table was seen anew as a whole: the first snapshot, or one after a gap too large to fill."""
+    """A table was loaded from a snapshot: the first one, or one after a gap too large to fill."""
 
     view: TableView
 
 
 @dataclass(frozen=True, slots=True)
 class TableChanged:
-    """One event happened at a table; ``view`` has it folded in, and nothing after it while a listener is called.
+    """One event happened at a table; while a listener is called, ``view`` has it applied and nothing after it.
 
-    Of the events that came in one message ``last`` marks the last: a screen need only be drawn then.  Who reads
-    updates from a queue finds the view further on than the event.
+    ``last`` marks the last event of a message: a screen need only be drawn then.  For a reader of a queue the view may
+    be ahead of the event.
     """
 
     view: TableView
@@ -75,14 +75,14 @@ class TableChanged:
 
 @dataclass(frozen=True, slots=True)
 class UthTableReset:
-    """A table against the house was seen anew as a whole, as by :class:`TableReset`."""
+    """A UTH table was loaded from a snapshot, as in :class:`TableReset`."""
 
     view: UthTableView
 
 
 @dataclass(frozen=True, slots=True)
 class UthTableChanged:
-    """One event happened at a table against the house; the rest is as of :class:`TableChanged`."""
+    """One event happened at a UTH table; otherwise as :class:`TableChanged`."""
 
     view: UthTableView
     event: Event
@@ -91,7 +91,7 @@ class UthTableChanged:
 
 @dataclass(frozen=True, slots=True)
 class RealityCheckDue:
-    """We asked to be told: what we have played in this session, ``stake`` and ``loss`` in chips, ``time`` in ms."""
+    """A reality check that the player asked for: ``stake`` and ``loss`` of this session in chips, ``time`` in ms."""
 
     stake: int
     loss: int
@@ -100,7 +100,7 @@ class RealityCheckDue:
 
 @dataclass(frozen=True, slots=True)
 class TableGone:
-    """A table is no longer watched because the room has none of that number any more."""
+    """A table is no longer watched because the room no longer has it."""
 
     table: int
     message: str
@@ -128,30 +128,30 @@ class LobbyChat:
 
 @dataclass(frozen=True, slots=True)
 class NoticeReceived:
-    """A word from the room, for reading."""
+    """A notice from the room for the player."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class RoomClosing(NoticeReceived):
-    """The room closes: its tables go first, and when all hands are over the line is closed."""
+    """The room is closing: tables close first, and the connection once all hands are over."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAssigned(NoticeReceived):
-    """A host has seated us at ``table``, which may be none that we look at, with ``chips`` (0 against the house)."""
+    """A host has seated this player at ``table``, watched or not, with ``chips`` (0 at a UTH table)."""
 
     table: int
     seat: int
     name: str
-    """what the table is called"""
+    """the table's name"""
     chips: int
 
 
 @dataclass(frozen=True, slots=True)
 class RequestsChanged:
-    """We are a host: these wait for our approval now."""
+    """The requests that wait for a host's approval changed; only hosts receive this."""
 
     requests: tuple[BuyInRequest, ...]
 

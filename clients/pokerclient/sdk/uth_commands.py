@@ -1,4 +1,4 @@
-"""Every command of a house table, and of a player's own affairs, as a method that awaits the room's answer."""
+"""Commands at UTH tables and about a player's settings and limits, each a method that awaits the answer."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from pokerclient.views.wire_types import Event
 
 
 class UthTableCommands:
-    """The commands against the house. Each raises :class:`CommandRefused` when the room refuses it, with the amount
-    that would do where it is one of chips, and :class:`ConnectionClosed` when the connection ended for good."""
+    """Commands at UTH tables.
+
+    Each raises :class:`CommandRefused` if the room refuses it (with the amount that it would accept, for chips), and
+    :class:`ConnectionClosed` if the connection has ended for good.
+    """
 
     async def command(self, kind: str, **fields: Any) -> Message:
         """Send the command ``kind`` with ``fields`` and return the room's answer."""
@@ -20,27 +23,27 @@ class UthTableCommands:
     # --- betting ------------------------------------------------------------------------------------------------
 
     async def place_bet(self, view: UthTableView, spot: str, amount: int, *, fill: bool = False) -> None:
-        """Put ``amount`` chips on ``spot``; the ante takes the blind with it. ``fill``: as many as the limit allows."""
+        """Put ``amount`` chips on ``spot``; the ante brings the blind. ``fill``: no more than the limit allows."""
         await self._send_at_table("place_bet", view, spot=spot, amount=amount, fill=fill)
 
     async def double_bets(self, view: UthTableView) -> None:
-        """Double all bets, each up to its limit; once a round."""
+        """Double all bets, each up to its limit, once a round."""
         await self._send_at_table("double_bets", view)
 
     async def repeat_bets(self, view: UthTableView) -> None:
-        """Place the bets of our last round again."""
+        """Repeat the bets of the last round."""
         await self._send_at_table("repeat_bets", view)
 
     async def undo_bet(self, view: UthTableView) -> None:
-        """Take our last step back."""
+        """Undo the last bet."""
         await self._send_at_table("undo_bet", view)
 
     async def clear_bets(self, view: UthTableView) -> None:
-        """Take all our bets back."""
+        """Take all bets back."""
         await self._send_at_table("clear_bets", view)
 
     async def deal(self, view: UthTableView) -> None:
-        """Ask for the cards: betting closes when everybody with a place has asked."""
+        """Ask for the cards: betting closes when everybody seated has asked."""
         await self._send_at_table("deal", view)
 
     async def next_round(self, view: UthTableView) -> None:
@@ -58,18 +61,18 @@ class UthTableCommands:
     # --- our own affairs ----------------------------------------------------------------------------------------
 
     async def rounds(self, before: int = 0, limit: int = 20, date: str = "", rules: str = "") -> Message:
-        """Return a page of our rounds, newest first: ``rounds``, and whether there are ``more``.
+        """Return a page of the player's rounds, newest first: ``rounds``, and whether there are ``more``.
 
         Only those with a ``number`` below ``before``, of one day (``2026-09-21``, GMT), by one rule set.
         """
         return await self.command("get_rounds", before=before, most=limit, date=date, rules=rules)
 
     async def days(self, before: str = "", limit: int = 20) -> Message:
-        """Return a page of the sums of our days by rule set, newest first: ``days``, and whether there are ``more``."""
+        """Return a page of daily sums by rule set, newest first: ``days``, and whether there are ``more``."""
         return await self.command("get_days", before=before, most=limit)
 
     async def settings(self) -> dict[str, Any]:
-        """Return our settings, which hold on every device."""
+        """Return the player's settings, which apply on every device."""
         answer = await self.command("get_settings")
         return dict(answer["settings"])
 
@@ -79,11 +82,13 @@ class UthTableCommands:
         return dict(answer["settings"])
 
     async def play_limits(self) -> Message:
-        """Return the limits that we have set for ourselves (``limits``, ``pending``) and what was played
-        (``session``, ``day``)."""
+        """Return the limits that players set for themselves (``limits``, ``pending``) and their play (``session``,
+        ``day``)."""
         return await self.command("get_play_limits")
 
     async def set_play_limits(self, **limits: int | None) -> Message:
-        """Set all limits for ourselves; one that is left out is no limit. Tighter ones hold at once, looser ones
-        after 24 hours. Returns what :meth:`play_limits` does."""
+        """Set all of the player's own limits; omitting one removes it. Return what :meth:`play_limits` does.
+
+        Tighter limits apply at once, looser ones after 24 hours.
+        """
         return await self.command("set_play_limits", limits=limits)

@@ -1,1 +1,1 @@
-"""From a host name to whole messages: finding a room, TLS, framing, reconnecting."""
+"""Connections to rooms: discovery, TLS, framing, reconnecting."""

@@ -1,7 +1,7 @@
-"""Addresses of rooms as people type them: ``host``, ``host:port``, ``[::1]:7777``, or the link for browsers.
+"""Parses addresses of rooms as people type them: ``host``, ``host:port``, ``[::1]:7777``, or the link for browsers.
 
-Lines to other machines are encrypted. ``rooms://`` before an address wants that of this machine too, ``room://`` wants
-a plain line.
+Connections to other machines are encrypted. ``rooms://`` before an address encrypts connections on this machine too,
+``room://`` asks for a plain one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 DEFAULT_PORT = 7777
-"""The TCP port of a room that did not choose another."""
+"""The default TCP port of a room."""
 
 
 SECURE = "rooms://"
@@ -19,7 +19,7 @@ PLAIN = "room://"
 
 
 class BadAddress(ValueError):
-    """A text that is not the address of a room; the message says what would be right."""
+    """Raised for a text that is no address of a room; the message says what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Address:
     port: int = DEFAULT_PORT
     secure: bool | None = field(default=None, compare=False)
     invitation: str = field(default="", compare=False, repr=False)
-    """the code of an invitation, when the address was a link that had one"""
+    """the code of an invitation, if the address was a link with one"""
 
     def __str__(self) -> str:
         unusual = self.secure is not None and self.secure == self.on_this_machine
@@ -41,17 +41,17 @@ class Address:
 
     @property
     def bare(self) -> str:
-        """Host and port."""
+        """Return host and port."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     @property
     def web_link(self) -> str:
-        """The link to the browser client, encrypted where lines are."""
+        """The link to the browser client, encrypted if connections are."""
         return f"{'https' if self.tls else 'http'}://{self.bare}/"
 
     @property
     def on_this_machine(self) -> bool:
-        """Whether a line there never leaves this machine."""
+        """Whether a connection to it never leaves this machine."""
         try:
             return ipaddress.ip_address(self.host).is_loopback
         except ValueError:
@@ -59,16 +59,16 @@ class Address:
 
     @property
     def tls(self) -> bool:
-        """Whether a line there is encrypted."""
+        """Whether a connection to it is encrypted."""
         return not self.on_this_machine if self.secure is None else self.secure
 
 
 LOCAL = Address("127.0.0.1")
-"""The room on this machine: what a client tries when nothing was said and none was found on the network."""
+"""The room on this machine, which a client tries if no address is given and none is on the network."""
 
 
 def parse_address(text: str) -> Address:
-    """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` when it is none."""
+    """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` if it is none."""
     secure, host_port = _scheme(text.strip())
     invitation = re.search(r"#(?:.*&)?invite=([0-9A-Za-z-]+)", text)
     host, port = _split(host_port)
@@ -80,7 +80,7 @@ def parse_address(text: str) -> Address:
 
 
 def _scheme(text: str) -> tuple[bool | None, str]:
-    """Return what the scheme says of TLS, and what is left of ``text``; a browser's link loses its path."""
+    """Return what the scheme says about TLS and the rest of ``text``, without the path of a browser's link."""
     scheme, separator, rest = text.partition("://")
     known: dict[str, bool | None] = {"rooms": True, "room": False, "https": True, "http": None}
     if not separator or scheme.lower() not in known:

@@ -1,6 +1,6 @@
-"""The certificates that rooms have shown: remembered at the first visit, compared at every later one.
+"""Remembers the certificate of each room at the first visit, to compare it at every later one.
 
-Like the known hosts of SSH: a line a room in one small file, with the SHA-256 of its certificate.
+Like the known hosts of SSH: one small file with a line for each room and the SHA-256 of its certificate.
 """
 
 from __future__ import annotations
@@ -14,52 +14,52 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import settings_folder
 
 _SHOWN_DIGITS = 20
-"""hexadecimal digits that people compare, as the room prints them: 80 bits"""
+"""hexadecimal digits that people compare and that the room prints: 80 bits"""
 
 
 def short_form(fingerprint: str) -> str:
-    """Return what people compare of a fingerprint: ``3f9a-77c2-01be-9d40-11aa``."""
+    """Return the part of a fingerprint that people compare: ``3f9a-77c2-01be-9d40-11aa``."""
     return "-".join([fingerprint[at : at + 4] for at in range(0, _SHOWN_DIGITS, 4)])
 
 
 class CertificatePinStore(Protocol):
-    """Remembers the fingerprint (SHA-256, hexadecimal) of a room's certificate."""
+    """Stores the fingerprint (SHA-256, hexadecimal) of each room's certificate."""
 
     def load(self, address: Address) -> str | None:
-        """Return the fingerprint that the room had, or ``None`` when it was never visited."""
+        """Return the room's fingerprint, or ``None`` if it was never visited."""
 
     def save(self, address: Address, fingerprint: str) -> None:
-        """Remember it; raise ``OSError`` when it cannot be kept."""
+        """Store a fingerprint; raise ``OSError`` if that fails."""
 
 
 class MemoryCertificatePins:
-    """Pins for the life of this process only."""
+    """Keeps fingerprints for the life of this process only."""
 
     def __init__(self) -> None:
         self._pins: dict[str, str] = {}
 
     def load(self, address: Address) -> str | None:
-        """Return the fingerprint that the room had, or ``None``."""
+        """Return the room's fingerprint, or ``None``."""
         return self._pins.get(_key(address))
 
     def save(self, address: Address, fingerprint: str) -> None:
-        """Remember it."""
+        """Store a fingerprint."""
         self._pins[_key(address)] = fingerprint
 
 
 class FileCertificatePins:
-    """Pins in a file (default: :func:`default_file`); the last line of a room is the one that holds.
+    """Keeps fingerprints in a file (default: :func:`default_file`); the last line of a room counts.
 
-    New lines are added in one write, so that programs that come at the same time do not lose each other's.
+    Each line is added in one write, so programs that run at the same time do not lose each other's lines.
     """
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file if file is not None else default_file()
 
     def load(self, address: Address) -> str | None:
-        """Return the fingerprint that the room had; ``None`` when it was never visited.
+        """Return the room's fingerprint; ``None`` if it was never visited.
 
-        Raises ``OSError`` when the file is there but cannot be read: what cannot be compared is not trusted.
+        Raise ``OSError`` if the file exists but cannot be read: what cannot be compared is not trusted.
         """
         try:
             lines = self.file.read_text("utf-8", errors="replace").splitlines()
@@ -73,7 +73,7 @@ class FileCertificatePins:
         return fingerprint
 
     def save(self, address: Address, fingerprint: str) -> None:
-        """Remember it; raise ``OSError`` when it cannot be kept."""
+        """Store a fingerprint; raise ``OSError`` if that fails."""
         self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         with contextlib.closing(os.fdopen(handle, "ab", buffering=0)) as file:
@@ -81,7 +81,7 @@ class FileCertificatePins:
 
 
 def default_file() -> Path:
-    """Return where pins are kept: ``POKERROOM_ROOMS``, or ``pokerroom/known_rooms`` in the user's settings folder."""
+    """Return the default file: ``POKERROOM_ROOMS``, or ``pokerroom/known_rooms`` in the user's settings folder."""
     chosen = os.environ.get("POKERROOM_ROOMS")
     return Path(chosen) if chosen else settings_folder() / "pokerroom" / "known_rooms"
 

@@ -1,8 +1,8 @@
-"""The line to a room, which mends itself.
+"""A connection to a room that reconnects by itself.
 
-A :class:`ReconnectingConnection` holds one connection after another until it is closed: it greets, waits for the
-welcome, asks for a sign of life when the line is silent, and tries again, ever more slowly, when it broke.  What
-the messages mean is its user's business (:class:`ConnectionListener`).
+A :class:`ReconnectingConnection` holds one TCP connection after another until it is closed: it logs in, waits for the
+welcome, pings when the connection is silent, and retries, ever more slowly, when it breaks.  Its
+:class:`ConnectionListener` handles the messages.
 """
 
 from __future__ import annotations
@@ -27,35 +27,35 @@ HELLO_TIMEOUT = 10.0
 """seconds from the connection to the welcome"""
 
 GOODBYE_TIMEOUT = 1.0
-"""seconds that the room has to close its end: with TLS both ends say that no more comes"""
+"""seconds that the room has to close its end: with TLS both ends announce the end"""
 
 MAX_HELLO_ATTEMPTS = 3
-"""how often a room is greeted whose line breaks before its first word: it may have taken our name in already"""
+"""logins at a room whose connections break before its first message: it may have accepted the name already"""
 
 Pause = Callable[[float], Awaitable[None]]
 
 
 class ConnectionListener(Protocol):
-    """Who speaks over a line."""
+    """Handles what comes over a connection."""
 
     def hello_message(self) -> Message:
         """Return the ``hello`` of a new connection."""
 
     def connection_ready(self, reconnected: bool) -> None:
-        """The room has said welcome; ``reconnected``: after the line had dropped."""
+        """The room has accepted the login; ``reconnected``: after the connection had dropped."""
 
     def message_received(self, message: Message) -> None:
-        """A message came."""
+        """A message has arrived."""
 
     def connection_changed(self, state: ConnectionState) -> None:
-        """The state of the line is now ``state``."""
+        """The state of the connection is now ``state``."""
 
     def new_id(self) -> int:
         """Return an id for a ping."""
 
     @property
     def watching(self) -> bool:
-        """Whether a table is watched, so that a dead line should be noticed soon."""
+        """Whether a table is watched, so that a dead connection must be noticed soon."""
 
 
 class ReconnectingConnection:
@@ -84,16 +84,15 @@ class ReconnectingConnection:
         self._clock = clock
         self._link: MessageLink | None = None
         self._last_link: MessageLink | None = None
-        """the last connection that was made, whether it still holds or not"""
+        """the last connection that was made, open or not"""
         self._welcomed: asyncio.Event | None = None
         self._cut_before_reply = False
-        """whether the last connection was made, greeted, and broke before the room said a word"""
+        """whether the last connection broke after the login and before any message from the room"""
         self._last_received = self._last_sent = 0.0
         self._ping: tuple[int, float] | None = None
 
     async def run(self, connected: asyncio.Future[None]) -> None:
-        """Keep the line up until it is closed; ``connected`` is done when the first connection was welcomed or
-        failed."""
+        """Stay connected until :meth:`finish`; ``connected`` is done once the first login has succeeded or failed."""
         attempt = 0
         while not isinstance(self.state, Disconnected):
             started = self._clock()
@@ -109,18 +108,18 @@ class ReconnectingConnection:
             await self._wait_before_retry(attempt, reason)
 
     def send(self, message: Message) -> None:
-        """Send ``message`` when the line is up; otherwise it is for the user to send it again when it is."""
+        """Send ``message`` if connected; otherwise the listener has to send it again after the next login."""
         if self._link is not None and isinstance(self.state, Online):
             self._last_sent = self._clock()
             self._link.send(message)
 
     def resend_hello(self) -> None:
-        """Say hello once more on this connection, which was refused the first time."""
+        """Log in again on this connection after a refusal."""
         if self._link is not None:
             self._link.send(self._listener.hello_message())
 
     def finish(self, code: str, message: str) -> None:
-        """End the line for good."""
+        """End the connection for good."""
         if isinstance(self.state, Disconnected):
             return
         if self._link is not None:
@@ -128,7 +127,7 @@ class ReconnectingConnection:
         self._set_state(Disconnected(code, message))
 
     async def wait_closed(self) -> None:
-        """Wait, not for long, until a line that is finished is closed at both ends."""
+        """Wait a short time until a finished connection is closed at both ends."""
         link = self._last_link
         if link is None:
             return
@@ -137,14 +136,14 @@ class ReconnectingConnection:
             link.abort("the room did not close the connection")
 
     def drop(self, reason: str) -> None:
-        """Give the present connection up and make a new one."""
+        """Drop the current connection and make a new one."""
         if self._link is not None:
             self._link.abort(reason)
 
     # --- one connection -----------------------------------------------------------------------------------------
 
     async def _run_connection(self, connected: asyncio.Future[None]) -> tuple[str, bool]:
-        """Hold one connection until it breaks; return why, and whether it was ever welcomed."""
+        """Hold one connection until it breaks; return why, and whether the login ever succeeded."""
         self._welcomed, self._cut_before_reply = asyncio.Event(), False
         try:
             link = self._link = self._last_link = await self._open_link(self.address, self._receive)
@@ -174,7 +173,7 @@ class ReconnectingConnection:
                 keep_alive_task.cancel()
 
     def _refuse(self, error: NotTheSameRoom, connected: asyncio.Future[None]) -> None:
-        """Go no further: trying again would find the same stranger."""
+        """Stop for good: a retry would find the same stranger."""
         self.finish("not_the_same_room", str(error))
         if not connected.done():
             connected.set_exception(error)
@@ -212,7 +211,7 @@ class ReconnectingConnection:
     # --- signs of life ------------------------------------------------------------------------------------------
 
     async def _keep_alive(self, link: MessageLink) -> None:
-        """Ping when nothing was heard, or said, for a while; give the line up when no answer comes."""
+        """Ping after a while of silence in either direction; drop the connection if no answer comes."""
         timing = self._timing
         self._last_received = self._last_sent = self._clock()
         self._ping = None

@@ -1,4 +1,4 @@
-"""Finding rooms on the local network without knowing an address, and making a room findable (zeroconf, mDNS).
+"""Finds rooms on the local network and announces a room there (zeroconf, mDNS).
 
 announcement = Announcement("Friday poker", 7777, ["192.168.1.5"])     # the room
 await announcement.start()
@@ -22,15 +22,15 @@ from pokerclient.transport.address import LOCAL, Address
 
 SERVICE = "_pokerroom._tcp.local."
 SEARCH_SECONDS = 3.0
-"""how long a search waits for a first answer; it comes within about a second"""
+"""longest wait for a first answer, which usually comes within a second"""
 LINGER_SECONDS = 0.5
-"""how long it waits for others after an answer"""
+"""wait for others after an answer"""
 _QUESTION_MS = 2_000
 _LABEL = 63
-"""bytes that the name of an announced service may have"""
+"""most bytes in the name of an announced service"""
 
 _ASK_ALL = DNSQuestionType.QM
-"""Answers shall go to everybody: one sent to this machine alone may reach another program that searches here."""
+"""Answers must go to everybody: one sent to this machine alone may reach another program that searches here."""
 
 Interfaces = Sequence[str] | InterfaceChoice
 
@@ -44,7 +44,7 @@ class DiscoveredRoom:
 
 
 class MultipleRoomsFound(Exception):
-    """More than one room was found, so that somebody has to choose."""
+    """Raised if more than one room was found, so that somebody has to choose."""
 
     def __init__(self, rooms: Sequence[DiscoveredRoom]) -> None:
         listed = ", ".join(f"{room.name} at {room.address}" for room in rooms)
@@ -53,7 +53,7 @@ class MultipleRoomsFound(Exception):
 
 
 class Announcement:
-    """Tells the network that the room ``name`` is at ``port`` of ``addresses`` (IP addresses), until it is stopped."""
+    """Announces the room ``name`` at ``port`` of ``addresses`` (IP addresses) until it is stopped."""
 
     def __init__(
         self, name: str, port: int, addresses: Sequence[str], interfaces: Interfaces = InterfaceChoice.All
@@ -69,13 +69,13 @@ class Announcement:
         self._zeroconf: AsyncZeroconf | None = None
 
     async def start(self) -> None:
-        """Begin to announce; raise ``OSError`` where the network cannot."""
+        """Start to announce; raise ``OSError`` if the network does not allow it."""
         self._zeroconf = AsyncZeroconf(interfaces=self._interfaces)
         announced = await self._zeroconf.async_register_service(self._info, allow_name_change=True)
         await announced
 
     async def stop(self) -> None:
-        """Take the announcement back."""
+        """Withdraw the announcement."""
         if self._zeroconf is not None:
             zeroconf, self._zeroconf = self._zeroconf, None
             await zeroconf.async_unregister_all_services()
@@ -87,8 +87,7 @@ async def find_rooms(
 ) -> list[DiscoveredRoom]:
     """Return the rooms that answer on this network within ``seconds``, by name.
 
-    The search ends sooner when a while after an answer there was no other.  A network that cannot be searched has no
-    rooms.
+    The search ends sooner if no other answer follows for a while.  Return no rooms if the network cannot be searched.
     """
     rooms: set[DiscoveredRoom] = set()
     async with contextlib.aclosing(iter_rooms(interfaces=interfaces)) as stream:
@@ -103,7 +102,7 @@ async def find_rooms(
 
 
 async def iter_rooms(*, interfaces: Interfaces = InterfaceChoice.All) -> AsyncGenerator[DiscoveredRoom, None]:
-    """Yield the rooms of this network as they answer, without end; at once at an end where it cannot be searched."""
+    """Yield the rooms of this network as they answer, endlessly; yield none if it cannot be searched."""
     try:
         zeroconf = AsyncZeroconf(interfaces=interfaces)
     except OSError:
@@ -122,7 +121,7 @@ async def iter_rooms(*, interfaces: Interfaces = InterfaceChoice.All) -> AsyncGe
 
 
 class _ServiceResolver:
-    """Asks every service that shows up where it is."""
+    """Asks every service that shows up for its address."""
 
     def __init__(self) -> None:
         self.rooms: asyncio.Queue[DiscoveredRoom] = asyncio.Queue()
@@ -131,7 +130,7 @@ class _ServiceResolver:
     def service_changed(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
-        """Called by the browser for each service that comes or goes."""
+        """Handle a service that comes or goes; called by zeroconf's browser."""
         if state_change is not ServiceStateChange.Removed:
             task = asyncio.ensure_future(self._resolve(zeroconf, name))
             self._tasks.add(task)
@@ -145,7 +144,7 @@ class _ServiceResolver:
                 self.rooms.put_nowait(room)
 
     def stop(self) -> None:
-        """Ask nobody any more."""
+        """Stop asking."""
         for task in self._tasks:
             task.cancel()
 
@@ -159,7 +158,7 @@ def _room_of_service(info: AsyncServiceInfo) -> DiscoveredRoom | None:
 
 
 def _label(name: str, port: int) -> str:
-    """Return a name for the service that no other room has, within what one label may hold; people do not see it."""
+    """Return a unique name for the service that fits in one label; people do not see it."""
     ending = f" {platform.node()[:20]} {port}"
     return name.encode()[: _LABEL - len(ending.encode())].decode(errors="ignore").strip() + ending
 
@@ -167,10 +166,10 @@ def _label(name: str, port: int) -> str:
 async def locate_room(
     *, local: Address = LOCAL, find: Callable[[], Awaitable[list[DiscoveredRoom]]] = find_rooms
 ) -> Address:
-    """Return where to play when nothing was said: the room on this machine, else the one on this network.
+    """Return where to play if no address is given: the room on this machine, else the one on this network.
 
-    Raise :class:`MultipleRoomsFound` when the network has more than one.  Without any, return ``local``: whoever
-    connects learns that nobody answers.
+    Raise :class:`MultipleRoomsFound` if the network has more than one.  Return ``local`` if there is none; connecting
+    then says that nobody answers.
     """
     if await _is_reachable(local):
         return local

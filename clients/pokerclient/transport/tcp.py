@@ -21,20 +21,20 @@ OnMessage = Callable[[Message], None]
 
 
 class MessageLink(Protocol):
-    """One connection; ``lost`` is done, with the reason in words, when it is over."""
+    """One connection; ``lost`` is done, with the reason in words, once it is closed."""
 
     @property
     def lost(self) -> asyncio.Future[str]:
-        """Done when the connection is over."""
+        """A future that is done once the connection is closed."""
 
     def send(self, message: Message) -> None:
-        """Send ``message``; nothing happens when the connection is over."""
+        """Send ``message``; do nothing if the connection is closed."""
 
     def close(self) -> None:
-        """Send what is waiting and close."""
+        """Send what is buffered and close."""
 
     def abort(self, reason: str) -> None:
-        """Give the connection up at once."""
+        """Close the connection at once."""
 
 
 OpenLink = Callable[[Address, OnMessage], Awaitable["MessageLink"]]
@@ -56,7 +56,7 @@ class TcpLink(asyncio.Protocol):
 
     @property
     def fingerprint(self) -> str:
-        """The SHA-256 of the certificate that the room has shown, hexadecimal; empty on a plain line."""
+        """The SHA-256 of the room's certificate, hexadecimal; empty on a plain connection."""
         tls = self._transport.get_extra_info("ssl_object") if self._transport is not None else None
         return hashlib.sha256(tls.getpeercert(binary_form=True)).hexdigest() if tls is not None else ""
 
@@ -74,27 +74,26 @@ class TcpLink(asyncio.Protocol):
             self.lost.set_result(f"the connection broke: {exc}" if exc else self._reason)
 
     def send(self, message: Message) -> None:
-        """Send ``message``; nothing happens when the connection is over."""
+        """Send ``message``; do nothing if the connection is closed."""
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(pack(message))
 
     def close(self) -> None:
-        """Send what is waiting and close."""
+        """Send what is buffered and close."""
         if self._transport is not None:
             self._transport.close()
 
     def abort(self, reason: str) -> None:
-        """Give the connection up at once."""
+        """Close the connection at once."""
         self._reason = reason
         if self._transport is not None:
             self._transport.abort()
 
 
 async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext | None = None) -> TcpLink:
-    """Connect to ``address``, encrypted when ``tls`` is given.
+    """Connect to ``address``, encrypted if ``tls`` is given.
 
-    Raises :class:`CannotConnect` when nobody answers there, and :class:`ssl.SSLError` when who answers is not who
-    ``tls`` wants.
+    Raise :class:`CannotConnect` if nobody answers, and :class:`ssl.SSLError` if ``tls`` rejects the certificate.
     """
     loop = asyncio.get_running_loop()
     try:

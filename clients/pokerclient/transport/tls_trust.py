@@ -1,7 +1,7 @@
-"""Encrypted lines to rooms, and whether it is still the room that was visited before.
+"""Encrypted connections to rooms, and the check that a room is still the one visited before.
 
-A certificate is taken when an authority that this system trusts vouches for it, or when it is the one remembered for
-this address.  At the first visit it is remembered; when it is another one later, nothing is sent.
+A certificate is accepted if an authority that this system trusts has signed it, or if it is the one remembered for
+this address.  The first visit remembers it; if it is a different one later, nothing is sent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _silent(text: str) -> None:
 
 
 class TlsTrust:
-    """Opens lines; ``tell`` is told what a person should know. ``trust_new`` takes a changed certificate, once."""
+    """Opens connections; ``notify`` gets what a person should know; ``trust_new`` accepts one changed certificate."""
 
     def __init__(
         self, pins: CertificatePinStore | None = None, *, trust_new: bool = False, notify: Notify = _silent
@@ -36,7 +36,7 @@ class TlsTrust:
     async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
         """Connect to ``address``.
 
-        Raises :class:`CannotConnect`, and :class:`NotTheSameRoom` when its certificate is not the one remembered.
+        Raise :class:`CannotConnect`, and :class:`NotTheSameRoom` if its certificate is not the one remembered.
         """
         if not address.tls:
             return await open_tcp(address, on_message)
@@ -70,7 +70,7 @@ class TlsTrust:
     async def _open_changed(
         self, address: Address, on_message: OnMessage, known: str, shown: str
     ) -> MessageLink:
-        """It is another certificate: fine when an authority vouches for it or the player said so, else the end."""
+        """Accept a changed certificate if an authority signed it or the player said so; else raise."""
         link = await _open_verified(address, on_message)
         if link is None:
             if not self._trust_new:
@@ -88,19 +88,19 @@ class TlsTrust:
 
 
 class PinnedRoom:
-    """Opens lines to one room only: the one whose certificate has ``fingerprint``, wherever it listens.
+    """Opens connections to one room only: the one whose certificate has ``fingerprint``, wherever it listens.
 
-    Every line is encrypted, also on this machine, since the certificate is what proves the room.  Nothing is sent to,
-    and nothing remembered of, who shows another one.
+    Every connection is encrypted, also on this machine, since the certificate proves the room.  A room with another
+    certificate is sent nothing and not remembered.
     """
 
     def __init__(self, fingerprint: str, room_name: str) -> None:
-        """``room_name`` says for people which room is meant."""
+        """``room_name`` names the room in messages to people."""
         self._fingerprint = fingerprint
         self._room_name = room_name
 
     async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
-        """Connect to ``address``; raise :class:`CannotConnect`, and :class:`NotTheSameRoom` when it is another one."""
+        """Connect to ``address``; raise :class:`CannotConnect`, and :class:`NotTheSameRoom` if it is another room."""
         try:
             link = await open_tcp(address, on_message, _any_certificate())
         except ssl.SSLError:
@@ -116,7 +116,7 @@ class PinnedRoom:
 
 
 async def _open_verified(address: Address, on_message: OnMessage) -> TcpLink | None:
-    """Connect to a room for whose name an authority vouches; ``None`` when none does."""
+    """Connect to a room whose certificate an authority signed; return ``None`` if none did."""
     try:
         ipaddress.ip_address(address.host)
     except ValueError:
@@ -130,7 +130,7 @@ async def _open_verified(address: Address, on_message: OnMessage) -> TcpLink | N
 
 
 def _any_certificate() -> ssl.SSLContext:
-    """The fingerprint is compared instead, before anything is sent."""
+    """Return a context that accepts any certificate: the fingerprint is compared before anything is sent."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.check_hostname = False

@@ -1,7 +1,7 @@
-"""Where the secret tokens that prove a player's names are kept between runs.
+"""Stores the secret tokens that prove a player's names between runs.
 
-One small file a name, in a folder a room, readable by its owner alone: two programs that join at once never
-write the same file.
+Each name has a small file in the folder of its room, readable by its owner alone, so two programs that join at the
+same time never write the same file.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from pokerclient.transport.address import Address
 
 
 class TokenStore(Protocol):
-    """Keeps the token of a name at a room."""
+    """Stores the tokens of names at rooms."""
 
     def load(self, address: Address, name: str) -> str | None:
         """Return the token of ``name`` at the room, or ``None``."""
 
     def save(self, address: Address, name: str, token: str) -> None:
-        """Keep the token; raise ``OSError`` when it cannot be kept."""
+        """Store the token; raise ``OSError`` if that fails."""
 
 
 class MemoryTokens:
-    """Tokens for the life of this process only: tests, throw-away bots."""
+    """Keeps tokens for the life of this process only: for tests and throw-away bots."""
 
     def __init__(self) -> None:
         self._tokens: dict[tuple[Address, str], str] = {}
@@ -36,25 +36,25 @@ class MemoryTokens:
         return self._tokens.get((address, name.casefold()))
 
     def save(self, address: Address, name: str, token: str) -> None:
-        """Keep the token."""
+        """Store the token."""
         self._tokens[address, name.casefold()] = token
 
 
 class FileTokens:
-    """Tokens in files under ``folder`` (default: :func:`default_folder`), mode 0600 in folders of mode 0700."""
+    """Keeps tokens in files under ``folder`` (default: :func:`default_folder`), mode 0600 in folders of mode 0700."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else default_folder()
 
     def load(self, address: Address, name: str) -> str | None:
-        """Return the token of ``name`` at the room; ``None`` when there is none or it cannot be read."""
+        """Return the token of ``name`` at the room; ``None`` if there is none or it cannot be read."""
         try:
             return self.path(address, name).read_text("ascii").strip() or None
         except (OSError, UnicodeDecodeError):
             return None
 
     def save(self, address: Address, name: str, token: str) -> None:
-        """Keep the token, replacing an older one in one step; raise ``OSError`` when it cannot be written."""
+        """Store the token, replacing an older one atomically; raise ``OSError`` if that fails."""
         path = self.path(address, name)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = path.with_name(f"{path.name}.{os.getpid()}.part")
@@ -78,7 +78,7 @@ def default_folder() -> Path:
 
 
 def settings_folder() -> Path:
-    """Return the folder where programs keep what belongs to this user."""
+    """Return the folder of this user's settings."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":
