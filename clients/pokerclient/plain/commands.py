@@ -159,7 +159,7 @@ async def _quit(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.leave_room()
 
 
-# --- hands that are over ------------------------------------------------------------------------------------------
+# --- hands that are over ----------------------------------------------------------------------------------------
 
 
 async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:

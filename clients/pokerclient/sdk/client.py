@@ -97,7 +97,7 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
         """Store a new token of this name."""
         self._session.keep_token(token)
 
-    # --- the connection -----------------------------------------------------------------------------------------------
+    # --- the connection -----------------------------------------------------------------------------------------
 
     @property
     def state(self) -> ConnectionState:
@@ -153,7 +153,7 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
     ) -> None:
         await self.close()
 
-    # --- what is known of the room --------------------------------------------------------------------------------
+    # --- what is known of the room ------------------------------------------------------------------------------
 
     @property
     def address(self) -> Address:

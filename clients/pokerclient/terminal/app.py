@@ -1,4 +1,4 @@
-"""The terminal client as a Textual app: the screens, the client behind them, and what goes between."""
+"""The terminal client as a Textual app: holds the screens, the client and the model together."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
 """Set this environment variable to see the traceback of an internal error."""
 MakeClient = Callable[..., Client]
-"""makes a client of an address and a name; with ``credentials`` too where they are wanted"""
+"""makes a client from an address, a name and, if needed, ``credentials``"""
 
 
 class PokerApp(App[int]):
@@ -67,7 +67,7 @@ class PokerApp(App[int]):
     model: TerminalModel
 
     class UpdateReceived(Message):
-        """The client has news, which the hub has taken notice of."""
+        """The client has sent an update, which the model has already handled."""
 
         def __init__(self, update: Update, reaction: UiEffect) -> None:
             super().__init__()
@@ -85,7 +85,7 @@ class PokerApp(App[int]):
         make_client: MakeClient = Client,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Make the app; without ``address`` it searches by ``search`` and asks, without ``name`` it asks."""
+        """Make the app; without ``address`` it calls ``search`` and asks, without ``name`` it asks."""
         self.look = look or Look()
         super().__init__(ansi_color=None if self.look.colour else True)
         self._address = address
@@ -96,16 +96,16 @@ class PokerApp(App[int]):
         self._clock = clock
         self._hangup = HangupDetector()
         self.client: Client | None = None
-        """the client inside a room; ``None`` at the door"""
+        """the client inside a room; ``None`` at the login screen"""
         self._title = TerminalTitle(self._write, wanted=self.look.title)
         self.command_runner = CommandRunner(self)
         self.tables = TableNavigator(self)
         self._room_dialogs = RoomDialogs(self)
 
-    # --- coming and going -----------------------------------------------------------------------------------------
+    # --- entering and leaving -------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Begin at the door."""
+        """Start at the login screen."""
         name = self._player_name if self._player_name is not None else self._saved_name.load()
         self.push_screen(self._login_screen(self._address, name, enter_at_once=self._player_name is not None))
         self.set_class(not self.look.unicode, "-ascii")
@@ -125,7 +125,7 @@ class PokerApp(App[int]):
     async def enter_room(
         self, address: Address, name: str | None, credentials: Credentials | None = None
     ) -> None:
-        """Go into the room at ``address``; raise :class:`ClientError` when it is not there or says no."""
+        """Enter the room at ``address``; raise :class:`ClientError` if it does not answer or refuses."""
         more = {} if credentials is None else {"credentials": credentials}
         client = self._make_client(address, name, **more)
         model = TerminalModel(client, self._clock)
@@ -138,7 +138,7 @@ class PokerApp(App[int]):
         self.run_worker(self._open_lobby(client))
 
     async def _open_lobby(self, client: Client) -> None:
-        """Show the lobby, and the tables where a seat was kept for us."""
+        """Show the lobby, and the tables where the player still has a seat."""
         await self.switch_screen(LobbyScreen(self.look))
         if client.name is not None:
             self.run_worker(self._load_settings(client))
@@ -147,23 +147,23 @@ class PokerApp(App[int]):
             await self.tables.open_and_wait(table)
 
     async def _load_settings(self, client: Client) -> None:
-        """Follow the settings that the room keeps for us, where it keeps any."""
+        """Load the player's settings from the room, if it has any."""
         with contextlib.suppress(ClientError):
             self.model.preferences.update_from(await client.settings())
             self.redraw()
 
     def action_leave_room(self) -> None:
-        """Leave; a player who has seats is asked what becomes of them."""
+        """Leave the room; ask players who have seats what becomes of them."""
         self._room_dialogs.ask_leave()
 
     async def on_unmount(self) -> None:
-        """Close the line."""
+        """Close the connection."""
         self._title.restore()
         if self.client is not None:
             await self.client.close()
 
     async def return_to_login(self) -> None:
-        """Go back to the door, and in again."""
+        """Close the connection, go back to the login screen and log in again."""
         client, self.client = self.client, None
         if client is None:
             return
@@ -173,7 +173,7 @@ class PokerApp(App[int]):
         await self.switch_screen(self._login_screen(client.address, client.name or "", enter_at_once=True))
 
     def _fatal_error(self) -> None:
-        """Leave after a fault of ours with one sentence, not with Textual's traceback and all its variables."""
+        """Report an internal error in one sentence, without Textual's traceback and all its variables."""
         if os.environ.get(TRACEBACK_VARIABLE):
             super()._fatal_error()
             return
@@ -181,14 +181,14 @@ class PokerApp(App[int]):
         description = f"{type(error).__name__}: {error}"
         self.panic(Text(f"pokerroom: internal error: {description} ({TRACEBACK_VARIABLE}=1 shows where)"))
 
-    # --- news -----------------------------------------------------------------------------------------------------
+    # --- updates --------------------------------------------------------------------------------------------------
 
     def _forward_update(self, model: TerminalModel, update: Update) -> None:
-        """Called by the client, at any moment: the hub notes it now, the screens follow."""
+        """Let the model handle an update at once and the screens later; called by the client at any moment."""
         self.post_message(self.UpdateReceived(update, model.handle_update(update)))
 
     def on_poker_app_update_received(self, message: UpdateReceived) -> None:
-        """Draw the news, and do what it asks for."""
+        """Draw an update and do what it asks for."""
         if not self._in_room:
             return
         effect = message.reaction
@@ -207,7 +207,7 @@ class PokerApp(App[int]):
             self._room_dialogs.ask_reconnect(update.state)
 
     def redraw(self, update: Update | None = None) -> None:
-        """Draw what ``update`` changed on every screen; without one, all of it."""
+        """Draw what ``update`` changed on every screen; without one, everything."""
         if not self._in_room:
             return
         if self.at_tables and self.model.current_table is None:
@@ -234,11 +234,11 @@ class PokerApp(App[int]):
 
     @property
     def _in_room(self) -> bool:
-        """Whether there is a room to be drawn: not at the door any more, and not on the way out."""
+        """Whether there is a room to draw: neither at the login screen nor on the way out."""
         return self.client is not None and bool(self.screen_stack)
 
     async def on_event(self, event: Event) -> None:
-        """Called by Textual: who presses a key, but to write a line, has read the error that stands there."""
+        """Clear the error when a key is pressed outside an input: the player has read it. Called by Textual."""
         if isinstance(event, Key) and self._front_screen is not None and not isinstance(self.focused, Input):
             self._front_screen.clear_error()
         await super().on_event(event)
@@ -269,25 +269,25 @@ class PokerApp(App[int]):
     # --- for the screens ------------------------------------------------------------------------------------------
 
     def say(self, text: str, tone: Tone = "hint") -> None:
-        """Speak to the player on the screen in front."""
+        """Show a message on the screen in front."""
         if self._front_screen is not None:
             self._front_screen.say(text, tone)
 
     def command_succeeded(self, done: str = "") -> None:
-        """Say what was ``done``; an earlier error is out of date then."""
+        """Say what was ``done`` and clear an earlier error."""
         if self._front_screen is not None:
             self._front_screen.clear_error()
         self.say(done)
 
     @property
     def _front_screen(self) -> RoomScreen | None:
-        """The screen of the room in front, though perhaps behind a dialog."""
+        """The room's screen in front, perhaps behind a dialog."""
         return next(
             (screen for screen in reversed(self.screen_stack) if isinstance(screen, RoomScreen)), None
         )
 
     def show_hands(self) -> None:
-        """Show the hands that I played in this room."""
+        """Show the hands that the player played in this room."""
         if self.model.client.name is None:
             self.say("You look on without a name: come back with one", "warning")
         else:
@@ -299,5 +299,5 @@ class PokerApp(App[int]):
 
     @property
     def at_tables(self) -> bool:
-        """Whether the tables are in front, not the lobby."""
+        """Whether a table is in front, not the lobby."""
         return isinstance(self.screen, PlayScreen)

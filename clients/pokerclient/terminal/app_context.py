@@ -103,7 +103,7 @@ class AppContext(Protocol):
     async def return_to_login(self) -> None:
         """Close the connection, go back to the login screen and log in again."""
 
-    # --- what Textual gives every app ---------------------------------------------------------------------------------
+    # --- what Textual gives every app -------------------------------------------------------------------------------
 
     @property
     def screen(self) -> Screen[Any]:

@@ -1,4 +1,4 @@
-"""Run commands: send them, wait for the room's answer, and tell the player how it went."""
+"""Runs commands: sends them, waits for the room's answer, and tells the player how it went."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Notice that the terminal is gone: its window was closed, or the line to it dropped.
+"""Notices that the terminal is gone: its window was closed or the connection to it dropped.
 
-A program whose terminal hangs up is not always told (it may not be the one that gets the signal), and reading from a
-terminal that is no more returns at once, for ever.
+A program does not always get a signal when its terminal hangs up, and reading from such a terminal returns at once,
+forever.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 
 
 class HangupDetector:
-    """Watches one terminal; a pipe or a file in its place never hangs up."""
+    """Watches one terminal; a pipe or file in its place never hangs up."""
 
     def __init__(self, descriptor: int = 0) -> None:
         self._descriptor = descriptor
@@ -18,7 +18,7 @@ class HangupDetector:
 
     @property
     def terminal_gone(self) -> bool:
-        """Whether there was a terminal and it is no more."""
+        """Whether there was a terminal that is gone."""
         return self._was_terminal and not _is_terminal(self._descriptor)
 
 

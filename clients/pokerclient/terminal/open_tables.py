@@ -1,4 +1,4 @@
-"""The tables that are open in this terminal: looked at, brought to the front, closed; and their two screens."""
+"""Opens, shows and closes tables, and holds their two screens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pokerclient.terminal.screens.uth_table import UthTableScreen
 
 
 class TableNavigator:
-    """Opens and closes tables, and goes between them and the lobby."""
+    """Opens and closes tables, and switches between them and the lobby."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
@@ -22,15 +22,15 @@ class TableNavigator:
         self.uth_screen = UthTableScreen(app.look)
 
     async def open_and_wait(self, table: int) -> None:
-        """Look at a table and show it."""
+        """Watch a table and show it."""
         await self._open(table, sit=False)
 
     def open(self, table: int, *, sit: bool = False) -> None:
-        """Look at a table and show it; ``sit`` asks for a seat there."""
+        """Watch a table and show it; ``sit`` asks for a seat there."""
         self._app.run_worker(self._open(table, sit=sit))
 
     def open_assigned_seat(self, update: SeatAssigned) -> None:
-        """A host has seated us: open that table behind the one in front, and say how to go there."""
+        """Open the table where a host has seated the player behind the one in front, and say how to get there."""
         self._app.run_worker(self._open_assigned_seat(update))
 
     async def _open_assigned_seat(self, update: SeatAssigned) -> None:
@@ -81,7 +81,7 @@ class TableNavigator:
             self._app.redraw()
 
     def close(self, table: int) -> None:
-        """Look at a table no longer."""
+        """Stop watching a table."""
         is_closed = self._app.model.open_tables[table].view.closed is not None
         self._app.model.remove_table(table)
         if not is_closed:
@@ -89,7 +89,7 @@ class TableNavigator:
         self._app.redraw()
 
     def show(self) -> None:
-        """Go from the lobby to the tables, to the screen of the kind that is in front."""
+        """Switch from the lobby to the table in front."""
         screen = (
             self.uth_screen if isinstance(self._app.model.current_table, OpenUthTable) else self.cash_screen
         )
@@ -104,6 +104,6 @@ class TableNavigator:
             self.cash_screen.apply_result(table, result)
 
     def show_lobby(self) -> None:
-        """Go from the tables to the lobby."""
+        """Switch from the tables to the lobby."""
         if self._app.at_tables:
             self._app.pop_screen()

@@ -20,7 +20,7 @@ class RoomDialogs:
     def __init__(self, app: AppContext) -> None:
         self._app = app
 
-    # --- leaving ------------------------------------------------------------------------------------------------------
+    # --- leaving ----------------------------------------------------------------------------------------------------
 
     def ask_leave(self) -> None:
         """Leave the room; ask players who have seats what becomes of them."""
@@ -50,7 +50,7 @@ class RoomDialogs:
             await asyncio.wait_for(asyncio.gather(*leaving, return_exceptions=True), LEAVE_TIMEOUT_SECONDS)
         self._app.exit(0)
 
-    # --- reconnecting -------------------------------------------------------------------------------------------------
+    # --- reconnecting -----------------------------------------------------------------------------------------------
 
     def ask_reconnect(self, end: Disconnected) -> None:
         """Ask whether to connect again after the room has ended the connection for good."""
@@ -68,7 +68,7 @@ class RoomDialogs:
         elif answer == "connect":
             self._app.run_worker(self._app.return_to_login())
 
-    # --- limits on play -----------------------------------------------------------------------------------------------
+    # --- limits on play ---------------------------------------------------------------------------------------------
 
     def show_play_limits(self) -> None:
         """Show the player's limits and let them change these."""

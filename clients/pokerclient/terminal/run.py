@@ -1,4 +1,4 @@
-"""Plays in this terminal, from the start of the client to its end."""
+"""Runs the terminal client."""
 
 from __future__ import annotations
 
@@ -27,11 +27,9 @@ def run(
 ) -> int:
     """Play in this terminal until the player leaves; return the exit status.
 
-    Without ``address`` rooms are searched on this machine and network and the player chooses; without ``name`` he is
-    asked for it.
-    ``trust_new`` takes a room's certificate though it has changed; ``credentials``, ``host_code`` and ``open_link`` are
-    the client's.
-    ``suits`` is ``unicode`` or ``ascii`` where the terminal's encoding shall not decide.
+    Without ``address`` it searches this machine and network for rooms and the player chooses; without ``name`` it asks
+    for one.  ``suits`` is ``unicode`` or ``ascii`` if the terminal's encoding should not decide.  ``trust_new``,
+    ``credentials``, ``host_code`` and ``open_link`` go to :class:`Client`.
     """
     environment = dict(os.environ)
     if suits is not None:

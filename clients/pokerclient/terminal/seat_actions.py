@@ -1,4 +1,4 @@
-"""What the keys of a seat do: sit down and up, out and in, top up, straddle."""
+"""What the keys of a seat at a cash table do: sit down, stand up, sit out, come back, top up, straddle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pokerclient.terminal.screens.room_screen import RoomScreen
 
 
 class SeatActions:
-    """Deeds about the seat at a table, asked for on a screen."""
+    """Carries out what a player asks for on the screen of a cash table."""
 
     def __init__(self, screen: RoomScreen) -> None:
         self._screen = screen
@@ -21,7 +21,7 @@ class SeatActions:
         return self._screen.context.model.client
 
     def sit(self, open_table: OpenCashTable) -> None:
-        """Sit down or wait for a seat; with a seat: sit out, or back in."""
+        """Sit down or wait for a seat; with a seat: sit out, or come back."""
         client, view = self._client, open_table.view
         if view.me is None:
             self.sit_down(open_table, 0)
@@ -33,7 +33,7 @@ class SeatActions:
             self._screen.run_command(client.sit_in(view.table), "You are back in the game")
 
     def sit_down(self, open_table: OpenCashTable, seat: int) -> None:
-        """Ask for ``seat`` (0: any), or go on the waiting list of a full table, or off it."""
+        """Ask for ``seat`` (0: any); at a full table join or leave the waiting list."""
         client, view = self._client, open_table.view
         if client.name is None:
             self._screen.say(
@@ -69,7 +69,7 @@ class SeatActions:
         )
 
     def leave(self, open_table: OpenCashTable) -> None:
-        """Leave the seat, stay after all, or close a table where I have none."""
+        """Leave the seat, stay after all, or close a table where the player has no seat."""
         client, view, me = self._client, open_table.view, open_table.view.me
         if me is None or view.closed is not None:
             self._screen.context.tables.close(view.table)
@@ -107,7 +107,7 @@ class SeatActions:
         self._screen.app.push_screen(dialog, lambda done: self._screen.say(done or ""))
 
     def straddle(self, open_table: OpenCashTable) -> None:
-        """Straddle whenever I may, or no longer."""
+        """Straddle whenever possible, or stop that."""
         me = open_table.view.me
         if open_table.view.config["straddle"] == "none" or me is None:
             self._screen.say("Nobody straddles at this table" if me else "Sit down first: S")

@@ -1,7 +1,4 @@
-"""Typed commands in the chat line: ``/raise 120``, ``/sit 3 200``, ``/pots``. They are those of the plain mode.
-
-A line that begins with a stroke is a command; everything else is said.
-"""
+"""Slash commands in the chat line: ``/raise 120``, ``/sit 3 200``, ``/pots``, the same as in the plain mode."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ COMMAND_PREFIX = "/"
 
 
 def command_suggestions() -> list[str]:
-    """Return what a line that begins with a stroke can become, for completion."""
+    """Return all slash commands at a cash table, for completion."""
     moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
     commands = [command.names[0] for command in TEXT_COMMANDS]
     return [
@@ -43,13 +40,13 @@ def _host_suggestions() -> list[str]:
 
 
 def uth_suggestions() -> list[str]:
-    """Return the same for a table against the house."""
+    """Return all slash commands at a UTH table, for completion."""
     commands = [command.names[0] for command in (*UTH_TEXT_COMMANDS, *TEXT_COMMANDS)]
     return [f"{COMMAND_PREFIX}{word}" for word in [*commands, *_host_suggestions()]]
 
 
 class SlashCommands:
-    """Carries typed commands out in the app; the ``OpenCashTable`` that the plain mode's orders ask for."""
+    """Runs slash commands in the app; the ``CommandConsole`` that the plain mode's commands need."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
@@ -59,7 +56,7 @@ class SlashCommands:
 
     @property
     def view(self) -> TableView:
-        """The table in front; raises :class:`CommandUsageError` when there is none."""
+        """The cash table in front; raises :class:`CommandUsageError` if there is none."""
         return self._cash_table.view
 
     @property
@@ -73,7 +70,7 @@ class SlashCommands:
 
     @property
     def uth_view(self) -> UthTableView:
-        """The table against the house in front; raises :class:`CommandUsageError` when there is none."""
+        """The UTH table in front; raises :class:`CommandUsageError` if there is none."""
         open_table = self._app.model.current_table
         if not isinstance(open_table, OpenUthTable):
             raise CommandUsageError("no table against the house is in front")
@@ -81,7 +78,7 @@ class SlashCommands:
 
     @property
     def table_number(self) -> int:
-        """The number of the table in front; raises :class:`CommandUsageError` when there is none."""
+        """The number of the table in front; raises :class:`CommandUsageError` if there is none."""
         open_table = self._app.model.current_table
         if open_table is None:
             raise CommandUsageError("no table is open: Enter on one in the lobby opens it")
@@ -92,7 +89,7 @@ class SlashCommands:
         return self._app.model.clock()
 
     def describe(self) -> None:
-        """Tell all of the table in front."""
+        """Describe the table in front."""
         if isinstance(self._app.model.current_table, OpenUthTable):
             self.say(*uth_table_lines(self.uth_view, self.uth_words))
         else:
@@ -111,7 +108,7 @@ class SlashCommands:
         await self._app.tables.open_and_wait(table)
 
     def forget_table(self, table: int) -> None:
-        """A table is not watched any more."""
+        """Close a table that is no longer watched."""
         self._app.model.remove_table(table)
 
     def leave_room(self) -> None:
@@ -119,7 +116,7 @@ class SlashCommands:
         self._app.action_leave_room()
 
     async def run(self, line: str) -> None:
-        """Carry a typed command out; what cannot be done is answered by a sentence."""
+        """Run a slash command; say so if it is wrong or refused."""
         try:
             await self._run(line.removeprefix(COMMAND_PREFIX).split())
         except (CommandUsageError, ClientError) as error:

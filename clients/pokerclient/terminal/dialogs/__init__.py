@@ -1,1 +1,1 @@
-"""The dialogs: small forms over a screen. Enter does it, Esc does not, and what is wrong is said in the form."""
+"""Dialogs: small forms over a screen. Enter submits, Esc cancels, and the form shows errors."""

@@ -1,4 +1,4 @@
-"""Opening a table: its game, stakes and options."""
+"""The dialog that creates a table: game, stakes and options."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
 )
 SEATS = tuple((str(count), count) for count in range(2, 11))
 SIX_SEATS = 6
-"""a draw table of so many seats is an option of its own"""
+"""a draw table with this many seats is an option of its own"""
 
 
 class CreateDialog(Dialog[int]):
-    """Asks what to play and opens the table; dismissed with its number."""
+    """Asks what to play and creates the table; its result is the table's number."""
 
     HINT = "Enter open the table   Esc not now   Up/Down next field   Left/Right choose"
 
@@ -68,15 +68,15 @@ class CreateDialog(Dialog[int]):
         yield self.row("Bots may sit", Choice((("yes", True), ("no", False)), id="bots"))
 
     def on_mount(self) -> None:
-        """Begin at the name."""
+        """Focus the name."""
         self.query_one("#name", Input).focus()
 
     async def send(self) -> int:
-        """Open the table."""
+        """Create the table."""
         return await self._client.create_table(self.config())
 
     def config(self) -> Mapping[str, Any]:
-        """Return the options as the room wants them; raise :class:`FieldError` for what is no number or no name."""
+        """Return the options for the room; raise :class:`FieldError` for a wrong number or name."""
         name = self.text("name").strip()
         if not name:
             raise FieldError("Name: give the table a name")

@@ -1,4 +1,4 @@
-"""What all dialogs have in common."""
+"""The base of all forms."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Result = TypeVar("Result")
 
 
 class FieldError(Exception):
-    """A field of a form says what cannot be; the text names the field and what would be right."""
+    """Raised for a wrong entry; the text names the field and what would be right."""
 
 
 def whole_number(text: str, what: str, default: int = 0) -> int:
     """Return the number in a field; ``what`` names the field in the :class:`FieldError` raised for anything else.
 
-    An empty field is ``default``; thousands may be apart by commas, points, blanks or apostrophes.
+    An empty field is ``default``; commas, points, blanks or apostrophes may separate thousands.
     """
     digits = "".join(char for char in text if char not in ",. '_")
     if not digits:
@@ -37,7 +37,7 @@ def whole_number(text: str, what: str, default: int = 0) -> int:
 
 
 class Dialog(DialogWindow[Result], Generic[Result]):
-    """A form with a title, rows, a line for errors and a hint; dismissed with its result, or ``None`` for Esc."""
+    """A form with a title, rows, a line for errors and a hint; its result is ``None`` after Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", show=False),
@@ -48,7 +48,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
     HINT = "Enter do it   Esc not now   Up/Down next field"
 
     def __init__(self, title: str, still_valid: Callable[[], bool] = lambda: True) -> None:
-        """``still_valid`` says whether the form still makes sense; when it does not, it is dismissed."""
+        """Make the form; it closes once ``still_valid`` returns false."""
         super().__init__(still_valid)
         self._title = title
         self._busy = False
@@ -67,7 +67,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         raise NotImplementedError
 
     async def send(self) -> Result:
-        """Do what the form says and return its result; :class:`FieldError` and the room's refusals are shown."""
+        """Carry the form out and return its result; the form shows :class:`FieldError` and the room's refusals."""
         raise NotImplementedError
 
     def row(self, label: str, field: Widget) -> Horizontal:
@@ -75,15 +75,15 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         return Horizontal(Label(label, markup=False), field, classes="row")
 
     def text(self, id: str) -> str:
-        """Return what is written in the input ``id``."""
+        """Return the text of the input ``id``."""
         return self.query_one(f"#{id}", Input).value
 
     def show_error(self, text: str) -> None:
-        """Say what is wrong."""
+        """Show an error."""
         self.query_one("#error", Label).update(clean(text))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in a field submits the form."""
+        """Submit the form."""
         event.stop()
         self.action_submit()
 
@@ -94,7 +94,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
             self.run_worker(self._submit())
 
     def action_cancel(self) -> None:
-        """Leave without doing anything."""
+        """Cancel the form."""
         self.dismiss(None)
 
     async def _submit(self) -> None:

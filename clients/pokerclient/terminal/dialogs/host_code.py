@@ -1,4 +1,4 @@
-"""Asking for the host's code."""
+"""The dialog that asks for the host's code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pokerclient.terminal.dialogs.form import Dialog, FieldError
 
 
 class HostCodeDialog(Dialog[bool]):
-    """Asks for the host's code and shows it to the room; dismissed with whether we are a host now."""
+    """Asks for the host's code and sends it to the room; its result is whether the player is a host now."""
 
     HINT = "Enter be a host   Esc not now"
 
@@ -21,16 +21,16 @@ class HostCodeDialog(Dialog[bool]):
         self._client = client
 
     def rows(self) -> Iterable[Widget]:
-        """Return the rows: where the code is, and the code."""
+        """Return the rows: where to find the code, and the code."""
         yield Label("The code stands in host.key in the room's folder.", markup=False)
         yield self.row("Code", Input(id="code", max_length=64, password=True, compact=True))
 
     def on_mount(self) -> None:
-        """Begin at the code."""
+        """Focus the code."""
         self.query_one("#code", Input).focus()
 
     async def send(self) -> bool:
-        """Show the code."""
+        """Send the code."""
         code = self.text("code").strip()
         if not code:
             raise FieldError("Code: as in 7KQ2M-0XW8D-PV31H")

@@ -1,4 +1,4 @@
-"""The page of responsible play: what was played, and the limits that a player sets himself."""
+"""The dialog for responsible play: what was played, and the limits that players set themselves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLES = dict((*CHIP_LIMITS, *TIME_LIMIT_FIELDS, (EXCLUDED, "No play until")))
 
 
 class PlayLimitsDialog(Dialog[str]):
-    """Shows what was played and asks for limits; dismissed with a sentence. ``told`` is ``your_play_limits``."""
+    """Shows what was played and asks for limits; its result is a sentence about what was set."""
 
     HINT = "Enter set them   Esc leave them   empty: no limit"
 
@@ -68,17 +68,17 @@ class PlayLimitsDialog(Dialog[str]):
         return self.row(label, Input(text, id=name, placeholder=f"no limit ({hint})", compact=True))
 
     def on_mount(self) -> None:
-        """Begin at the first one."""
+        """Focus the first limit."""
         self.query_one(f"#{CHIP_LIMITS[0][0]}", Input).focus()
 
     async def send(self) -> str:
-        """Set them."""
+        """Set the limits."""
         response = await self._client.set_play_limits(**self.limits())
         pending_count = len(response["pending"])
         return "Your limits are set" + (f"; {pending_count} looser in 24 hours" if pending_count else "")
 
     def limits(self) -> Mapping[str, Any]:
-        """Return the limits as the room wants them; raise :class:`FieldError` for what is no number or date."""
+        """Return the limits for the room; raise :class:`FieldError` for a wrong number or date."""
         limits: dict[str, int | None] = {}
         for name, label in CHIP_LIMITS:
             limits[name] = self._number(name, label)
@@ -96,14 +96,14 @@ class PlayLimitsDialog(Dialog[str]):
 
 
 def played_text(played: Mapping[str, int]) -> str:
-    """Return what was played: time, stakes, and what it made."""
+    """Return what was played: time, stakes and result."""
     loss = played["loss"]
     result = f"lost {full_amount(loss)}" if loss > 0 else f"won {full_amount(-loss)}" if loss < 0 else "even"
     return f"{played['time'] // MINUTE} min, {full_amount(played['stake'])} staked, {result}"
 
 
 def pending_text(pending: Mapping[str, Any]) -> str:
-    """Return a looser limit that waits for its time as a sentence."""
+    """Return a sentence about a looser limit that applies later."""
     name, value = pending["limit"], pending["value"]
     if value is None:
         text = "no limit"
@@ -120,7 +120,7 @@ def date_text(time_ms: int, *, time: bool = False) -> str:
 
 
 def read_date(text: str) -> int | None:
-    """Return the beginning of a day (GMT) in milliseconds since 1970; ``None`` for an empty text."""
+    """Return the start of a day (GMT) in milliseconds since 1970; ``None`` for an empty text."""
     if not text.strip():
         return None
     try:

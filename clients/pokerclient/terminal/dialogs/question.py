@@ -1,4 +1,4 @@
-"""A question with a few answers, each a key."""
+"""The dialog that asks a question with a few answers, each a key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pokerclient.terminal.drawing.canvas import clean
 
 @dataclass(frozen=True)
 class MenuOption:
-    """One answer: its key, what it says, and what the question is dismissed with."""
+    """One answer: its key, its label, and the result of the dialog."""
 
     key: str
     label: str
@@ -25,7 +25,7 @@ class MenuOption:
 
 
 class QuestionDialog(DialogWindow[str]):
-    """Asks; dismissed with the value of the answer, or ``None`` for Esc."""
+    """Asks a question; its result is the value of the answer, or ``None`` after Esc."""
 
     def __init__(
         self,
@@ -34,14 +34,14 @@ class QuestionDialog(DialogWindow[str]):
         options: Sequence[MenuOption],
         still_valid: Callable[[], bool] = lambda: True,
     ) -> None:
-        """``still_valid`` says whether the question still makes sense; when it does not, it is dismissed."""
+        """Make the dialog; it closes once ``still_valid`` returns false."""
         super().__init__(still_valid)
         self._title = title
         self._question = question
         self._options = options
 
     def compose(self) -> ComposeResult:
-        """Put the question together."""
+        """Put the dialog together."""
         box = Vertical(id="box")
         box.border_title = Text(clean(self._title))
         with box:

@@ -1,4 +1,4 @@
-"""The settings: kept with the player's profile, so that they hold on any device."""
+"""The dialog for the player's settings, which the room stores for all devices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROWS: tuple[tuple[str, str], ...] = (
 
 
 class SettingsDialog(Dialog[str]):
-    """Asks for the settings and stores them; dismissed with a sentence that says so."""
+    """Asks for the settings and stores them; its result is a sentence that says so."""
 
     HINT = "Enter keep them   Esc leave them   Up/Down next   Left/Right choose"
 
@@ -43,11 +43,11 @@ class SettingsDialog(Dialog[str]):
         yield self.row("Decide for me", Choice(AUTO, self._preferences.auto_decisions, id="auto_decisions"))
 
     def on_mount(self) -> None:
-        """Begin at the first one."""
+        """Focus the first setting."""
         self.query_one(f"#{ROWS[0][0]}", Choice).focus()
 
     async def send(self) -> str:
-        """Store them."""
+        """Store the settings."""
         names = [*[name for name, _ in ROWS], "auto_decisions"]
         chosen = {name: self.query_one(f"#{name}", Choice).value for name in names}
         self._preferences.update_from(await self._client.set_settings(**chosen))

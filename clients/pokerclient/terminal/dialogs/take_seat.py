@@ -1,4 +1,4 @@
-"""Taking a seat: which one, with how many chips, and whether to post the big blind or wait for it."""
+"""The dialogs for taking a seat (which one, buy-in, blinds) and for topping up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BLINDS = (("post the big blind and play at once", "post"), ("wait for the big bl
 
 
 def free_seats(view: TableView) -> list[int]:
-    """Return the seats that the viewer may take: nobody sits there, and none is kept for somebody else."""
+    """Return the seats that the viewer may take: free, and not reserved for somebody else."""
     offered = {offer.seat for offer in view.offers if offer.player != view.name}
     return [
         seat
@@ -28,7 +28,7 @@ def free_seats(view: TableView) -> list[int]:
 
 
 class SitDialog(Dialog[str]):
-    """Asks for seat, buy-in and blinds, and sits down; dismissed with a sentence that says what was done."""
+    """Asks for seat, buy-in and blinds, and sits down; its result is a sentence about it."""
 
     HINT = "Enter sit down   Esc look on   Up/Down next field   Left/Right choose"
 
@@ -51,7 +51,7 @@ class SitDialog(Dialog[str]):
         yield self.row("When to begin", Choice(BLINDS, id="blinds"))
 
     def on_mount(self) -> None:
-        """Begin at the buy-in: the rest is usually right."""
+        """Focus the buy-in: the rest is usually right."""
         self.query_one("#buy-in", Input).focus()
 
     async def send(self) -> str:
@@ -68,14 +68,14 @@ class SitDialog(Dialog[str]):
         return f"You sit in seat {number} with {full_amount(buy_in)}"
 
     def _range(self) -> tuple[int, int]:
-        """Least and greatest buy-in; zeros when the room has not said."""
+        """Return minimum and maximum buy-in; zeros if the room has not said."""
         if self._row is None:
             return int(self._view.config["min_buy_in"]), int(self._view.config["max_buy_in"])
         return self._row["min_buy_in"], self._row["max_buy_in"]
 
 
 class TopUpDialog(Dialog[str]):
-    """Asks how many chips to add to the stack, and whether to keep it topped up from now on."""
+    """Asks how many chips to add to the stack, and whether to top it up after each hand."""
 
     HINT = "Enter do it   Esc not now   Up/Down next field"
 
@@ -87,7 +87,7 @@ class TopUpDialog(Dialog[str]):
         self._rule = (view.me.auto_top_up if view.me else None) or {"to": 0, "below": 0}
 
     def rows(self) -> Iterable[Widget]:
-        """Return the rows: what lies where, how many to add, and what to do after each hand."""
+        """Return the rows: chips now, chips to add, and what to do after each hand."""
         me = self._view.me
         stack = me.stack + me.top_up if me else 0
         room = max(0, self._max_buy_in - stack) if self._max_buy_in else self._client.wallet
@@ -106,11 +106,11 @@ class TopUpDialog(Dialog[str]):
             yield self.row("When below", Input(hint, placeholder="the same", id="below", compact=True))
 
     def on_mount(self) -> None:
-        """Begin at the number."""
+        """Focus the number."""
         self.query_one("#by", Input).focus()
 
     async def send(self) -> str:
-        """Add the chips, and set what is done from now on."""
+        """Add the chips, and set the automatic top-up."""
         amount = whole_number(self.text("by"), "Add")
         messages = []
         if amount:
@@ -125,7 +125,7 @@ class TopUpDialog(Dialog[str]):
         return "; ".join(messages)
 
     async def _set_auto_top_up(self) -> list[str]:
-        """Set the automatic top-up if it is another one than before; return what to say of it."""
+        """Set the automatic top-up if it has changed; return what to say about it."""
         target = whole_number(self.text("to"), "Top up to")
         below = whole_number(self.text("below"), "When below", target)
         if (target, below) == (self._rule["to"], self._rule["below"]):

@@ -1,4 +1,4 @@
-"""Windows over a house table that are only read: pay tables with the limits, and the help with the rules."""
+"""Read-only windows over a UTH table: limits and pay tables, and help with the rules."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def render_pay_tables(view: UthTableView, width: int) -> RenderableType:
 
 
 def notes_of(view: UthTableView) -> list[str]:
-    """Return what goes for the hands that no pay table lists."""
+    """Return what happens with hands that no pay table lists."""
     return [f"{table.title}: {table.note}" for table in pay_tables(view)]
 
 
@@ -105,7 +105,7 @@ def _source(view: UthTableView) -> list[Text]:
 
 
 class TextWindow(ModalScreen[None]):
-    """Shows something to read; Esc, Enter and its own key close it."""
+    """Shows a text; Esc, Enter and its own key close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]
 

@@ -1,4 +1,4 @@
-"""What every window in front of a screen has in common: it goes when there is nothing left to answer."""
+"""The base of dialogs: a window that closes when there is nothing left to answer."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Result = TypeVar("Result")
 
 
 class DialogWindow(ModalScreen[Result | None], Generic[Result]):
-    """A window that is dismissed with a result, or with ``None`` once it does not hold any more."""
+    """A window with a result, or ``None`` if it closes by itself."""
 
     def __init__(self, still_valid: Callable[[], bool] = lambda: True) -> None:
-        """``still_valid`` says whether the window still has a purpose; it is asked whenever the room told something."""
+        """Make the window; it closes once ``still_valid`` returns false, checked after each update."""
         super().__init__()
         self._still_valid = still_valid
 
     def close_if_stale(self) -> None:
-        """Something changed, at a table or in the room."""
+        """Close the window if it no longer has a purpose."""
         if self.is_current and not self._still_valid():
             self.dismiss(None)
 
     def on_screen_resume(self) -> None:
-        """Another window was in front, and has gone."""
+        """Check again when a window in front of this one has closed."""
         self.close_if_stale()

@@ -1,4 +1,4 @@
-"""The screen of the open tables while one where players play each other is in front."""
+"""The screen of a cash table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pokerclient.terminal.widgets.table_widget import TableWidget
 
 LOG_WIDTH = 40
 WIDE_RATIO = 2.6
-"""the log stands beside the felt where the felt is still so many times as wide as high, in cells; else below it"""
+"""the log is beside the felt if the felt is still this many times as wide as high, in cells; else below it"""
 OTHER_ROWS = 6
 """rows of the bars above and below felt and log"""
 FLASH_SECONDS = 0.9
@@ -33,7 +33,7 @@ FLASH_STEP = 0.3
 
 
 class CashTableScreen(PlayScreen[OpenCashTable]):
-    """The open tables, and one where players play each other."""
+    """Shows the open tables and the cash table in front."""
 
     KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle"}
 
@@ -47,11 +47,11 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         self.middle = Container(self.felt, self.log_pane, id="middle")
 
     def bars(self) -> tuple[Widget, ...]:
-        """Return felt and log, the line about the hand, the actions."""
+        """Return felt and log, the line about the hand and the actions."""
         return self.middle, self.hand_bar, self.actions
 
     def reflow(self, width: int, height: int) -> None:
-        """Put the log beside the felt where there is room, below it otherwise."""
+        """Put the log beside the felt if there is room, else below it."""
         room = height - OTHER_ROWS
         wide = width - LOG_WIDTH >= max(60, WIDE_RATIO * room)
         self.middle.set_class(wide, "wide")
@@ -71,7 +71,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
             self._draw_felt(open_table, now)
 
     def draw_bars(self, open_table: OpenCashTable, now: float) -> None:
-        """Draw the clock, the actions, what is going on."""
+        """Draw the clock, the actions and the status line."""
         view, controls, model = open_table.view, open_table.controls, self.context.model
         self.hand_bar.show(hand_text(view), clock_face(view, now))
         self.actions.show(
@@ -97,7 +97,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     # --- keys and mouse -------------------------------------------------------------------------------------------
 
     def on_table_widget_seat_clicked(self, event: TableWidget.SeatClicked) -> None:
-        """A click on a free seat asks to sit there."""
+        """Ask to sit on a free seat that was clicked."""
         if (
             self.open_table
             and self.open_table.view.me is None
@@ -123,11 +123,11 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
             self.say(result.text)
 
     def do_sit(self, open_table: OpenCashTable) -> None:
-        """Sit down or wait for a seat; with a seat: sit out, or back in."""
+        """Sit down or wait for a seat; with a seat: sit out, or come back."""
         self.seat_actions.sit(open_table)
 
     def do_leave(self, open_table: OpenCashTable) -> None:
-        """Leave the seat, stay after all, or close a table where I have none."""
+        """Leave the seat, stay after all, or close a table where the player has no seat."""
         self.seat_actions.leave(open_table)
 
     def do_top_up(self, open_table: OpenCashTable) -> None:
@@ -135,11 +135,11 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         self.seat_actions.top_up(open_table)
 
     def do_straddle(self, open_table: OpenCashTable) -> None:
-        """Straddle whenever I may, or no longer."""
+        """Straddle whenever possible, or stop that."""
         self.seat_actions.straddle(open_table)
 
     def do_history(self, open_table: OpenCashTable) -> None:
-        """Show the hands that I played."""
+        """Show the player's hands."""
         self.context.show_hands()
 
     def do_help(self, open_table: OpenCashTable) -> None:

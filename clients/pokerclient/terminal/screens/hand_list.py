@@ -1,4 +1,4 @@
-"""The list of the hands that I played, newest first; Enter goes through one of them step by step."""
+"""The list of the player's hands, newest first; Enter replays one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EMPTY = "No hand of yours is kept here yet.\n\nPlay one at a table of poker."
 
 
 class HandsScreen(RoomScreen):
-    """My hands in this room."""
+    """Shows the player's hands in this room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("escape,h,q", "back"),
@@ -38,7 +38,7 @@ class HandsScreen(RoomScreen):
     ]
 
     def __init__(self, look: Look, folder: Path | None = None) -> None:
-        """Make the screen; files of hands go into ``folder``, by default where the program was started."""
+        """Make the screen; hands are saved in ``folder``, by default the current one."""
         super().__init__()
         self._look = look
         self._folder = folder or Path.cwd()
@@ -61,17 +61,17 @@ class HandsScreen(RoomScreen):
         self.action_more()
 
     def on_resize(self, event: Resize) -> None:
-        """Share the room out anew."""
+        """Lay the screen out again."""
         self.set_class(TooSmall.too_small(event.size), "too-small")
         self._fill()
 
     def on_screen_resume(self) -> None:
-        """Take the keys again."""
+        """Take the focus again."""
         self.list.focus()
         self.model_changed(None)
 
     def model_changed(self, update: Update | None) -> None:
-        """Say what is going on."""
+        """Update the status line."""
         model = self.context.model
         self.status.set_standing(model.connection_text(), "", model.clock())
 
@@ -129,14 +129,14 @@ class HandsScreen(RoomScreen):
     # --- one hand -------------------------------------------------------------------------------------------------
 
     def on_key_pressed(self, event: KeyPressed) -> None:
-        """A label was clicked."""
+        """Press the key of a label that was clicked."""
         if event.key == "enter":
             self._open()
         else:
             self.context.simulate_key(event.key)
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
-        """Enter on a hand: go through it."""
+        """Replay the hand."""
         self._open()
 
     def _open(self) -> None:
@@ -152,10 +152,10 @@ class HandsScreen(RoomScreen):
             self.app.push_screen(ReplayScreen(self._look, hand, record, self._folder))
 
     def action_save(self, form: str) -> None:
-        """Write the hand under the cursor into a file."""
+        """Save the hand under the cursor as a file."""
         if self.chosen is not None:
             self.run_worker(save_hand(self, self.chosen["number"], form, self._folder))
 
     def action_back(self) -> None:
-        """Back to where I came from."""
+        """Go back to the previous screen."""
         self.app.pop_screen()

@@ -1,4 +1,4 @@
-"""A hand that is over, step by step on the table: forwards and backwards by keys, with what happened in sentences."""
+"""Replays a finished hand on the table, step by step in both directions, with its events as sentences."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerclient.views.playback import ViewPlayback
 
 PACE_SECONDS = 1.2
-"""how long a step stands while the film runs"""
+"""how long the playback shows a step"""
 LOG_WIDTH = 40
 WIDE_RATIO = 2.6
-"""as at a table: the log stands beside the felt where that is still so many times as wide as high"""
+"""as at a table: the log is beside the felt if the felt is still this many times as wide as high"""
 OTHER_ROWS = 3
 """head, status and keys"""
 
 
 class ReplayScreen(RoomScreen):
-    """One hand of mine."""
+    """Replays one of the player's hands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("escape,h,q", "back"),
@@ -53,7 +53,7 @@ class ReplayScreen(RoomScreen):
         self._folder = folder
         self.playback = ViewPlayback(record, MarkedWords())
         self.position = 0
-        """the number of the step that is shown"""
+        """the number of the step on the screen"""
         self._playing: Timer | None = None
         self.head = HeaderBar(look)
         self.felt = TableWidget(look)
@@ -67,7 +67,7 @@ class ReplayScreen(RoomScreen):
         yield TooSmall()
 
     def on_resize(self, event: Resize) -> None:
-        """Put the log beside the felt where there is room, below it otherwise."""
+        """Put the log beside the felt if there is room, else below it."""
         width, height = event.size
         self.set_class(TooSmall.too_small(event.size), "too-small")
         room = height - OTHER_ROWS
@@ -79,7 +79,7 @@ class ReplayScreen(RoomScreen):
         self._show()
 
     def model_changed(self, update: Update | None) -> None:
-        """Say what is going on meanwhile."""
+        """Update the status line."""
         model = self.context.model
         self.status.set_standing(
             model.connection_text(), hand_rows.outcome_text(self._hand).capitalize(), model.clock()
@@ -109,16 +109,16 @@ class ReplayScreen(RoomScreen):
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def on_key_pressed(self, event: KeyPressed) -> None:
-        """A label was clicked."""
+        """Press the key of a label that was clicked."""
         self.context.simulate_key(event.key)
 
     def action_step(self, steps: int) -> None:
-        """Go so many steps on, or back: the film stops."""
+        """Stop the playback and go ``steps`` steps forward (or back)."""
         self._stop()
         self._seek(self.position + steps)
 
     def action_play(self) -> None:
-        """Let the film run, or stop it; from its end it begins again."""
+        """Start or stop the playback; at the end start over."""
         if self._playing is not None:
             self._stop()
         else:
@@ -142,10 +142,10 @@ class ReplayScreen(RoomScreen):
             self._playing = None
 
     def action_save(self, form: str) -> None:
-        """Write this hand into a file."""
+        """Save this hand as a file."""
         self.run_worker(save_hand(self, self._hand["number"], form, self._folder))
 
     def action_back(self) -> None:
-        """Back to the list."""
+        """Go back to the list."""
         self._stop()
         self.app.pop_screen()

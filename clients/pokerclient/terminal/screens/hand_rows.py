@@ -1,4 +1,4 @@
-"""The list of my hands as rows of text: pure functions of what the room tells."""
+"""The list of the player's hands as rows of text: pure functions of the room's messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pokerclient.terminal.screens.lobby_rows import SHORT_GAMES, SHORT_STRUCTURE
 
 HandRow = dict[str, Any]
 NUMBERS = frozenset({"Pot", "Result", "Stack"})
-"""columns that stand to the right"""
+"""columns that are aligned to the right"""
 
 
 def columns(width: int) -> tuple[str, ...]:
@@ -48,12 +48,12 @@ def cells(hand: HandRow, names: tuple[str, ...], width: int, look: Look, *, four
 
 
 def time_text(time_ms: int) -> str:
-    """Return when a hand ended, in ms since 1970, as it is here."""
+    """Return the local time of a hand's end, given in ms since 1970."""
     return f"{datetime.fromtimestamp(time_ms // 1000):%m-%d %H:%M}"  # the player's own clock
 
 
 def table_text(hand: HandRow, width: int) -> str:
-    """Return the table and the number of the hand there: ``Friday #12``."""
+    """Return the table and the hand's number there: ``Friday #12``."""
     number = f" #{hand['hand']}"
     return clip(clean(hand["table_name"]), max(4, width - len(number)), "..") + number
 
@@ -65,18 +65,18 @@ def game_text(hand: HandRow) -> str:
 
 
 def result_text(hand: HandRow) -> str:
-    """Return what it made: ``+120``."""
+    """Return the net result: ``+120``."""
     return "void" if hand["voided"] else "0" if not hand["net"] else f"{hand['net']:+,}"
 
 
 def title_text(hand: HandRow) -> str:
-    """Return a hand in one line, for its replay."""
+    """Return the title of a hand's replay."""
     name = clean(hand["table_name"])
     return f"Hand {hand['hand']} at {name}, {game_text(hand)}, {time_text(hand['ended'])}"
 
 
 def outcome_text(hand: HandRow) -> str:
-    """Return what the hand made, in words."""
+    """Return the result of a hand in words."""
     if hand["voided"]:
         return "does not count"
     net = hand["net"]
@@ -90,7 +90,7 @@ def outcome_text(hand: HandRow) -> str:
 
 
 def cards_text(names: list[str], look: Look, *, four_colours: bool) -> Text:
-    """Return cards side by side in their colours."""
+    """Return cards in their colours."""
     suits = palette_of(look, four_colours=four_colours).suits
     text = Text()
     for number, card in enumerate(names):

@@ -104,7 +104,7 @@ class HelpScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,question_mark,q", "back")]
 
     def compose(self) -> ComposeResult:
-        """Put the help together."""
+        """Put the screen together."""
         box = VerticalScroll(Static(help_table()), id="box")
         box.border_title = "Keys"
         box.border_subtitle = "Esc back"

@@ -1,6 +1,6 @@
-"""The host's menu at a table: what can be done with it, with the room, and with those who wait for approval.
+"""The host's menu at a table: actions on the table and the room, and requests for approval.
 
-What needs a name or a number begins a typed command in the chat line, for the host to go on with.
+An action that needs a name or number starts a slash command in the chat line, for the host to complete.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ COMMON_ACTIONS = (
     ("m", "mute a player", "mute "),
     ("n", "announce something", "announce "),
 )
-"""key, words, and what is typed after ``/host``: at each kind of table, and at both"""
+"""key, label, and what is typed after ``/host``: at each kind of table, and at both"""
 HOST_QUERIES = (
     ("w", "who is here", "players"),
     ("y", "settlement", "settlement"),
     ("l", "log of the hosts", "log"),
 )
-"""key, words, and the question that is asked"""
+"""key, label, and the word after ``/host``"""
 MAX_SHOWN = 3
-"""requests in the menu; the others follow when these are answered"""
+"""most requests in the menu; the others follow when these are answered"""
 OTHER_ROWS = 22
-"""rows of the menu without requests, frame and all"""
+"""rows of the menu without requests, with its frame"""
 
 
 class HostMenu:
-    """Shows the menu on a screen, and does what is chosen."""
+    """Shows the menu on a screen and carries out the choice."""
 
     def __init__(self, screen: RoomScreen, chat: ChatInput) -> None:
         self._screen = screen
@@ -57,7 +57,7 @@ class HostMenu:
         return self._screen.context.model.client
 
     def show(self, open_table: AnyOpenTable) -> None:
-        """Ask what to do; who is no host is asked for the code first."""
+        """Show the menu; ask for the host's code first if the player is no host."""
         self._screen.run_worker(self._show(open_table))
 
     async def _show(self, open_table: AnyOpenTable) -> None:

@@ -38,7 +38,7 @@ EMPTY = "No tables yet.\n\nPress C to open one."
 
 
 class LobbyScreen(RoomScreen):
-    """All tables of the room, kept current; Enter goes to one."""
+    """Shows all tables of the room, kept current; Enter opens one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("s", "sit"),
@@ -61,7 +61,7 @@ class LobbyScreen(RoomScreen):
         self._names: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """Put the lobby together."""
+        """Put the screen together."""
         empty = Static(EMPTY, id="empty")
         yield Container(
             self.head, self.list, empty, self.log_pane, self.status, self.keys, self.chat, classes="whole"
@@ -69,13 +69,13 @@ class LobbyScreen(RoomScreen):
         yield TooSmall()
 
     def on_mount(self) -> None:
-        """Show what is known."""
+        """Draw the lobby and take the focus."""
         self.keys.show(MENU)
         self.model_changed(None)
         self.list.focus()
 
     def on_resize(self, event: Resize) -> None:
-        """Reflow."""
+        """Lay the screen out again."""
         self.set_class(TooSmall.too_small(event.size), "too-small")
         self.model_changed(None)
 
@@ -99,7 +99,7 @@ class LobbyScreen(RoomScreen):
     # --- the list of tables ---------------------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        """Bring the list up to date, cell by cell where only figures changed."""
+        """Update the list, cell by cell if only figures changed."""
         lobby, table = self.context.model.client.lobby, self.list
         if not table.is_attached:
             return
@@ -140,25 +140,25 @@ class LobbyScreen(RoomScreen):
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
-        """Enter on a table: look at it."""
+        """Open the table."""
         self.context.tables.open(int(str(event.row_key.value)))
 
     def on_key_pressed(self, event: KeyPressed) -> None:
-        """A label was clicked."""
+        """Press the key of a label that was clicked."""
         if event.key == "enter" and self.chosen is not None:
             self.context.tables.open(self.chosen)
         else:
             self.context.simulate_key("question_mark" if event.key == "?" else event.key)
 
     def action_sit(self) -> None:
-        """Look at the table and ask for a seat."""
+        """Open the table and ask for a seat."""
         if self.chosen is None:
             self.say("There is no table yet: C opens one")
         else:
             self.context.tables.open(self.chosen, sit=True)
 
     def action_create(self) -> None:
-        """Ask what to play, open the table and sit down."""
+        """Ask what to play, create the table and sit down."""
         self.app.push_screen(CreateDialog(self.context.model.client), self._created)
 
     def _created(self, table: int | None) -> None:
@@ -170,15 +170,15 @@ class LobbyScreen(RoomScreen):
         self.run_command(self.context.model.client.refill(), "Fresh chips are yours")
 
     def action_history(self) -> None:
-        """Show the hands that I played."""
+        """Show the player's hands."""
         self.context.show_hands()
 
     def action_chat(self) -> None:
-        """Begin to write."""
+        """Start to write."""
         self.chat.begin()
 
     def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
-        """Say it to the lobby."""
+        """Send the line to the lobby's chat."""
         self.context.command_runner.speak(event.text, None)
         self.list.focus()
 
@@ -187,6 +187,6 @@ class LobbyScreen(RoomScreen):
         self.app.push_screen(HelpScreen())
 
     def action_back_to_table(self) -> None:
-        """Back to the table in front."""
+        """Go back to the table in front."""
         if self.context.model.current_table is not None:
             self.context.tables.show()

@@ -1,4 +1,4 @@
-"""The lobby's tables as rows of text: pure functions of what the room tells."""
+"""The lobby's tables as rows of text: pure functions of the room's messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
 
 @dataclass(frozen=True)
 class LobbyColumns:
-    """Which columns there is room for."""
+    """The columns for which there is room."""
 
     names: tuple[str, ...]
     name_width: int
@@ -61,7 +61,7 @@ def game_text(row: TableRow, *, long: bool) -> str:
 
 
 def blinds_text(row: TableRow) -> str:
-    """Return the stakes: ``10/20``, with the ante where there is one: ``10/20+5``; against the house ``ante 5``."""
+    """Return the stakes: ``10/20``, with an ante ``10/20+5``; at a UTH table ``ante 5``."""
     if row["kind"] == "house":
         return f"ante {short_amount(row['ante'], 5)}"
     ante = f"+{short_amount(row['ante'], 4)}" if row["ante"] else ""
@@ -69,12 +69,12 @@ def blinds_text(row: TableRow) -> str:
 
 
 def seated_text(row: TableRow) -> str:
-    """Return how many of the seats are taken: ``3/6``, or only how many where there is no end of seats."""
+    """Return how many seats are taken: ``3/6``, or ``3`` if there is no limit."""
     return f"{row['seated']}/{row['seats']}" if row["seats"] else str(row["seated"])
 
 
 def seats_text(row: TableRow, *, long: bool) -> str:
-    """Return the same with a pause, and where there is room until when an empty table stays."""
+    """Return how many seats are taken, whether the table is paused and, if it is empty, how long it stays."""
     if row["paused"]:
         return seated_text(row) + " paused"
     closes = closing_time(row) if long else ""
@@ -82,7 +82,7 @@ def seats_text(row: TableRow, *, long: bool) -> str:
 
 
 def players_text(row: TableRow) -> str:
-    """Return how many of the seats are taken: ``3/6``, and in words what matters: bots, pause."""
+    """Return how many seats are taken: ``3/6``, and in words whether there are bots or a pause."""
     text = seated_text(row)
     if row["paused"]:
         return text + " paused"

@@ -1,4 +1,4 @@
-"""The door: who are you, and which room? Rooms on the network show up by themselves."""
+"""The login screen: asks for a name and a room, and lists the rooms on the network."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pokerclient.transport.credentials import CREDENTIAL_FOR_REFUSAL, Credential
 from pokerclient.transport.discovery import DiscoveredRoom
 
 FindRooms = Callable[[], Awaitable[Sequence[DiscoveredRoom]]]
-"""searches the network for some seconds"""
+"""searches the network for a few seconds"""
 EnterRoom = Callable[[Address, str | None, Credentials | None], Awaitable[None]]
 """enters the room at an address under a name; raises :class:`ClientError` if that fails"""
 
@@ -27,11 +27,11 @@ HINT = "Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)"
 
 
 CREDENTIAL_FIELDS = {"invitation": "the code that the host gave you", "password": "it does not show"}
-"""what a room may want besides a name, each asked for when it does"""
+"""what a room may want besides a name; shown only if it does"""
 
 
 class LoginScreen(Screen[None]):
-    """Asks for what is not known yet and goes in; comes back with a sentence when the room says no."""
+    """Asks for what is missing and enters the room; says why if the room refuses."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", show=False),
@@ -47,8 +47,7 @@ class LoginScreen(Screen[None]):
         enter_room: EnterRoom,
         enter_at_once: bool,
     ) -> None:
-        """Ask for the name, and where no ``address`` is given for the room; ``enter_at_once``: only for what is
-        not known."""
+        """Ask for a name and, without ``address``, for a room; ``enter_at_once`` asks only for what is missing."""
         super().__init__()
         self._address = address
         self._player_name = name
@@ -62,7 +61,7 @@ class LoginScreen(Screen[None]):
         """the room that wants more than a name"""
 
     def compose(self) -> ComposeResult:
-        """Put the form together."""
+        """Put the screen together."""
         with Vertical(id="door"):
             yield Label("pokerroom", classes="title")
             yield Label("")
@@ -85,7 +84,7 @@ class LoginScreen(Screen[None]):
             yield Label(HINT, classes="hint")
 
     def on_mount(self) -> None:
-        """Go in at once when enough is known; search for rooms where none was named."""
+        """Enter at once if enough is known; search for rooms if none was given."""
         self.query_one("#name", Input).focus()
         if self._address is None:
             self._add_room("this machine", LOCAL)
@@ -95,7 +94,7 @@ class LoginScreen(Screen[None]):
             self._enter(self._address)
 
     async def _search_rooms(self) -> None:
-        """Try this machine first, when nothing need be asked; list the rooms of the network; take the only one."""
+        """Try this machine first if nothing is missing; list the network's rooms; enter the only one."""
         if self._enter_at_once and await self._try_enter(LOCAL, silent=True):
             return
         self.show_status("Searching the network for rooms ...")
@@ -120,11 +119,11 @@ class LoginScreen(Screen[None]):
             self.query_one("#rooms", OptionList).add_option(Option(f"{name}   {address}", id=str(address)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter on a room."""
+        """Enter the room."""
         self._enter(self._rooms[str(event.option.id)])
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in a field."""
+        """Go on to the next step after Enter in a field."""
         event.stop()
         if event.input.id in CREDENTIAL_FIELDS and self._credentials_address is not None:
             self._enter(self._credentials_address)
@@ -141,18 +140,18 @@ class LoginScreen(Screen[None]):
             self.query_one("#rooms", OptionList).focus()
 
     def show_status(self, text: str) -> None:
-        """Say how it goes, or what was wrong."""
+        """Show the progress or an error."""
         self.query_one("#error", Label).update(clean(text))
 
     def _credentials(self) -> Credentials | None:
-        """What was asked for besides the name and typed; ``None``: nothing."""
+        """Return what was typed besides the name; ``None`` if nothing was."""
         typed = {wanted: self.query_one(f"#{wanted}", Input).value for wanted in CREDENTIAL_FIELDS}
         if not any(typed.values()):
             return None
         return Credentials(typed["password"] or None, typed["invitation"].strip() or None, self._new)
 
     def _ask_for(self, code: str, address: Address) -> None:
-        """Show the field of what the room wants."""
+        """Show the field for what the room wants."""
         if code not in CREDENTIAL_FOR_REFUSAL:
             return
         wanted, self._new = CREDENTIAL_FOR_REFUSAL[code]
@@ -160,7 +159,7 @@ class LoginScreen(Screen[None]):
         field = self.query_one(f"#{wanted}", Input)
         field.value = ""
         self.query_one(f"#{wanted}-row").remove_class("hidden")
-        if code != "name_taken":  # then it is rather another name that he wants to type
+        if code != "name_taken":  # then they rather want to type another name
             field.focus()
 
     def _enter(self, address: Address) -> None:
@@ -168,7 +167,7 @@ class LoginScreen(Screen[None]):
             self.run_worker(self._try_enter(address))
 
     async def _try_enter(self, address: Address, *, silent: bool = False) -> bool:
-        """Go in; return whether that went well. ``silent`` says nothing of a room that is not there."""
+        """Enter the room; return whether that succeeded. ``silent``: do not say that no room answers."""
         name = self.query_one("#name", Input).value.strip()
         self._busy = True
         self.show_status(f"Connecting to {address} ...")

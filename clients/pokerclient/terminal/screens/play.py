@@ -1,4 +1,4 @@
-"""What the screens of open tables have in common, whoever is played against: keys, tabs, log, chat, status."""
+"""What the screens of cash and UTH tables share: keys, tabs, log, chat, status."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ COMMON_KEYS = {
     "pageup": "log_up",
     "pagedown": "log_down",
 }
-"""keys of every such screen: key -> the method ``do_...`` that it is for"""
+"""keys of every such screen: key -> the method ``do_...`` that it calls"""
 
 
 def key_name(event: Key) -> str:
-    """Return the name of a key: letters in lower case, signs as they are, other keys as Textual calls them."""
+    """Return the name of a key: letters in lower case, signs unchanged, other keys by Textual's name."""
     if event.character and event.is_printable and event.character != " ":
         return event.character.lower()
     return event.key
 
 
 class PlayScreen(RoomScreen, Generic[D]):
-    """The open tables while one of a kind is in front: with a desk of the class ``kind``.
+    """Shows the open tables and the one in front, which is of class ``kind``.
 
-    A kind says what it shows (``bars``, ``reflow``, ``draw_table``, ``draw_bars``, ``draw_moving``, ``title_of``) and
-    what its keys do (``answer``, ``KEYS`` with a method ``do_...`` for each).
+    Subclasses define what they show (``bars``, ``reflow``, ``draw_table``, ``draw_bars``, ``draw_animation``,
+    ``title_of``) and what their keys do (``answer_key``, and ``KEYS`` with a method ``do_...`` for each).
     """
 
     KEYS: ClassVar[dict[str, str]] = COMMON_KEYS
@@ -72,26 +72,26 @@ class PlayScreen(RoomScreen, Generic[D]):
 
     @property
     def open_table(self) -> D | None:
-        """The table in front, when it is one of this screen's kind."""
+        """The table in front, if it is of this screen's kind."""
         open_table = self.context.model.current_table
         return open_table if isinstance(open_table, self._kind) else None
 
     # --- what a kind of table shows -------------------------------------------------------------------------------
 
     def bars(self) -> tuple[Widget, ...]:
-        """Return what stands between the tabs and the status line."""
+        """Return the widgets between the tabs and the status line."""
         raise NotImplementedError
 
     def reflow(self, width: int, height: int) -> None:
-        """Share the room out, in cells."""
+        """Lay the widgets out in ``width`` x ``height`` cells."""
         raise NotImplementedError
 
     def title_of(self, open_table: D) -> str:
-        """Return what the tabs say of the table in front."""
+        """Return the title of the table in front, for the tabs."""
         raise NotImplementedError
 
     def draw_table(self, open_table: D, update: Update | None, now: float) -> None:
-        """Draw the table as far as ``update`` changed it; ``None``: all of it."""
+        """Draw what ``update`` changed of the table; ``None``: all of it."""
         raise NotImplementedError
 
     def draw_bars(self, open_table: D, now: float) -> None:
@@ -99,13 +99,13 @@ class PlayScreen(RoomScreen, Generic[D]):
         raise NotImplementedError
 
     def draw_animation(self, open_table: D, now: float) -> None:
-        """Draw what moves on the table by itself."""
+        """Draw the table's animations."""
         raise NotImplementedError
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def on_resize(self, event: Resize) -> None:
-        """Share the room out anew."""
+        """Lay the screen out again."""
         width, height = event.size
         self.set_class(TooSmall.too_small(event.size), "too-small")
         self.reflow(width, height)
@@ -116,7 +116,7 @@ class PlayScreen(RoomScreen, Generic[D]):
         self.model_changed(None)
 
     def model_changed(self, update: Update | None) -> None:
-        """Draw what changed: everything that could have."""
+        """Draw everything that may have changed."""
         open_table, model = self.open_table, self.context.model
         if open_table is None:
             return
@@ -129,7 +129,7 @@ class PlayScreen(RoomScreen, Generic[D]):
         self.draw_bars(open_table, now)
 
     def tick(self) -> None:
-        """Draw what moves by itself."""
+        """Draw clocks and animations."""
         open_table = self.open_table
         if open_table is not None:
             now = self.context.model.clock()
@@ -146,20 +146,20 @@ class PlayScreen(RoomScreen, Generic[D]):
     # --- keys and mouse -------------------------------------------------------------------------------------------
 
     def on_key(self, event: Key) -> None:
-        """Act on a key, unless it belongs to the line that is being written."""
+        """Act on a key, unless it belongs to an input."""
         if not isinstance(self.focused, Input) and self.press(key_name(event)):
             event.stop()
             event.prevent_default()
 
     def on_key_pressed(self, event: KeyPressed) -> None:
-        """A label was clicked."""
+        """Press the key of a label that was clicked."""
         if event.key.startswith("table-"):
             self.context.tables.bring_to_front(int(event.key.removeprefix("table-")))
         else:
             self.press(event.key)
 
     def press(self, key: str) -> bool:
-        """Do what ``key`` means now; return whether it means anything."""
+        """Carry out ``key``; return whether it means anything now."""
         open_table = self.open_table
         if open_table is None:
             return False
@@ -171,17 +171,17 @@ class PlayScreen(RoomScreen, Generic[D]):
         return True
 
     def answer_key(self, open_table: D, key: str) -> bool:
-        """Let the controls of the table answer a key; return whether it means anything to them."""
+        """Pass a key to the controls of the table; return whether it means anything to them."""
         raise NotImplementedError
 
     # --- what the keys of every kind do ---------------------------------------------------------------------------
 
     def do_sit(self, open_table: D) -> None:
-        """Sit down; with a seat: step away, or come back."""
+        """Sit down; with a seat: sit out, or come back."""
         raise NotImplementedError
 
     def do_leave(self, open_table: D) -> None:
-        """Leave the seat, stay after all, or close a table where I have none."""
+        """Leave the seat, stay after all, or close a table where the player has no seat."""
         raise NotImplementedError
 
     def do_help(self, open_table: D) -> None:
@@ -189,23 +189,23 @@ class PlayScreen(RoomScreen, Generic[D]):
         raise NotImplementedError
 
     def do_history(self, open_table: D) -> None:
-        """Show what I have played at tables of this kind."""
+        """Show the player's history at tables of this kind."""
         raise NotImplementedError
 
     def do_host(self, open_table: D) -> None:
-        """Show what a host can do."""
+        """Show the host's menu."""
         HostMenu(self, self.chat).show(open_table)
 
     def do_chat(self, open_table: D) -> None:
-        """Begin to write."""
+        """Start to write."""
         self.chat.begin()
 
     def do_command(self, open_table: D) -> None:
-        """Begin to write a typed command."""
+        """Start to write a slash command."""
         self.chat.begin(COMMAND_PREFIX)
 
     def do_next_waiting(self, open_table: D) -> None:
-        """Go to another table where it is my turn, or to the next one."""
+        """Go to another table where it is the player's turn, or to the next one."""
         self._switch_to(self.context.model.waiting_table())
 
     def do_next_table(self, open_table: D) -> None:
@@ -227,10 +227,10 @@ class PlayScreen(RoomScreen, Generic[D]):
         self.log_pane.scroll_page_up(animate=False)
 
     def do_log_down(self, open_table: D) -> None:
-        """Scroll the log forth."""
+        """Scroll the log forward."""
         self.log_pane.scroll_page_down(animate=False)
 
     def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
-        """Say it at the table."""
+        """Send the line to the table's chat."""
         if self.open_table is not None:
             self.context.command_runner.speak(event.text, self.open_table.view.table)

@@ -13,7 +13,7 @@ from pokerclient.terminal.widgets.status_line import StatusLine, Tone
 
 
 class RoomScreen(Screen[None]):
-    """A screen inside the room: lobby or table."""
+    """A screen inside a room, such as the lobby or a table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,25 +25,25 @@ class RoomScreen(Screen[None]):
         return cast("AppContext", self.app)
 
     def model_changed(self, update: Update | None) -> None:
-        """Something changed; ``None``: time has passed."""
+        """Draw what ``update`` changed; ``None``: everything."""
 
     def tick(self) -> None:
-        """Draw what moves by itself."""
+        """Draw what changes with time."""
         self.status.tick(self.context.model.clock())
 
     def on_screen_suspend(self) -> None:
-        """Another screen comes to the front: an error is not there any more when this one comes back."""
+        """Clear the error when another screen comes to the front."""
         self.clear_error()
 
     def clear_error(self) -> None:
-        """Something went well, or the player has gone on: an error need not stand on the status line any more."""
+        """Clear the error on the status line: a command succeeded or the player went on."""
         self.status.clear_error(self.context.model.clock())
 
     def say(self, text: str, tone: Tone = "hint") -> None:
-        """Speak to the player on the status line."""
+        """Show a message on the status line."""
         if text:
             self.status.say(text, self.context.model.clock(), tone)
 
     def run_command(self, command: Awaitable[Any], message: str = "") -> None:
-        """Carry a command out; say ``message`` then, or why the room refused it."""
+        """Run a command; then say ``message``, or why the room refused it."""
         self.context.command_runner.run(command, message)

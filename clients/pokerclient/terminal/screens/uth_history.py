@@ -1,4 +1,4 @@
-"""My history at house tables: sums by day, and behind each day its rounds, newest first; each with its bets."""
+"""The player's history at UTH tables: sums by day, the rounds of each day, and the bets of each round."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAGE = 20
 
 
 class UthHistoryWindow(ModalScreen[None]):
-    """The window; Enter goes from a day to its rounds, Esc back."""
+    """Shows days and rounds, newest first; Enter goes from a day to its rounds, Esc back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("escape", "back"),
@@ -42,7 +42,7 @@ class UthHistoryWindow(ModalScreen[None]):
         self._rounds: list[dict[str, Any]] = []
         self._more = False
         self._rounds_filter: tuple[str, str] | None = None
-        """date and rule set of the rounds shown; ``None``: the days are shown"""
+        """date and rule set of the rounds on the screen; ``None``: it shows days"""
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.detail = Static("", id="detail", markup=False)
         self.hint = Label("", classes="hint", markup=False)
@@ -94,7 +94,7 @@ class UthHistoryWindow(ModalScreen[None]):
         self._open_rounds("", "")
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
-        """Enter on a day: its rounds."""
+        """Show the rounds of the day."""
         if self._rounds_filter is None and event.cursor_row < len(self._days):
             day = self._days[event.cursor_row]
             self._open_rounds(day["date"], day["rules"])
@@ -104,7 +104,7 @@ class UthHistoryWindow(ModalScreen[None]):
         self.run_worker(self._load(self._next_rounds))
 
     def action_back(self) -> None:
-        """Back to the days, or to the table."""
+        """Go back to the days, or to the table."""
         if self._rounds_filter is None:
             self.dismiss(None)
         else:
@@ -147,7 +147,7 @@ class UthHistoryWindow(ModalScreen[None]):
             self.detail.update(round_text(played, self._look, self._names(played["rules"])))
 
     def _names(self, rules: str) -> Callable[[str], str]:
-        """Return what names bets as the tables of this rule set do, where one is open here."""
+        """Return a function that names bets, by the words of this rule set if one of its tables is open."""
         for view in self._client.uth_tables.values():
             if view.rules["name"] == rules:
                 return view.bet_name

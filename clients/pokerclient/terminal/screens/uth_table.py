@@ -1,4 +1,4 @@
-"""The screen of the open tables while one against the house is in front."""
+"""The screen of a UTH table."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
 
 SIDE_WIDTH = 42
 WIDE = 104
-"""columns from which on limits, pay tables and log stand beside the table"""
+"""columns from which on limits, pay tables and log are beside the table"""
 OTHER_ROWS = 6
 MIN_FELT_ROWS, MAX_FELT_ROWS = 12, 26
 BLINK_SECONDS = 0.5
 
 
 class UthTableScreen(PlayScreen[OpenUthTable]):
-    """The open tables, and one against the house."""
+    """Shows the open tables and the UTH table in front."""
 
     KEYS: ClassVar[dict[str, str]] = {
         **COMMON_KEYS,
@@ -56,11 +56,11 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         self.middle = Container(self.felt, self.side, id="house-middle")
 
     def bars(self) -> tuple[Widget, ...]:
-        """Return the light, the table with what stands beside it, and the keys."""
+        """Return the light, the table with pay tables and log, and the keys."""
         return self.light, self.middle, self.buttons, self.keys
 
     def reflow(self, width: int, height: int) -> None:
-        """Put pay tables and log beside the table where there is room, the log below it otherwise."""
+        """Put pay tables and log beside the table if there is room, else the log below it."""
         wide, room = width >= WIDE, height - OTHER_ROWS
         self.middle.set_class(wide, "wide")
         self.middle.set_class(not wide, "narrow")
@@ -82,7 +82,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
             self.pays.update(render_pay_tables(open_table.view, SIDE_WIDTH - 3))
 
     def draw_bars(self, open_table: OpenUthTable, now: float) -> None:
-        """Draw the light, the buttons, what is going on."""
+        """Draw the light, the buttons and the status line."""
         view, model = open_table.view, self.context.model
         self.light.show(light_face(view, now), view.game)
         self.buttons.show_buttons(open_table.controls.buttons(view), decided_hint(view))
@@ -100,14 +100,14 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
     # --- keys and mouse -------------------------------------------------------------------------------------------
 
     def on_uth_table_widget_spot_clicked(self, event: UthTableWidget.SpotClicked) -> None:
-        """A click on a spot puts the chosen chip there."""
+        """Put the chosen chip on a spot that was clicked."""
         if self.open_table is not None:
             self.apply_result(
                 self.open_table, self.open_table.controls.place_on(event.spot, self.open_table.view)
             )
 
     def on_uth_table_widget_chip_clicked(self, event: UthTableWidget.ChipClicked) -> None:
-        """A click on a chip chooses it."""
+        """Choose a chip that was clicked."""
         if self.open_table is not None:
             self.apply_result(
                 self.open_table, self.open_table.controls.choose_chip(event.index, self.open_table.view)
@@ -138,7 +138,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         self.app.push_screen(help_window(open_table.view))
 
     def do_history(self, open_table: OpenUthTable) -> None:
-        """Show my days and rounds."""
+        """Show the player's days and rounds."""
         if self._has_name():
             self.app.push_screen(UthHistoryWindow(self.context.model.client, self.context.look))
 
@@ -154,7 +154,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         self.model_changed(None)
 
     def do_limits(self, open_table: OpenUthTable) -> None:
-        """Show the page of responsible play."""
+        """Show the player's limits."""
         if self._has_name():
             self.context.show_play_limits()
 
@@ -164,10 +164,10 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
             return False
         return True
 
-    # --- my place -------------------------------------------------------------------------------------------------
+    # --- the player's seat ----------------------------------------------------------------------------------------
 
     def do_sit(self, open_table: OpenUthTable) -> None:
-        """Sit down; with a seat: step away, or come back."""
+        """Sit down; with a seat: sit out, or come back."""
         client, me = self.context.model.client, open_table.view.me
         if not self._has_name():
             return
@@ -181,7 +181,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
             self.run_command(client.sit_out(open_table.view.table), "A marker holds your place")
 
     def do_leave(self, open_table: OpenUthTable) -> None:
-        """Leave the seat, stay after all, or close a table where I have none."""
+        """Leave the seat, stay after all, or close a table where the player has no seat."""
         client, view, me = self.context.model.client, open_table.view, open_table.view.me
         if me is None or view.closed is not None:
             self.context.tables.close(view.table)
