@@ -9,7 +9,7 @@ from textual.widgets import DataTable
 
 from pokerclient.terminal.dialogs import uth_info
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.screens import files, hand_rows
+from pokerclient.terminal.screens import hand_rows, save_hand
 from pokerclient.terminal.screens.cash_table import CashTableScreen
 from pokerclient.terminal.screens.help import KEYS
 from pokerclient.terminal.screens.play import COMMON_KEYS
@@ -220,8 +220,8 @@ def test_a_folder_that_takes_no_file_is_said(tmp_path, monkeypatch):
 
 
 def test_no_file_is_written_over(tmp_path):
-    first = files.save(tmp_path, 7, "phh", "one")
-    second = files.save(tmp_path, 7, "phh", "two\n\n")
+    first = save_hand.save(tmp_path, 7, "phh", "one")
+    second = save_hand.save(tmp_path, 7, "phh", "two\n\n")
     assert (first.name, first.read_text()) == ("hand-7.phh", "one\n")
     assert (second.name, second.read_text()) == ("hand-7-2.phh", "two\n")
 

@@ -1,4 +1,4 @@
-"""Amounts of chips as text: in full with thousands apart, or short where the room is narrow."""
+"""Amounts of chips as text: in full, or shortened if there is little room."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ STEPS = ((10**15, "P"), (10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
 
 def full_amount(amount: int) -> str:
-    """Return ``amount`` with thousands apart: ``12,340``."""
+    """Return ``amount`` with thousands separators: ``12,340``."""
     return f"{amount:,}"
 
 
 def short_amount(amount: int, width: int) -> str:
-    """Return ``amount`` in full when that is at most ``width`` cells, else cut down to three figures: ``1.23M``.
+    """Return ``amount`` in full if it fits in ``width`` cells, else cut to three figures: ``1.23M``.
 
-    Cut, not rounded up: nobody shall read more chips than are there.
+    Never round up: nobody should read more chips than there are.
     """
     text = full_amount(amount)
     if len(text) <= width:

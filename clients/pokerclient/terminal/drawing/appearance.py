@@ -1,4 +1,4 @@
-"""How things look on this terminal: signs for suits, colours, the bell; found out from the environment."""
+"""The look on this terminal, from its environment: suit signs, colours, the bell."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 @dataclass(frozen=True)
 class Look:
-    """What this terminal can show and what the player wants of it."""
+    """What this terminal can show and what the player wants."""
 
     unicode: bool = True
     """suit signs and box lines; without it cards are ``As Kh`` and lines are ASCII"""
@@ -20,14 +20,14 @@ class Look:
     bell: bool = True
     """ring when it becomes the player's turn"""
     title: bool = True
-    """say in the terminal's title whose turn it is"""
+    """show in the terminal's title whose turn it is"""
 
 
 def look_of(environment: Mapping[str, str], encoding: str | None = None, *, bell: bool = True) -> Look:
-    """Return the look for these environment variables and this encoding of standard output.
+    """Return the look for these environment variables and the encoding of standard output.
 
-    ``POKERROOM_SUITS=ascii`` (or ``unicode``) overrules what the encoding says; ``NO_COLOR`` set to anything but
-    the empty text asks for no colours.
+    ``POKERROOM_SUITS=ascii`` (or ``unicode``) overrules what the encoding says; a ``NO_COLOR`` that is not empty
+    turns colours off.
     """
     wanted_suits = environment.get("POKERROOM_SUITS", "").lower()
     encoding_name = (encoding or locale.getpreferredencoding(False)).lower().replace("-", "")

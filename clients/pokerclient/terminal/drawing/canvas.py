@@ -1,7 +1,7 @@
-"""A rectangle of styled characters that is drawn upon and then handed to Textual line by line.
+"""A rectangle of styled characters to draw on, which Textual reads line by line.
 
-The table is drawn here as a whole instead of with a widget for each seat: what is drawn is then a plain value that
-tests can read as text, at any size, without a terminal.
+A table is drawn as a whole instead of with a widget for each seat, so the drawing is a plain value that tests can read
+as text, at any size, without a terminal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ EMPTY = Style()
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle in cells; ``x`` and ``y`` are its left upper cell."""
+    """A rectangle in cells; ``x`` and ``y`` are its top left cell."""
 
     x: int
     y: int
@@ -35,23 +35,23 @@ class Box:
         return self.y + self.height
 
     def contains(self, x: int, y: int) -> bool:
-        """Whether a cell lies in the box."""
+        """Whether a cell is in the box."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share a cell."""
+        """Whether two boxes share a cell."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
 
 def clean(text: str) -> str:
-    """Return ``text`` without what does not print: other people's names and words must not steer this terminal."""
+    """Return ``text`` without control characters: other people's texts must not control this terminal."""
     return text if text.isprintable() else "".join(char for char in text if char.isprintable())
 
 
 def clip(text: str, width: int, ellipsis: str = "…") -> str:
-    """Return ``text`` cut to ``width`` cells, with an ellipsis when something was cut."""
+    """Return ``text`` cut to ``width`` cells, with an ellipsis if anything was cut."""
     if cell_len(text) <= width:
         return text
     room = max(0, width - cell_len(ellipsis))
@@ -65,9 +65,9 @@ def clip(text: str, width: int, ellipsis: str = "…") -> str:
 
 
 class Canvas:
-    """``width`` x ``height`` cells; what is put outside is cut off.
+    """``width`` x ``height`` cells; anything outside is cut off.
 
-    A style without a background keeps the background that is already there, so that text lies on the felt.
+    A style without a background keeps the background under it, so that text is on the felt.
     """
 
     def __init__(self, width: int, height: int, ground: Style = EMPTY) -> None:
@@ -77,7 +77,7 @@ class Canvas:
         self._styles = [[ground] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: Style = EMPTY) -> int:
-        """Write ``text`` from cell ``x`` on; return the column after it. Wide characters take two cells."""
+        """Write ``text`` from column ``x`` on; return the column after it. Wide characters take two cells."""
         for char in clean(text):
             size = cell_len(char)
             if size == 0:
@@ -96,7 +96,7 @@ class Canvas:
         return self.put(box.x + (box.width - cell_len(text)) // 2, y, text, style)
 
     def put_right(self, right: int, y: int, text: str, style: Style = EMPTY) -> int:
-        """Write ``text`` so that it ends before column ``right``; return the column where it begins."""
+        """Write ``text`` so that it ends before column ``right``; return its first column."""
         start = right - cell_len(text)
         self.put(start, y, text, style)
         return start
@@ -107,11 +107,11 @@ class Canvas:
             self.put(box.x, y, char * box.width, style)
 
     def lines(self) -> list[str]:
-        """The characters alone, without trailing blanks: for tests."""
+        """Return the characters without styles and trailing blanks, for tests."""
         return ["".join(row).rstrip() for row in self._chars]
 
     def segments(self, y: int) -> list[Segment]:
-        """Row ``y`` as runs of one style."""
+        """Return row ``y`` as runs of one style."""
         runs: list[Segment] = []
         chars, styles = self._chars[y], self._styles[y]
         start = 0

@@ -1,6 +1,6 @@
 """Cards as text: two cells, a tile of four, or a big card of five by three.
 
-Colour is never the only sign: the suit is always written, as ``♠`` or as the letter of ``As``.
+Colour is never the only sign: the suit is always written, as ``♠`` or a letter as in ``As``.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ def big_rows(card: str, look: Look) -> tuple[str, str, str]:
 
 
 def spread_width(count: int, size: int, gap: int = 1) -> int:
-    """Return the cells that ``count`` cards of ``size`` cells take side by side."""
+    """Return the width of ``count`` cards of ``size`` cells side by side."""
     return max(0, count * (size + gap) - gap)
 
 
 @dataclass(frozen=True)
 class Brush:
-    """What is drawn upon, in which styles, for which terminal."""
+    """A canvas with the styles and look to draw in."""
 
     canvas: Canvas
     palette: Palette
@@ -61,7 +61,7 @@ def put_narrow(brush: Brush, x: int, y: int, cards: Sequence[str]) -> int:
 def put_tiles(
     brush: Brush, x: int, y: int, cards: Sequence[str], marked: frozenset[int] = frozenset()
 ) -> int:
-    """Draw tiles of four cells with a blank between; ``marked`` are the indices of cards to be thrown away."""
+    """Draw tiles of four cells with a blank between; ``marked`` are the indices of discards."""
     for index, card in enumerate(cards):
         text, style = tile_text(card, brush.look), brush.palette.suits[card[1]]
         if index in marked:
@@ -86,14 +86,14 @@ def put_big(brush: Brush, x: int, y: int, cards: Sequence[str], marked: frozense
 
 
 def back_text(count: int, look: Look, room: int) -> str:
-    """Return ``count`` face-down cards in at most ``room`` cells: two cells each, or one where that is too wide."""
+    """Return ``count`` face-down cards in at most ``room`` cells: two cells each, or one if that is too wide."""
     sign = "▒" if look.unicode else "#"
     wide = " ".join([sign * NARROW] * count)
     return wide if len(wide) <= room else " ".join([sign] * count)
 
 
 def put_empty_slots(brush: Brush, x: int, y: int, count: int, *, big: bool) -> None:
-    """Draw ``count`` empty places of the board side by side from a cell on."""
+    """Draw ``count`` empty places of the board side by side."""
     size, rows = (BIG_WIDTH, BIG_HEIGHT) if big else (TILE, 1)
     sign = "·" if brush.look.unicode else "."
     for index in range(count):

@@ -1,4 +1,4 @@
-"""The clock of the running decision as text and bar. It counts down here between the messages of the server."""
+"""The clock of the current decision as text and bar, counted down between the server's messages."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.views.table_view import TableView
 
 URGENT_MS = 7_000
-"""with so little left in all, the clock is drawn as a warning"""
+"""with so little time left in all, the clock is a warning"""
 
 
 @dataclass(frozen=True)
 class ClockFace:
-    """What the clock shows: whose time it is, in words, and how much of this part of it is left (0 to 1)."""
+    """What the clock shows: whose time it is, in words, and the share of this part that is left (0 to 1)."""
 
     label: str
     text: str
@@ -57,12 +57,12 @@ def _text(source: str, remaining: int, bank: int) -> str:
 
 
 def _seconds(milliseconds: int) -> int:
-    """Whole seconds, rounded up: ``0 s`` only when nothing is left."""
+    """Return whole seconds, rounded up: ``0 s`` only if nothing is left."""
     return -(-milliseconds // 1000)
 
 
 def time_bar(share: float, width: int, look: Look) -> str:
-    """Return a bar of ``width`` cells of which the share ``share`` is full."""
+    """Return a bar of ``width`` cells, filled to ``share``."""
     full = round(max(0.0, min(1.0, share)) * width)
     signs = "█░" if look.unicode else "#-"
     return signs[0] * full + signs[1] * (width - full)

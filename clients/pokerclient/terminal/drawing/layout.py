@@ -1,7 +1,7 @@
-"""Where everything of a table stands on the screen: a pure function of the room there is and the number of seats.
+"""The layout of a cash table on the screen: a pure function of the room and the number of seats.
 
-I sit at the bottom centre, the others follow clockwise: to the left, along the top from left to right, and back down
-on the right.  Each seat has a *plate* and, between the plate and the middle of the table, a *spot* of one line for
+The viewer sits at the bottom centre, the others follow clockwise: up the left, along the top from left to right, and
+down the right.  Each seat has a *plate* and, between the plate and the middle of the table, a *spot* of one line for
 its bet.  Plates come in three sizes; the largest that fits is taken.
 """
 
@@ -16,11 +16,11 @@ Align = Literal["left", "centre", "right"]
 PlateStyle = Literal["tiny", "plain", "boxed"]
 PLATE_HEIGHT: dict[PlateStyle, int] = {"tiny": 2, "plain": 3, "boxed": 4}
 CENTRE_HEIGHT: dict[PlateStyle, int] = {"tiny": 3, "plain": 4, "boxed": 6}
-"""the least that the middle needs beside plates of a style"""
+"""minimum width of the middle beside plates of a style"""
 PLATE_WIDTH: dict[PlateStyle, tuple[int, int]] = {"tiny": (12, 18), "plain": (13, 20), "boxed": (17, 24)}
-"""least and greatest width of a plate"""
+"""minimum and maximum width of a plate"""
 CENTRE_WIDTH = 26
-"""the least width of the middle: five tiles and a margin"""
+"""minimum width of the middle: five tiles and a margin"""
 GAP = 1
 
 ARRANGEMENTS: dict[int, tuple[tuple[int, int, int], ...]] = {
@@ -35,12 +35,12 @@ ARRANGEMENTS: dict[int, tuple[tuple[int, int, int], ...]] = {
     9: ((4, 1, 3), (2, 2, 3)),
     10: ((3, 2, 3), (5, 1, 3)),
 }
-"""Seats at the top, on each side and at the bottom (always odd: I am in the middle), first choice first."""
+"""Seats at the top, on each side and at the bottom (an odd number: the viewer is in the middle), best first."""
 
 
 @dataclass(frozen=True)
 class SeatPosition:
-    """One seat on the screen; ``bet_align`` says how its bet is written in ``bet``, a box of one line."""
+    """One seat on the screen; ``bet_align`` aligns its bet in ``bet``, a box of one line."""
 
     plate: Box
     bet: Box
@@ -57,7 +57,7 @@ class Layout:
     felt: Box
 
     def seat_at(self, x: int, y: int) -> int | None:
-        """Return the seat whose plate is at a cell, for the mouse."""
+        """Return the seat with its plate at a cell, for the mouse."""
         return next(
             (seat for seat, position in self.positions.items() if position.plate.contains(x, y)), None
         )
@@ -101,8 +101,8 @@ def layout(
 ) -> Layout:
     """Return the places of ``seats`` seats, numbered from 1, in a room of ``width`` x ``height`` cells.
 
-    ``me`` is put at the bottom centre (a spectator looks from seat 1); ``my_width`` is the least width that my own
-    plate needs for its cards.  ``marks`` asks for one line more in it where cards are marked for a draw.
+    ``me`` is at the bottom centre (for a spectator, seat 1); ``my_width`` is the minimum width of their plate for
+    its cards.  ``marks`` adds a line to it for marking discards.
     """
     plan = _choose(_Space(width, height, my_width, marks), seats)
     order = [((me or 1) - 1 + step) % seats + 1 for step in range(seats)]
@@ -112,7 +112,7 @@ def layout(
 
 @dataclass(frozen=True)
 class _Space:
-    """What there is to place the seats in; see :func:`layout`."""
+    """The arguments for placing seats; see :func:`layout`."""
 
     width: int
     height: int
@@ -143,7 +143,7 @@ def _plan(room: _Space, arrangement: tuple[int, int, int], style: PlateStyle) ->
 
 
 def _positions(plan: _LayoutPlan) -> list[SeatPosition]:
-    """The places clockwise, mine first."""
+    """The places clockwise, the viewer's first."""
     bottom = _bottom_row(plan)
     half = plan.bottom // 2
     left = [_side_position(plan, row, 0) for row in reversed(range(plan.side))]
@@ -159,7 +159,7 @@ def _positions(plan: _LayoutPlan) -> list[SeatPosition]:
 
 
 def _spread(plan: _LayoutPlan, count: int, widths: list[int]) -> list[int]:
-    """Left edges of ``count`` plates spread evenly over the width, drawn in from the corners when there are few."""
+    """Return left edges of ``count`` plates spread evenly over the width, away from the corners if there are few."""
     free = plan.width - sum(widths)
     margin = free // (count + 1)
     edges, x = [], margin
@@ -181,7 +181,7 @@ def _top_row(plan: _LayoutPlan) -> list[SeatPosition]:
 
 
 def _toward_middle(plan: _LayoutPlan, x: int) -> Align:
-    """How the bet of a plate in the top or bottom row is written: in the corners on the side of the middle."""
+    """Return the alignment of a bet in the top or bottom row: in the corners towards the middle."""
     right = plan.width - x - plan.plate
     return "right" if x < plan.plate // 2 else "left" if right < plan.plate // 2 else "centre"
 
@@ -201,7 +201,7 @@ def _bottom_row(plan: _LayoutPlan) -> list[SeatPosition]:
 
 
 def _beside(plan: _LayoutPlan, index: int, middle: int, mine_x: int) -> int:
-    """The left edge of a plate beside mine: in the middle of what is free on that side."""
+    """Return the left edge of a plate beside the viewer's: in the middle of the free room on that side."""
     count = middle
     room = (mine_x - count * plan.plate) // (count + 1)
     if index < middle:

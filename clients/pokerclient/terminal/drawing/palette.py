@@ -1,4 +1,4 @@
-"""Every colour of the table in one place, in two sets: the coloured one and the one without colours."""
+"""Every style of the table in one place: one set with colours and one without."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = Style.parse
 
 @dataclass(frozen=True)
 class Palette:
-    """Styles by what they are for."""
+    """Styles by purpose."""
 
     ground: Style
     felt: Style

@@ -19,26 +19,26 @@ from pokerclient.views.table_view import SeatState, TableView
 
 @dataclass(frozen=True)
 class Pen(cards.Brush):
-    """What every drawing function of a table needs besides the brush."""
+    """What every drawing function of a plate needs besides the brush."""
 
     view: TableView
     marked: frozenset[int] = frozenset()
-    """indices of my cards that are to be thrown away"""
+    """indices of the viewer's discards"""
     marking: bool = False
-    """whether my cards are numbered, for a draw"""
+    """whether to number the viewer's cards, for a draw"""
     flash: bool = False
-    """whether winners are lit up"""
+    """whether to highlight winners"""
 
 
 def my_plate_width(hand_size: int, big_cards: bool) -> int:
-    """Return the least width of my own plate that shows ``hand_size`` cards as tiles (or big)."""
+    """Return the minimum width of the viewer's plate for ``hand_size`` cards as tiles (or big)."""
     if big_cards:
         return cards.spread_width(hand_size, cards.BIG_WIDTH) + 4
     return cards.spread_width(hand_size, cards.TILE) + 2
 
 
 def draw_seat(pen: Pen, number: int, position: SeatPosition, style: PlateStyle) -> None:
-    """Draw one seat: its plate, and what it bet or won between plate and middle."""
+    """Draw one seat: its plate, and its bet or win between plate and middle."""
     seat = pen.view.seats.get(number)
     if seat is None:
         _draw_empty(pen, number, position.plate, style)
@@ -136,7 +136,7 @@ def _name_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
 
 
 def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
-    """Write one mark so that it ends before ``right``; return where it begins."""
+    """Write a mark so that it ends before ``right``; return its first column."""
     if mark == "D":
         text = "D" if pen.look.colour else "(D)"
         return pen.canvas.put_right(
@@ -157,7 +157,7 @@ def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
 
 
 def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
-    """The cards of a seat in one line: mine and shown ones face up, others as backs; whether there were any."""
+    """Draw a seat's cards in one line, face up if visible; return whether there were any."""
     shown = seat.cards
     if shown and (_is_me(pen, seat) or not seat.folded):
         _face_up(pen, seat, shown, box)
@@ -180,7 +180,7 @@ def _face_up(pen: Pen, seat: SeatState, shown: tuple[str, ...], box: Box) -> Non
 
 
 def _put_drew(pen: Pen, seat: SeatState, x: int, box: Box) -> None:
-    """The count of cards drawn, behind the cards where there is room for it."""
+    """Write the number of cards drawn after the cards, if there is room."""
     if seat.drew is None or seat.last_action == "draw":
         return
     for text in (drew_text(seat), f"+{seat.drew}" if seat.drew else "pat"):
@@ -202,7 +202,7 @@ def _my_big_cards(pen: Pen, seat: SeatState, box: Box) -> None:
 
 
 def _keys_line(pen: Pen, seat: SeatState, x: int, y: int, size: int) -> None:
-    """The keys 1-5 under my cards; a marked card says so in a word that needs no colour."""
+    """Write the keys 1-5 under the viewer's cards; a marked card says so in a word that needs no colour."""
     if not pen.marking:
         return
     for index in range(len(seat.cards or ())):
@@ -222,7 +222,7 @@ def _frame(pen: Pen, box: Box, style: Style) -> None:
 
 
 def _draw_bet(pen: Pen, seat: SeatState, position: SeatPosition) -> None:
-    """What a seat bet or won, beside its plate on the side of the middle."""
+    """Write what a seat bet or won beside its plate, towards the middle."""
     box, won = position.bet, _won(pen.view, seat.seat)
     text = f"wins {short_amount(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
     if not text or not (won or pen.view.hand_running):
@@ -242,7 +242,7 @@ def _is_me(pen: Pen, seat: SeatState) -> bool:
 
 
 def _on_plate(pen: Pen, seat: SeatState, style: Style) -> Style:
-    """The style of a detail on this plate: a lit or dimmed plate has one ink, so that all of it can be read."""
+    """Return the style of a detail on a plate; a highlighted or dimmed plate has one ink, so all of it is legible."""
     ground = _ground(pen, seat)
     one_ink = ground is not pen.palette.plate
     return ground + (Style(bold=style.bold) if one_ink else style)

@@ -1,4 +1,4 @@
-"""What a seat's plate says, as short texts: pure functions of the view."""
+"""Short texts on a seat's plate: pure functions of the view."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ACTION_WORDS = {
     "check": "check",
     "fold": "fold",
 }
-"""``last_action`` as written before the bet of a seat"""
+"""``last_action`` as written before a seat's bet"""
 
 
 def state_text(seat: SeatState) -> str:
-    """Return what keeps a player from playing on as usual, in one or two words; empty for nothing."""
+    """Return in one or two words why a player is not playing as usual; empty if they are."""
     if not seat.connected:
         return "lost line"
     if seat.leaving:
@@ -41,12 +41,12 @@ def state_text(seat: SeatState) -> str:
 
 
 def stack_text(view: TableView, seat: SeatState, room: int) -> str:
-    """Return the stack in at most about ``room`` cells, or that the player is all-in in the running hand."""
+    """Return the stack in about ``room`` cells, or that the player is all-in in the running hand."""
     return "ALL-IN" if seat.all_in and view.hand_running else short_amount(seat.stack, room)
 
 
 def bet_text(seat: SeatState, room: int) -> str:
-    """Return the last action of a seat with what lies before it: ``raise to 120``; empty for nothing."""
+    """Return a seat's last action with its bet: ``raise to 120``; empty if there is none."""
     if seat.folded:
         return ""
     word = ACTION_WORDS.get(seat.last_action, "")
@@ -69,7 +69,7 @@ def drew_text(seat: SeatState) -> str:
 
 
 def marks_of(view: TableView, seat: SeatState) -> list[str]:
-    """Return the small marks of a seat: ``bot``, its blind, ``D`` for the puck."""
+    """Return the small marks of a seat: ``bot``, its blind, ``D`` for the button."""
     marks = ["bot"] if seat.bot else []
     if view.hand_running and seat.seat == view.big_blind_seat:
         marks.append("BB")

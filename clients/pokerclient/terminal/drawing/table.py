@@ -1,4 +1,4 @@
-"""The whole table drawn on a canvas: the felt, the seats around it, pots and board in the middle."""
+"""Draws a cash table on a canvas: the felt, the seats around it, pots and board in the middle."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hand_size(view: TableView) -> int:
 
 
 def layout_of(view: TableView, width: int, height: int) -> Layout:
-    """Return where everything stands for this table in this room."""
+    """Return the layout of this table in ``width`` x ``height`` cells."""
     size, draw = hand_size(view), view.config.get("game") == "draw"
     seats = int(view.config["seats"])
     big = layout(width, height, seats, view.you, my_width=my_plate_width(size, True), marks=draw)
@@ -47,10 +47,10 @@ def draw_table(
     flash: bool = False,
     four_colours: bool = True,
 ) -> tuple[Canvas, Layout]:
-    """Draw the table of ``view`` into ``width`` x ``height`` cells; return the picture and where things stand.
+    """Draw the table of ``view`` into ``width`` x ``height`` cells; return the canvas and the layout.
 
-    ``marked`` are the indices of my cards to be thrown away, ``marking`` numbers my cards, and ``flash`` lights the
-    winners of the last hand up. Without ``four_colours`` clubs are black and diamonds red.
+    ``marked`` are the indices of the viewer's discards, ``marking`` numbers their cards, and ``flash`` highlights the
+    winners of the last hand. Without ``four_colours`` clubs are black and diamonds red.
     """
     palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
@@ -64,7 +64,7 @@ def draw_table(
 
 
 def _draw_oval(brush: cards.Brush, box: Box) -> None:
-    """Fill an oval with felt and a rim; without colours there is none, and plates and texts stand alone."""
+    """Fill an oval with felt and a rim; without colours draw nothing."""
     for inset, style in ((0, brush.palette.rim), (RIM, brush.palette.felt)):
         for y in range(box.height):
             half = _half_width(box, y, inset)
@@ -73,7 +73,7 @@ def _draw_oval(brush: cards.Brush, box: Box) -> None:
 
 
 def _half_width(box: Box, y: int, inset: float) -> float:
-    """Half of the oval's width on row ``y``; ``inset`` makes it smaller by so many cells (half as many rows)."""
+    """Return half of the oval's width on row ``y``; ``inset`` shrinks it by that many cells (half as many rows)."""
     t = abs(y + 0.5 - box.height / 2) / (box.height / 2 - 1 - inset / 2)
     if t >= 1:
         return 0
@@ -84,7 +84,7 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 
 
 def _draw_centre(pen: Pen, table_layout: Layout) -> None:
-    """The board in the middle, where it stays; pots above it, and the message below it where there is room."""
+    """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
     box = table_layout.centre
     board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
     big = box.height >= 6 and box.width >= cards.spread_width(BOARD_SIZE, cards.BIG_WIDTH)
@@ -121,9 +121,9 @@ def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
 
 
 def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
-    """Return what lies in the middle, in at most ``rows`` lines of ``width`` cells where that can be.
+    """Return the pots, if possible in at most ``rows`` lines of ``width`` cells.
 
-    The first line is everything, the bets of this round included; pots of finished rounds follow by name.
+    The first line is the total with the bets of this round; pots of finished rounds follow by name.
     """
     if not view.pot_total:
         return []
@@ -138,7 +138,7 @@ def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
 
 
 def _packed(parts: list[str], width: int, rows: int) -> list[str]:
-    """Put parts beside each other, as few lines as the width allows; the last line takes what is left over."""
+    """Join parts into as few lines as the width allows; the last of ``rows`` lines takes the rest."""
     lines = [parts[0]]
     for part in parts[1:]:
         joined = f"{lines[-1]}   {part}"
@@ -150,7 +150,7 @@ def _packed(parts: list[str], width: int, rows: int) -> list[str]:
 
 
 def message_lines(view: TableView, width: int, rows: int) -> list[str]:
-    """Return what is said in the middle: the result of the last hand, why nothing happens, or the street."""
+    """Return the message in the middle: the last hand's result, why nothing happens, or the street."""
     result = view.results
     if view.closed is None and not view.paused and not view.hand_running and result is not None:
         if result.voided:
@@ -174,7 +174,7 @@ def _message(view: TableView) -> str:
 
 
 def result_texts(view: TableView, width: int) -> list[str]:
-    """Return who won the last hand, how much and, where ``width`` cells allow it, with what: one text a winner."""
+    """Return a text for each winner of the last hand: how much and, if ``width`` allows it, with what."""
     result = view.results
     if result is None:
         return []

@@ -1,4 +1,4 @@
-"""The terminal's title, which says whose turn it is even where the window is hidden."""
+"""Sets the terminal's title, which says whose turn it is even if the window is hidden."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PUSH_TITLE, POP_TITLE = "\x1b[22;2t", "\x1b[23;2t"
 
 
 class TerminalTitle:
-    """Sets the title by ``write``, which sends characters to the terminal; not ``wanted``: leaves it alone."""
+    """Sets the title through ``write``, which sends characters to the terminal; does nothing unless ``wanted``."""
 
     def __init__(self, write: Callable[[str], None], *, wanted: bool) -> None:
         self._write = write
@@ -19,7 +19,7 @@ class TerminalTitle:
         self._shown: str | None = None
 
     def show(self, title: str) -> None:
-        """Set the title; the first time the one before is remembered."""
+        """Set the title; the first time, save the one before."""
         if not self._wanted or title == self._shown:
             return
         if self._shown is None:
@@ -28,7 +28,7 @@ class TerminalTitle:
         self._write(f"\x1b]2;{clean(title)}\x07")
 
     def restore(self) -> None:
-        """Bring the title of before back."""
+        """Restore the title from before."""
         if self._shown is not None:
             self._shown = None
             self._write(POP_TITLE)

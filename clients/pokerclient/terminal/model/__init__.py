@@ -1,1 +1,1 @@
-"""What the terminal shows and does, without a screen."""
+"""The state of the terminal client, without a screen."""

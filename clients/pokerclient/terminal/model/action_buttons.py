@@ -1,7 +1,7 @@
-"""What the player can do now, as buttons in fixed places: a pure function of the turn that the server sent.
+"""The player's legal actions as buttons in fixed places: a pure function of the turn from the server.
 
-Only what is legal is there, and every label carries its amount.  The places never move, so that a key or a click
-learnt once stays right.
+Only legal actions appear, and every label shows its amount.  The places never move, so a key or a click learnt once
+stays right.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BUTTON_SLOTS = ("fold", "passive", "aggressive", "all_in")
 
 @dataclass(frozen=True)
 class ActionButton:
-    """One action: its place in the bar, the key that does it, and what it says."""
+    """One action: its place in the bar, its key and its label."""
 
     slot: str
     key: str
@@ -25,15 +25,15 @@ class ActionButton:
     amount: int | None = None
     tail: str = ""
     strong: bool = False
-    """drawn so that it stands out: a second press is asked, or a choice is set"""
+    """drawn highlighted: it waits for a second press, or a choice is set"""
 
     @property
     def label(self) -> str:
-        """What the button says, with its whole amount."""
+        """The label with its full amount."""
         return self.words if self.amount is None else f"{self.words} {full_amount(self.amount)}{self.tail}"
 
     def fitted(self, width: int) -> str:
-        """Return key and label in ``width`` cells where that can be: the tail goes first, then figures."""
+        """Return key and label in ``width`` cells if possible: drop the tail first, then shorten the amount."""
         full_text = f"{self.key} {self.label}"
         if len(full_text) <= width or self.amount is None:
             return full_text
@@ -45,7 +45,7 @@ class ActionButton:
 
 
 def buttons(turn: TurnInfo, *, armed: str = "", marked: int = 0) -> tuple[ActionButton, ...]:
-    """Return the buttons of my ``turn``: ``armed`` is the key that wants a second press, ``marked`` counts discards."""
+    """Return the buttons of the viewer's ``turn``; ``armed`` waits for a second press, ``marked`` counts discards."""
     legal = turn["legal"]
     if legal["draw_max"]:
         return _draw_buttons(legal, marked)
@@ -80,7 +80,7 @@ def _passive(legal: LegalMoves) -> ActionButton | None:
 
 
 def _aggressive(legal: LegalMoves) -> ActionButton | None:
-    """Bet or raise: with the exact amount where there is only one, else from the least on."""
+    """Bet or raise: with the exact amount if there is only one, else from the minimum on."""
     if legal["aggression"] is None or only_all_in(legal):
         return None
     key, words = ("B", "bet") if legal["aggression"] == "bet" else ("R", "raise to")
@@ -97,12 +97,12 @@ def _all_in(legal: LegalMoves, armed: str) -> ActionButton | None:
 
 
 def can_go_all_in(legal: LegalMoves) -> bool:
-    """Whether the whole stack can be bet or raised now; a call that takes it all is the call's own button."""
+    """Whether the whole stack can be bet or raised now; a call for all of it has the call's button."""
     return legal["aggression"] is not None and legal["max_to"] == legal["all_in_to"]
 
 
 def only_all_in(legal: LegalMoves) -> bool:
-    """Whether the only bet or raise possible is the whole stack: then it needs the two presses of all-in."""
+    """Whether the only possible bet or raise is all-in, which takes two presses."""
     return can_go_all_in(legal) and legal["min_to"] == legal["max_to"]
 
 

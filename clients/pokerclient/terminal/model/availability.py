@@ -1,4 +1,4 @@
-"""What may be done at this moment, as the view tells it: pure functions about the viewer's own seat."""
+"""What the viewer can do now: pure functions of the view."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pokerclient.views.wire_types import TurnInfo
 
 
 def my_turn(view: TableView) -> TurnInfo | None:
-    """Return the turn that I have to answer, or ``None``."""
+    """Return the turn that the viewer has to answer, or ``None``."""
     return view.turn if view.my_turn else None
 
 
 def facing(view: TableView) -> int:
-    """Return what a call would cost me now, as the bets on the table stand."""
+    """Return what a call would cost the viewer now."""
     me = view.me
     if me is None:
         return 0
@@ -20,18 +20,18 @@ def facing(view: TableView) -> int:
 
 
 def can_pre_act(view: TableView) -> bool:
-    """Whether a choice can be made before my turn: I am in the hand with chips behind, and it is another's turn."""
+    """Whether the viewer can choose before their turn: in the hand, with chips behind, on another player's turn."""
     me = view.me
     return me is not None and view.hand_running and me.live and me.stack > 0 and not view.my_turn
 
 
 def can_show(view: TableView) -> bool:
-    """Whether the hand is over and I hold cards that I may show."""
+    """Whether the hand is over and the viewer has cards to show."""
     return not view.hand_running and view.me is not None and view.me.in_hand and bool(view.my_cards)
 
 
 def may_mark(view: TableView) -> bool:
-    """Whether I may mark cards to be thrown away: I am in a hand of draw and have not drawn yet."""
+    """Whether the viewer may mark discards: in a hand of draw, before their draw."""
     me = view.me
     if view.config.get("game") != "draw" or not view.hand_running or me is None:
         return False

@@ -1,6 +1,6 @@
-"""Choosing the size of a bet or raise: by steps of a big blind, by the usual sizes, or digit by digit.
+"""Chooses the size of a bet or raise: by steps of a big blind, by usual sizes, or digit by digit.
 
-Every amount is "to": the total of this betting round, as the label says.
+Every amount is the total of this betting round, as in "raise to".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pokerclient.terminal.drawing.amounts import full_amount
 from pokerclient.views.wire_types import TurnInfo
 
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
-"""keys that change a size, in big blinds"""
+"""keys that change the size, in big blinds"""
 DIGITS = "0123456789"
 MAX_DIGITS = 16
 PRESETS = (
@@ -36,7 +36,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Sizing:
-    """A size being chosen for one turn; every change gives a new one."""
+    """The size chosen for one turn; every change returns a new object."""
 
     turn: TurnInfo
     step: int
@@ -50,13 +50,13 @@ class Sizing:
 
     @property
     def label(self) -> str:
-        """What is about to be done: ``Raise to 120``, with a word when that is everything."""
+        """The action about to be sent: ``Raise to 120``, and whether that is all-in."""
         all_in = " (all-in)" if self.to == self.turn["legal"]["all_in_to"] else ""
         return f"{self.verb} {full_amount(self.to)}{all_in}"
 
     @property
     def problem(self) -> str:
-        """Why this size cannot be; empty when it can."""
+        """Why this size is illegal; empty if it is legal."""
         legal = self.turn["legal"]
         if self.to < legal["min_to"]:
             return f"at least {full_amount(legal['min_to'])}"
@@ -66,12 +66,12 @@ class Sizing:
 
     @property
     def presets(self) -> list[Preset]:
-        """The usual sizes of this turn, in a fixed order; the keys of sizes that it does not offer do nothing."""
+        """The usual sizes that this turn offers, in a fixed order."""
         offered = {size["name"]: size["to"] for size in self.turn["sizes"]}
         return [Preset(key, label, offered[name]) for key, name, label in PRESETS if name in offered]
 
     def pressed(self, key: str) -> Sizing | None:
-        """Return the size after a key; ``None`` when that is no key of a size."""
+        """Return the size after a key; ``None`` if the key does not change it."""
         if key in STEPS:
             return self.stepped(STEPS[key])
         if key in DIGITS:
@@ -79,11 +79,11 @@ class Sizing:
         return self.erased() if key == "backspace" else self.preset(key)
 
     def stepped(self, steps: int) -> Sizing:
-        """Return the size ``steps`` big blinds larger (or smaller), within what is legal."""
+        """Return the size ``steps`` big blinds larger (or smaller), within the legal range."""
         return replace(self, to=clamp(self.turn["legal"], self.to + steps * self.step), typed="")
 
     def preset(self, key: str) -> Sizing | None:
-        """Return the usual size of a key, or ``None`` when the turn offers none for it."""
+        """Return the usual size of a key, or ``None`` if the turn does not offer it."""
         found = next((preset for preset in self.presets if preset.key == key), None)
         return replace(self, to=found.to, typed="") if found else None
 
@@ -99,5 +99,5 @@ class Sizing:
 
 
 def open_sizing(turn: TurnInfo, big_blind: int) -> Sizing:
-    """Start choosing a size for ``turn``: the least one, with steps of ``big_blind``."""
+    """Start to choose a size for ``turn``: the minimum, with steps of ``big_blind``."""
     return Sizing(turn, max(1, big_blind), turn["legal"]["min_to"])

@@ -1,12 +1,12 @@
-"""The keys of one table: what a key does now, in a state machine without screen, clock or network.
+"""The keys at a cash table: a state machine without screen, clock or network.
 
-:class:`KeyControls` is told every change of the table (:meth:`KeyControls.see`) and every key
-(:meth:`KeyControls.press`), both with the time; it answers with what to send or to say.  It holds no rules: what
-may be done stands in the turn.
+:class:`KeyControls` receives every change of the table (:meth:`KeyControls.update`) and every key
+(:meth:`KeyControls.press`), both with the time; it returns what to send or to say.  It holds no rules:
+the turn says what is legal.
 
 Three guards keep a hasty finger from costing chips.  A key within :data:`GUARD_SECONDS` after the offered amounts
-changed does nothing.  All-in, and a fold where checking is free, want a second press.  A choice made before the turn
-that could cost chips, or that a check is free, holds for the amount it was made at and is dropped when that changes.
+change does nothing.  All-in, and a fold where checking is free, take a second press.  A pre-action to check or call
+holds for the amount at which it was chosen and is dropped when that changes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CARD_KEYS = "12345"
 
 
 class KeyControls:
-    """The state of the keys at one table."""
+    """The state of the keys at one cash table."""
 
     def __init__(self) -> None:
         self.sizing: Sizing | None = None
@@ -35,7 +35,7 @@ class KeyControls:
         self.pre_action: PreAction | None = None
         self.marked: frozenset[int] = frozenset()
         self.choosing_card = False
-        """a single card to show is being chosen"""
+        """whether the player is choosing a single card to show"""
         self._offered_turn: object = None
         self._changed_at = float("-inf")
         self._sent: tuple[int, int] | None = None
@@ -44,7 +44,7 @@ class KeyControls:
     # --- what changed ---------------------------------------------------------------------------------------------
 
     def update(self, view: TableView, now: float) -> KeyResult:
-        """Take notice of the table as it is now; may answer with the pre-action that is due, or with its end."""
+        """Follow a change of the table; may return the pre-action that is due, or a hint that it was dropped."""
         self._update_cards(view)
         turn = my_turn(view)
         offered_turn = _turn_identity(turn)
@@ -56,20 +56,20 @@ class KeyControls:
         return self._update_pre_action(view, turn)
 
     def table_shown(self, now: float) -> None:
-        """Take notice that this table comes to the front now: what it offers is new to the player's eyes."""
+        """Restart the guard as this table comes to the front: its offers are new to the player."""
         self._changed_at = now
         self.armed = ""
 
     def refused(self) -> None:
-        """Take notice that the room refused what was sent: the turn can be answered anew."""
+        """Let the player answer the turn again after the room has refused an action."""
         self._sent = None
 
     def waiting(self, turn: TurnInfo) -> bool:
-        """Whether ``turn`` has been answered and the room's word is awaited."""
+        """Whether ``turn`` has been answered and the room has not replied."""
         return self._sent == (turn["hand"], turn["decision"])
 
     def buttons(self, view: TableView) -> tuple[ActionButton, ...]:
-        """Return what the action bar shows now."""
+        """Return the buttons of the action bar."""
         turn = my_turn(view)
         if turn is not None:
             return (
@@ -84,7 +84,7 @@ class KeyControls:
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def press(self, key: str, view: TableView, now: float) -> KeyResult:
-        """Answer a key: Textual's name of it, letters in lower case."""
+        """Return the result of a key, given by Textual's name with letters in lower case."""
         if self.choosing_card:
             return self._pick_card(key, view)
         if key in CARD_KEYS and self.sizing is None and may_mark(view):
@@ -184,7 +184,7 @@ class KeyControls:
         return self.answer(sizing.turn, PlayerAction(action, sizing.to))
 
     def answer(self, turn: TurnInfo, act: PlayerAction) -> SendAction:
-        """Answer ``turn`` with an exact action, however it was decided; no key answers it a second time."""
+        """Answer ``turn`` with an exact action; no key answers it a second time."""
         self._sent = turn["hand"], turn["decision"]
         self.sizing, self.armed, self.pre_action = None, "", None
         return SendAction(turn, act)
@@ -226,7 +226,7 @@ class KeyControls:
         return None
 
     def _choose_pre_action(self, kind: pre_action.PreActionKind, view: TableView) -> ShowHint:
-        """Choose what to do when my turn comes; the same again takes it back."""
+        """Choose what to do on the player's turn; the same choice again takes it back."""
         before, amount = self.pre_action, facing(view)
         self.pre_action = (
             None if before and before.kind == kind else PreAction(kind, view.hand, view.street, amount)
@@ -278,5 +278,5 @@ class KeyControls:
 
 
 def _turn_identity(turn: TurnInfo | None) -> object:
-    """What of a turn the player reads off the buttons; another one restarts the guard."""
+    """Return what the player reads off the buttons of a turn; a change restarts the guard."""
     return None if turn is None else (turn["hand"], turn["decision"], tuple(turn["legal"].items()))

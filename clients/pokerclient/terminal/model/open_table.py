@@ -1,4 +1,4 @@
-"""What this client keeps about one open table besides its picture: the keys' state and the lines of its log."""
+"""An open cash table: its view, the state of its keys and its log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pokerclient.views.wire_types import Event
 
 MAX_LOG_LINES = 500
 CARD = re.compile("\ue000(..)\ue001")
-"""a card inside a line of the log, as :class:`MarkedWords` writes it"""
+"""a card inside a line of the log, as written by :class:`MarkedWords`"""
 
 LineKind = Literal["event", "hand", "mine", "win", "chat", "note"]
 KINDS: dict[str, LineKind] = {
@@ -27,27 +27,27 @@ KINDS: dict[str, LineKind] = {
     "hand_ended": "mine",
 }
 SILENT = frozenset({"made_hand"})
-"""events that stand on the screen already, in a place of their own"""
+"""events that have a place of their own on the screen"""
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log; cards in it stand between two marks, see :data:`CARD`."""
+    """One line of the log; cards in it are between two marks, see :data:`CARD`."""
 
     text: str
     kind: LineKind = "event"
 
 
 class MarkedWords(EventWords):
-    """Words whose cards are marked, so that the log can paint them without taking other letters for cards."""
+    """Sentences with marked cards, so the log can paint these without mistaking other letters for cards."""
 
     def cards(self, names: Iterable[str]) -> str:
-        """Return a list of cards, each between its marks."""
+        """Return cards, each between marks."""
         return " ".join(f"\ue000{name}\ue001" for name in names)
 
 
 class OpenCashTable:
-    """One open table."""
+    """One open cash table."""
 
     def __init__(self, view: TableView, preferences: Preferences) -> None:
         self.view = view
@@ -55,7 +55,7 @@ class OpenCashTable:
         self.controls = KeyControls()
         self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
         self.line_count = 0
-        """how many lines there have been in all: a log pane that has shown fewer has some to add"""
+        """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
         self.finished_at = float("-inf")
         """when the last hand ended, for the flash of its result"""
         self._words = MarkedWords()
@@ -67,14 +67,14 @@ class OpenCashTable:
 
     @property
     def my_turn(self) -> bool:
-        """Whether I have to decide at this table and have not yet."""
+        """Whether the player has to decide at this table and has not yet."""
         turn = self.view.turn
         return turn is not None and self.view.my_turn and not self.controls.waiting(turn)
 
     def handle_event(self, event: Event, now: float, *, last: bool) -> KeyResult:
-        """Take notice of an event that the view has folded in; may answer with a pre-action that is due.
+        """Follow an event that the view has applied; may return a pre-action that is due.
 
-        Not ``last``: more of the same message follows, and only the table after it is acted upon.
+        If it is not the ``last`` one of its message, wait for the others before acting.
         """
         if event["type"] not in SILENT and not self._preferences.hides(event, self.view.name):
             kind = KINDS.get(event["type"], "event")
@@ -85,7 +85,7 @@ class OpenCashTable:
         return self.controls.update(self.view, now) if last else None
 
     def reset(self, now: float) -> KeyResult:
-        """Take notice that the view was started anew from a snapshot."""
+        """Follow a snapshot that has replaced the view."""
         return self.controls.update(self.view, now)
 
     def write(self, text: str, kind: LineKind = "note") -> None:

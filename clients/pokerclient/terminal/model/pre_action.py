@@ -1,7 +1,7 @@
-"""A choice made before the turn: check or else fold, check only, or call exactly so much.
+"""Actions chosen before the turn: check or fold, check only, or call an exact amount.
 
-It holds for one betting round of one hand.  *Check/fold* stands whatever the others bet: it folds to any bet.  *Check*
-and *call* hold for the amount at which they were chosen, so that they never pay what the player has not seen.
+They hold for one betting round of one hand.  *Check/fold* holds whatever the others bet: it folds to any bet.  *Check*
+and *call* hold for the amount at which they were chosen, so they never pay what the player has not seen.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ KIND_SLOTS: dict[PreActionKind, tuple[str, str]] = {
     "check": ("aggressive", "Z"),
     "call": ("aggressive", "Z"),
 }
-"""where the button of each kind stands, with room for its words, and its key"""
+"""each kind's place in the bar, with room for its label, and its key"""
 
 
 @dataclass(frozen=True)
 class PreAction:
-    """What to do when my turn comes, chosen with ``facing`` chips to call."""
+    """What to do on the player's turn, chosen with ``facing`` chips to call."""
 
     kind: PreActionKind
     hand: int
@@ -34,21 +34,21 @@ class PreAction:
     facing: int
 
     def description(self, amount: int) -> str:
-        """Return what is going to be done, in words, with ``amount`` chips to call now."""
+        """Return its label, with ``amount`` chips to call now."""
         if self.kind == "check_fold":
             return "fold to any bet" if amount else "check/fold"
         return "check" if self.kind == "check" else f"call {full_amount(self.facing)}"
 
     def still_applies(self, view: TableView) -> bool:
-        """Whether the hand and the street for which it was chosen go on."""
+        """Whether it was chosen for the current hand and street."""
         return view.hand_running and self.hand == view.hand and self.street == view.street
 
     def amount_unchanged(self, amount: int) -> bool:
-        """Whether it stands with ``amount`` chips to call."""
+        """Whether it still holds with ``amount`` chips to call."""
         return self.kind == "check_fold" or amount == self.facing
 
     def act(self, turn: TurnInfo) -> PlayerAction | None:
-        """Return what it does at my turn; ``None``: nothing, it is void."""
+        """Return its action on the player's turn; ``None`` if it is void."""
         legal = turn["legal"]
         if legal["draw_max"] or not self.amount_unchanged(legal["call_by"]):
             return None
@@ -65,12 +65,12 @@ def kinds(facing: int) -> tuple[PreActionKind, PreActionKind]:
 
 
 def kind_of(key: str, facing: int) -> PreActionKind | None:
-    """Return what ``key`` chooses with ``facing`` chips to call."""
+    """Return the choice of ``key`` with ``facing`` chips to call."""
     return next((kind for kind in kinds(facing) if KIND_SLOTS[kind][1].lower() == key), None)
 
 
 def buttons(facing: int, chosen: PreAction | None) -> tuple[ActionButton, ...]:
-    """Return a button for each kind, with ``facing`` chips to call; that of the one ``chosen`` stands out."""
+    """Return a button for each kind, with ``facing`` chips to call; the ``chosen`` one is highlighted."""
     return tuple(
         _button(kind, facing, chosen=chosen is not None and chosen.kind == kind) for kind in kinds(facing)
     )

@@ -1,4 +1,4 @@
-"""The player's settings as this terminal follows them; the room keeps them, so that they hold on any device."""
+"""The player's settings, which the room stores for all devices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pokerclient.views.wire_types import Event
 
 @dataclass
 class Preferences:
-    """The settings of the room's profile, with its defaults until they are known."""
+    """The settings of the player's profile, with the room's defaults until they are loaded."""
 
     hide_chat: bool = False
     side_bets: bool = True
@@ -21,11 +21,11 @@ class Preferences:
     confirm_all_in: bool = True
 
     def hides(self, event: Event, player: str | None) -> bool:
-        """Whether ``event`` is chat of somebody else than ``player``, which is not to be shown."""
+        """Whether ``event`` is chat by somebody other than ``player``, and chat is hidden."""
         return self.hide_chat and event["type"] == "said" and event["player"] != player
 
     def update_from(self, settings: Mapping[str, Any]) -> None:
-        """Take the settings that the room told; others than these are of a newer room."""
+        """Apply settings from the room; ignore unknown ones of a newer room."""
         for preference in fields(self):
             if preference.name in settings:
                 setattr(self, preference.name, settings[preference.name])

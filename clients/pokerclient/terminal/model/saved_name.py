@@ -1,4 +1,4 @@
-"""What the terminal remembers from one visit to the next: the player's name."""
+"""Remembers the player's name from one visit to the next."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pokerclient.transport.token_store import default_folder
 
 
 class SavedName:
-    """A small file beside the tokens; losing it costs typing a name again, so no failure of it is an error."""
+    """A small file beside the tokens; failures are ignored, since losing it costs no more than typing the name."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path if path is not None else default_folder() / "player.json"
 
     def load(self) -> str:
-        """Return the name used last, or nothing."""
+        """Return the name used last, or an empty text."""
         try:
             name = json.loads(self.path.read_text("utf-8"))["name"]
         except (OSError, ValueError, KeyError, TypeError):

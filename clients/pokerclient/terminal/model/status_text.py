@@ -1,4 +1,4 @@
-"""What the player is told and offered at a table besides the hand itself: pure functions of the view."""
+"""Texts around a cash table: keys, status line, the player's hand, the title; pure functions of the view."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pokerclient.views.table_view import SeatState, TableView
 
 
 def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
-    """Return the keys that mean something now, the most useful first; ``tables`` are open.
+    """Return the keys that mean something now, the most useful first, with ``tables`` open tables.
 
-    ``host``: whether we are one.
+    ``host``: whether the player is a host.
     """
     keys = [MenuKey("W", "show"), MenuKey("V", "show one")] if can_show(view) else []
     keys += _seat_keys(view, view.me) if view.me else _spectator_keys(view)
@@ -50,7 +50,7 @@ def _spectator_keys(view: TableView) -> list[MenuKey]:
 
 
 def situation(view: TableView, now: float) -> str:
-    """Return the sentence for the status line while nothing else is to be said; ``now`` in seconds."""
+    """Return the default sentence of the status line; ``now`` in seconds."""
     if view.closed is not None:
         return "This table is closed: L takes it away"
     if view.paused:
@@ -98,7 +98,7 @@ def _spectator_situation(view: TableView, now: float) -> str:
 
 
 def hand_text(view: TableView) -> str:
-    """Return what I hold, by name."""
+    """Return the name of the viewer's hand."""
     me = view.me
     if me is None or view.made_hand is None or not view.my_cards:
         return ""
@@ -111,7 +111,7 @@ def hand_text(view: TableView) -> str:
 
 
 def table_text(view: TableView) -> str:
-    """Return what is played here: ``NL Hold'em 10/20, hand 12``."""
+    """Return the game and the hand: ``NL Hold'em 10/20, hand 12``."""
     config = view.config
     game = f"{SHORT_STRUCTURES[config['structure']]} {SHORT_GAMES[config['game']]}"
     hand = f", hand {view.hand}" if view.hand else ""

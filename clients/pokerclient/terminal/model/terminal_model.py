@@ -1,7 +1,7 @@
-"""Everything the terminal knows, without a screen: the client, the open tables, the lobby's chat, the line.
+"""The state behind the screens: the client, the open tables, the lobby's chat, the connection.
 
-The hub hears every update of the client at once, while the view still stands at that event, and keeps what the
-screens will show; the screens are drawn later from what it keeps.
+The model handles every update of the client at once, while the view is still at that event; the screens are drawn
+later from the model.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ AnyOpenTable = OpenCashTable | OpenUthTable
 
 @dataclass(frozen=True)
 class UiEffect:
-    """What an update asks the screen to do besides being drawn."""
+    """What to do after an update besides drawing it."""
 
     table: AnyOpenTable | None = None
     result: KeyResult | UthCommand = None
     ring: bool = False
-    """it has become my turn, or my time bank runs"""
+    """it has become the player's turn, or their time bank runs"""
     say: str = ""
 
 
@@ -68,7 +68,7 @@ class TerminalModel:
         self.preferences = Preferences()
         self.current_table_number: int | None = None
         self.assigned_table: int | None = None
-        """the table where a host has seated us, until we have been there"""
+        """the table where a host has seated the player, until they have been there"""
         self.chat: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
         self.chat_count = 0
         self.connection_state: ConnectionState = client.state
@@ -85,8 +85,7 @@ class TerminalModel:
         return None if self.current_table_number is None else self.open_tables.get(self.current_table_number)
 
     def add_table(self, view: TableView | UthTableView, *, bring_forward: bool = True) -> None:
-        """Open a table that the client watches now, and bring it to the ``bring_forward`` or leave it behind the
-        others."""
+        """Add a watched table; ``bring_forward`` brings it to the front."""
         if isinstance(view, UthTableView):
             open_table: AnyOpenTable = OpenUthTable(view, self.preferences)
         else:
@@ -119,7 +118,7 @@ class TerminalModel:
         return tables[(tables.index(self.current_table_number) + 1) % len(tables)]
 
     def waiting_table(self) -> int | None:
-        """Return another open table where it is my turn, else where a host has seated me; else simply the next one."""
+        """Return another table: with the player's turn, else where a host has seated them, else the next one."""
         assigned = self.assigned_table if self.assigned_table in self.open_tables else self.next_table()
         tables_in_turn = (
             table
@@ -129,13 +128,13 @@ class TerminalModel:
         return next(tables_in_turn, assigned)
 
     def lobby_row(self, table: int) -> TableRow | None:
-        """Return what the lobby says of a table."""
+        """Return the lobby's row of a table."""
         return self.client.lobby.tables.get(table)
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
     def handle_update(self, update: Update) -> UiEffect:
-        """Take notice of an update of the client."""
+        """Handle an update of the client."""
         if isinstance(update, TableChanged | UthTableChanged):
             return self._table_changed(update)
         if isinstance(update, TableReset | UthTableReset):
@@ -161,7 +160,7 @@ class TerminalModel:
         return UiEffect()
 
     def assigned_seat_text(self, update: SeatAssigned) -> str:
-        """Return where a host has seated us, as a sentence."""
+        """Return a sentence about a seat given by a host."""
         return self._words.seat_given(update.table, update.seat, update.name, update.chips)
 
     def _requests_changed(self, update: RequestsChanged) -> UiEffect:
@@ -191,7 +190,7 @@ class TerminalModel:
         return UiEffect(open_table, open_table.reset(self.clock()), self._should_ring(open_table))
 
     def _should_ring(self, open_table: AnyOpenTable) -> bool:
-        """Whether it has just become my turn, for the first time that this decision is seen."""
+        """Whether this is the first sight of a decision of the player."""
         if isinstance(open_table, OpenUthTable):
             return open_table.should_ring()
         turn = open_table.view.turn
@@ -211,11 +210,11 @@ class TerminalModel:
 
     @property
     def online(self) -> bool:
-        """Whether the line to the room is up."""
+        """Whether the client is connected to the room."""
         return isinstance(self.connection_state, Online)
 
     def connection_text(self) -> str:
-        """Return what is wrong with the line, counting down to the next try; empty when nothing is."""
+        """Return what is wrong with the connection, with a countdown to the next attempt; empty if nothing is."""
         state = self.connection_state
         if isinstance(state, Reconnecting):
             seconds_left = max(0, round(state.seconds - (self.clock() - self._connection_changed_at)))

@@ -1,7 +1,7 @@
-"""Keys at a house table, as a machine without a screen: which chip and spot are chosen, and what a key comes to.
+"""The keys at a UTH table: a state machine for the chosen chip and spot, without a screen.
 
-While betting is open digits choose a chip and letters put it on a spot; while my decision is open digits are the
-multiple of a raise.  A key right after my decision has come up does nothing, lest a chip becomes a raise.
+During betting, digits choose a chip and letters put it on a spot; during the player's decision, digits are the
+multiple of a raise.  A key right after the decision has opened does nothing, so that a chip does not become a raise.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pokerclient.views.uth.table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 SIDE_KEYS = "bvwxyzqkm"
-"""keys of the side bets in their order"""
+"""keys of the side bets, in order"""
 GUARD_SECONDS = 0.3
 UNDO_KEYS = frozenset({"u", "ctrl+z", "delete", "backspace"})
 PLACE_KEYS = frozenset({"enter", "up", "+"})
@@ -29,7 +29,7 @@ UthKeyResult = UthCommand | ShowHint | None
 
 @dataclass(frozen=True)
 class UthButton:
-    """One thing that a key does now; ``strong``: a decision that waits for me."""
+    """A button for a key; ``strong``: a decision that waits for the player."""
 
     key: str
     words: str
@@ -37,7 +37,7 @@ class UthButton:
 
 
 class UthKeyControls:
-    """The keys of one house table."""
+    """The state of the keys at one UTH table."""
 
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
@@ -50,16 +50,16 @@ class UthKeyControls:
         self._sent = False
         self._armed: Event | None = None
         self._steps: list[str] = []
-        """how my bets of this round came to be, as far as it was seen: what *undo* takes back, the last first"""
+        """the bets placed in this round, as far as seen, the last first: what *undo* takes back"""
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
     def table_shown(self, now: float) -> None:
-        """The table came to the front at ``now`` (seconds)."""
+        """Restart the guard as the table comes to the front at ``now`` (seconds)."""
         self._changed_at = now
 
     def handle_event(self, event: Event, view: UthTableView) -> None:
-        """Something happened: bets can be doubled once, until that is undone."""
+        """Follow an event: bets can be doubled once, until this is undone."""
         if event["type"] == "betting_opened":
             self._steps.clear()
         elif event["type"] == "bets_changed" and event["seat"] == view.you:
@@ -71,7 +71,7 @@ class UthKeyControls:
                 self._steps.clear()
 
     def update(self, view: UthTableView, now: float) -> None:
-        """The picture changed: a new decision is guarded for a moment."""
+        """Follow a change of the view: guard a new decision for a moment."""
         if view.choices is not self._choices:
             self._choices, self._changed_at = view.choices, now
             self._sent, self._armed = False, None
@@ -79,7 +79,7 @@ class UthKeyControls:
             self._game, self.spot = view.game, ANTE
 
     def refused(self) -> None:
-        """The room refused the decision: it can be made anew."""
+        """Let the player decide again after the room has refused a decision."""
         self._sent = False
 
     def waiting(self) -> bool:
@@ -89,12 +89,12 @@ class UthKeyControls:
     # --- spots and chips ------------------------------------------------------------------------------------------
 
     def spots(self, view: UthTableView) -> list[str]:
-        """Return the spots on which chips are put by hand, as far as the player wants to see them."""
+        """Return the spots for placing chips, without those that the player hides."""
         spots = [str(limit["bet"]) for limit in view.limits]
         return spots if self.preferences.side_bets else spots[:1]
 
     def spot_key(self, view: UthTableView, spot: str) -> str:
-        """Return the key that puts a chip on ``spot``; nothing where none does."""
+        """Return the key that puts a chip on ``spot``; empty if there is none."""
         if spot in (ANTE, PROGRESSIVE):
             return "a" if spot == ANTE else "j"
         sides = [bet for bet in self.spots(view) if bet not in (ANTE, PROGRESSIVE)]
@@ -108,7 +108,7 @@ class UthKeyControls:
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def press(self, key: str, view: UthTableView, now: float) -> UthKeyResult:
-        """Return what ``key`` comes to at ``now`` (seconds)."""
+        """Return the result of ``key`` at ``now`` (seconds)."""
         if view.my_turn:
             return self._decide(key, view, now)
         if view.me is None:
@@ -122,7 +122,7 @@ class UthKeyControls:
         return None
 
     def place_on(self, spot: str, view: UthTableView) -> UthKeyResult:
-        """Put the chosen chip on ``spot``; on one of a fixed amount, that."""
+        """Put the chosen chip on ``spot``, or its fixed amount if it has one."""
         limit = view.limit(spot)
         if limit is None or not view.may_bet:
             return ShowHint("No bets now" if limit else f"{view.bet_name(spot)} takes no chips by hand")
@@ -198,7 +198,7 @@ class UthKeyControls:
     # --- what the keys do now -------------------------------------------------------------------------------------
 
     def buttons(self, view: UthTableView) -> list[UthButton]:
-        """Return what the keys do at this moment."""
+        """Return the buttons for the keys that mean something now."""
         if view.my_turn:
             return [] if self._sent else [_decision(view, option) for option in view.options]
         if view.may_bet:
@@ -225,7 +225,7 @@ class UthKeyControls:
 
 
 def option_keys(view: UthTableView, option: Event) -> tuple[str, ...]:
-    """Return the keys of a decision: C, F, or the multiple of the raise, and R for the largest one."""
+    """Return the keys of a choice: C, F, or the multiple of a raise, and R for the largest one."""
     if option["choice"] != "raise":
         return (str(option["choice"])[0],)
     ante = view.me.amount_on(ANTE) if view.me else 0

@@ -1,4 +1,4 @@
-"""What this client keeps about one open house table besides its picture: the keys' state and the lines of its log."""
+"""An open UTH table: its view, the state of its keys and its log."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ KINDS: dict[str, LineKind] = {
     "bank_short": "note",
 }
 SILENT = frozenset({"choices", "light_changed", "dealer_dealt", "board_laid"})
-"""events that stand on the screen already, in a place of their own"""
+"""events that have a place of their own on the screen"""
 
 
 class OpenUthTable:
-    """One open table against the house."""
+    """One open UTH table."""
 
     def __init__(self, view: UthTableView, preferences: Preferences) -> None:
         self.view = view
         self.controls = UthKeyControls(preferences)
         self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
         self.line_count = 0
-        """how many lines there have been in all: a log pane that has shown fewer has some to add"""
+        """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
         self._preferences = preferences
         self._words = UthEventWords(MarkedWords())
         self._rung_decision: tuple[str, str] = ("", "")
@@ -45,11 +45,11 @@ class OpenUthTable:
 
     @property
     def my_turn(self) -> bool:
-        """Whether I have to decide at this table and have not yet."""
+        """Whether the player has to decide at this table and has not yet."""
         return self.view.my_turn and not self.controls.waiting()
 
     def handle_event(self, event: Event, now: float, *, last: bool) -> UthCommand | None:
-        """Take notice of an event that the view has folded in; may answer with a decision made by itself."""
+        """Follow an event that the view has applied; may return an automatic decision."""
         self.controls.handle_event(event, self.view)
         if event["type"] not in SILENT and not self._preferences.hides(event, self.view.player):
             for sentence in self._words.sentences(event, self.view):
@@ -57,14 +57,14 @@ class OpenUthTable:
         return self.reset(now) if last else None
 
     def reset(self, now: float) -> UthCommand | None:
-        """Take notice that the picture is as it will be shown; may answer with a decision made by itself."""
+        """Follow the view before it is drawn; may return an automatic decision."""
         self.controls.update(self.view, now)
         if not self.my_turn or self._preferences.auto_decisions == "off":
             return None
         return self.controls.decide(self._automatic_option())
 
     def should_ring(self) -> bool:
-        """Whether it has just become my turn, for the first time that this decision is seen."""
+        """Whether this is the first sight of a decision of the player."""
         if not self.my_turn or self.view.choices is None:
             return False
         decision = (self.view.game, self.view.choices["phase"])

@@ -1,4 +1,4 @@
-"""What the other keys of a house table mean now, and the sentence while nothing else is to be said."""
+"""Texts around a UTH table: keys, status line, and what replaces the buttons."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pokerclient.views.uth.table_view import UthTableView
 
 
 def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
-    """Return the keys, the most useful first; ``tables`` are open. ``host``: whether we are one."""
+    """Return the keys, the most useful first, with ``tables`` open tables; ``host``: the player is a host."""
     me = view.me
     keys = [MenuKey("S", "sit down")] if me is None else []
     keys += [MenuKey("P", "pays"), MenuKey("H", "history")]
@@ -28,7 +28,7 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
 
 
 def situation(view: UthTableView) -> str:
-    """Return the sentence for the status line while nothing else is to be said."""
+    """Return the default sentence of the status line."""
     me = view.me
     if view.closed is not None:
         return "This table is closed: L takes it away"
@@ -44,7 +44,7 @@ def situation(view: UthTableView) -> str:
 
 
 def decided_hint(view: UthTableView) -> str:
-    """Return what stands in the place of the buttons while there is nothing to press."""
+    """Return the text in place of the buttons while there are none."""
     me = view.me
     if me is None:
         return ""

@@ -1,4 +1,4 @@
-"""The bars of one or two lines: open tables, my hand with the clock, actions and sizes, and what the other keys do."""
+"""Bars of one or two lines: open tables, the player's hand and clock, actions and bet sizes, other keys."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from pokerclient.terminal.model.bet_sizing import Sizing
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 
 SLOT_WIDTHS = {"fold": 22, "passive": 27, "aggressive": 28, "all_in": 23}
-"""the width of each place of the action bar, in hundredths"""
+"""the width of each place in the action bar, in percent"""
 MAX_BAR = 110
-"""no bar spreads its buttons wider than this"""
+"""the greatest width over which a bar spreads its buttons"""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class MenuKey:
 
 
 class KeyPressed(Message):
-    """A label of a bar was clicked: as if its key had been pressed."""
+    """A label of a bar was clicked, which presses its key."""
 
     def __init__(self, key: str) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class KeyPressed(Message):
 
 
 class _ClickableBar(PaintedWidget):
-    """A bar that remembers which cells stand for which key."""
+    """A bar that remembers which cells belong to which key."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -66,14 +66,14 @@ class _ClickableBar(PaintedWidget):
     def _label(
         self, canvas: Canvas, x: int, y: int, key: str, words: str, *, style: Style | None = None
     ) -> int:
-        """Write ``key words``, the key lit up, and remember the place; return the column after it."""
+        """Write a highlighted key with its label and remember the place; return the column after it."""
         end = canvas.put(x, y, key, self.palette.key if style is None else style)
         end = canvas.put(end, y, f" {words}", self.palette.button if style is None else style)
         self._click_areas.append((Box(x, y, end - x, 1), _key_name(key)))
         return end
 
     def _paint_menu(self, canvas: Canvas, y: int, menu: Sequence[MenuKey]) -> None:
-        """Write the keys of ``menu`` side by side, as many as there is room for."""
+        """Write as many keys of ``menu`` side by side as there is room for."""
         x = 1
         for entry in menu:
             if x + len(entry.key) + 1 + len(entry.words) > canvas.width:
@@ -125,7 +125,7 @@ class KeysLine(_ClickableBar):
 
 
 class TabsBar(_ClickableBar):
-    """The open tables, and at the right the chips in the wallet. A table where it is my turn says so."""
+    """The open tables, marked where it is the player's turn, and at the right the chips in the wallet."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -134,8 +134,7 @@ class TabsBar(_ClickableBar):
         self._right = ""
 
     def show(self, tabs: Sequence[Tab], table_title: str, right: str) -> None:
-        """Show these tables, ``table_title`` is played in front, where there is room for it, and ``right`` at the
-        right."""
+        """Show these tables, ``table_title`` of the one in front if there is room, and ``right`` at the right."""
         if (tabs, table_title, right) != (self._tabs, self._table_title, self._right):
             self._tabs, self._table_title, self._right = tabs, table_title, right
             self.redraw()
@@ -162,7 +161,7 @@ class TabsBar(_ClickableBar):
 
 
 class HandBar(PaintedWidget):
-    """What I hold, by name, and the clock as text and bar."""
+    """The name of the player's hand, and the clock as text and bar."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -192,7 +191,7 @@ class HandBar(PaintedWidget):
 
 
 class ActionBar(_ClickableBar):
-    """Two lines: my actions in fixed places, or the size that I am choosing; below, the other keys or usual sizes."""
+    """Two lines: actions in fixed places or the size being chosen; below, other keys or usual sizes."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -259,5 +258,5 @@ class ActionBar(_ClickableBar):
 
 
 def _key_name(key: str) -> str:
-    """The key as :meth:`Controls.press` and the screens know it."""
+    """The key as :meth:`KeyControls.press` and the screens name it."""
     return {"Enter": "enter", "Esc": "escape", "Tab": "tab"}.get(key, key.lower())

@@ -12,11 +12,11 @@ from pokerclient.terminal.drawing.canvas import Canvas
 from pokerclient.terminal.drawing.palette import palette_of
 
 ASCII = str.maketrans("…", "~")
-"""the one sign of ours that comes from cutting texts, whatever the terminal can show"""
+"""the only sign that cutting texts adds, whatever the terminal can show"""
 
 
 class PaintedWidget(Widget):
-    """Shows what :meth:`paint` draws; painted anew after :meth:`redraw` and whenever the size changes."""
+    """Shows what :meth:`paint` draws; paints again after :meth:`redraw` and when the size changes."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -25,16 +25,16 @@ class PaintedWidget(Widget):
         self._canvas: Canvas | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Return the picture in ``width`` x ``height`` cells."""
+        """Return a canvas of ``width`` x ``height`` cells."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Paint anew at the next chance."""
+        """Paint again at the next chance."""
         self._canvas = None
         self.refresh()
 
     def on_resize(self, event: Resize) -> None:
-        """Reflow."""
+        """Paint again in the new size."""
         self.redraw()
 
     def render_line(self, y: int) -> Strip:

@@ -1,4 +1,4 @@
-"""Small inputs: the chat line, and a choice among a few words that the arrow keys turn."""
+"""Small inputs: the chat line, and a choice among a few words with the arrow keys."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from textual.widgets import Input
 
 Value = TypeVar("Value")
 HISTORY = 50
-"""lines that the chat line brings back"""
+"""lines that the chat line remembers"""
 
 
 class ChatInput(Input):
-    """The line for chat. While it has the focus, keys are letters and never actions; Esc and Enter give it back.
+    """The chat line. While it has the focus, keys are letters, never actions; Esc and Enter release it.
 
-    Up and down bring back what was said before; the right arrow takes a suggestion.
+    Up and down bring back earlier lines; the right arrow accepts a suggestion.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,25 +50,25 @@ class ChatInput(Input):
         self._recalled = 0
 
     def begin(self, text: str = "") -> None:
-        """Take the focus, with ``text`` written already."""
+        """Take the focus and start with ``text``."""
         self.can_focus = True
         self.value = text
         self.focus()
         self.cursor_position = len(text)
 
     def action_leave(self) -> None:
-        """Give the focus back; what was typed stays for later."""
+        """Release the focus; what was typed stays."""
         self.screen.set_focus(None)
         self.can_focus = False
 
     def action_recall(self, step: int) -> None:
-        """Bring back an earlier line, or go forth to later ones and the empty line."""
+        """Bring back an earlier line, or go forward to later ones and the empty line."""
         self._recalled = max(0, min(len(self._history), self._recalled + step))
         self.value = self._history[self._recalled] if self._recalled < len(self._history) else ""
         self.cursor_position = len(self.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say it and give the focus back."""
+        """Send the line and release the focus."""
         event.stop()
         text = self.value.strip()
         self.value = ""
@@ -80,7 +80,7 @@ class ChatInput(Input):
 
 
 class Choice(Widget, Generic[Value], can_focus=True):
-    """One of a few values, shown as ``< no-limit >``; left and right (or space) turn it."""
+    """One of a few values, shown as ``< no-limit >``; left and right (or space) change it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),

@@ -1,4 +1,4 @@
-"""The log of a table or the chat of the lobby: what happened, in sentences, the newest at the bottom."""
+"""The log of a table or the chat of the lobby: sentences, the newest at the bottom."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ class LogPane(RichLog):
     def follow(
         self, source: object, lines: Sequence[LogLine], line_count: int, *, four_colours: bool = True
     ) -> None:
-        """Show ``lines``, of which there have been ``line_count`` in all; only the new ones when ``source`` is as
-        before."""
+        """Show ``lines``, the last of ``line_count``; add only the new ones if ``source`` is the same."""
         if source is not self._source or four_colours != self._four_colours:
             self._source, self._shown = source, 0
             self._four_colours = four_colours
@@ -49,14 +48,14 @@ class LogPane(RichLog):
         self._shown = line_count
 
     def on_resize(self, event: Resize) -> None:
-        """Wrap everything anew."""
+        """Wrap everything again."""
         if self._log_lines:
             self.clear()
             for line in self._log_lines:
                 self.write(self.painted(line))
 
     def painted(self, line: LogLine) -> Text:
-        """Return a line with its colours and its cards as this terminal shows them."""
+        """Return a line with its colours and cards in this terminal's look."""
         styles: dict[str, Style] = {
             "hand": self._palette.dim,
             "mine": self._palette.me,

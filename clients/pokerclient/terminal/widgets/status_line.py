@@ -1,4 +1,4 @@
-"""The line that speaks to the player: hints, refusals, and the state of the line to the room."""
+"""The status line: hints, errors, and the state of the connection."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pokerclient.terminal.drawing.canvas import clean
 
 Tone = Literal["hint", "warning", "error"]
 SHOWN_SECONDS = 6.0
-"""how long a sentence stays, when nothing takes it away"""
+"""how long a message stays"""
 
 
 class StatusLine(Static):
-    """One line of text; a lasting sentence (the lost line) stands above a passing one."""
+    """One line of text; a lasting message (the lost connection) comes before a passing one."""
 
     def __init__(self) -> None:
         super().__init__("", markup=False)
@@ -24,28 +24,28 @@ class StatusLine(Static):
         self._default = ""
 
     def say(self, text: str, now: float, tone: Tone = "hint") -> None:
-        """Show a sentence for some seconds."""
+        """Show a message for some seconds."""
         self._temporary, self._until = (clean(text), tone), now + SHOWN_SECONDS
         self._show(now)
 
     def clear_error(self, now: float) -> None:
-        """Something went well, or the player has gone on: take an error away; other sentences stay."""
+        """Remove an error; other messages stay."""
         if self._temporary[1] == "error":
             self._until = now
             self._show(now)
 
     def tick(self, now: float) -> None:
-        """Time has passed: take a sentence away whose time is over."""
+        """Remove a message whose time is over."""
         self._show(now)
 
     def set_standing(self, persistent: str, default: str, now: float) -> None:
-        """Show ``persistent`` until it is empty; ``default`` where nothing else is to be said."""
+        """Show ``persistent`` until it is empty, and ``default`` if there is no other message."""
         self._persistent, self._default = clean(persistent), clean(default)
         self._show(now)
 
     @property
     def text(self) -> str:
-        """What stands there now."""
+        """The text of the line."""
         return str(self.content)
 
     def _show(self, now: float) -> None:

@@ -1,4 +1,4 @@
-"""The widget of the table: draws the current view and tells which seat was clicked."""
+"""The widget of a cash table: draws the view and posts clicks on seats."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class TableWidget(PaintedWidget):
         flash: bool = False,
         four_colours: bool = True,
     ) -> None:
-        """Draw ``view``; ``marked`` and ``marking`` are my discards, ``flash`` lights the winners up."""
+        """Draw ``view``; ``marked`` and ``marking`` are for discards, ``flash`` highlights the winners."""
         self._view, self._marked, self._marking, self._flash = view, marked, marking, flash
         self._four_colours = four_colours
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Return the picture of the table."""
+        """Return the drawn table."""
         if self._view is None or width < 1 or height < 1:
             return Canvas(width, height, self.palette.ground)
         canvas, self._seat_layout = draw_table(
@@ -63,7 +63,7 @@ class TableWidget(PaintedWidget):
         return canvas
 
     def on_click(self, event: Click) -> None:
-        """Tell which seat was clicked."""
+        """Post which seat was clicked."""
         seat = self._seat_layout.seat_at(event.x, event.y) if self._seat_layout else None
         if seat is not None:
             self.post_message(self.SeatClicked(seat))

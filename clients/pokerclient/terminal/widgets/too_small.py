@@ -1,4 +1,4 @@
-"""What is said in a terminal that is too small to play in."""
+"""The message in a terminal that is too small to play in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MIN_HEIGHT = 19
 
 
 class TooSmall(Static):
-    """Takes the place of everything else while the terminal is too small."""
+    """Replaces everything else while the terminal is too small."""
 
     def __init__(self) -> None:
         text = (
@@ -21,5 +21,5 @@ class TooSmall(Static):
 
     @staticmethod
     def too_small(size: Size) -> bool:
-        """Whether nobody can play in ``size``."""
+        """Whether ``size`` is too small to play in."""
         return size.width < MIN_WIDTH or size.height < MIN_HEIGHT

@@ -1,4 +1,4 @@
-"""The line of the traffic light: what may be done now, how long still, and which game this is."""
+"""The traffic light of a UTH table: what is allowed now, the time left, and the game number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DECISION_PHASES = ("preflop", "flop", "river")
 
 @dataclass(frozen=True)
 class LightFace:
-    """What the line shows: the light in colour and word, what it means, and the time that is left."""
+    """What the line shows: the light as colour and word, its meaning, and the time left."""
 
     colour: Colour
     light: str
@@ -36,11 +36,11 @@ class LightFace:
     share: float = 0.0
     urgent: bool = False
     strong: bool = False
-    """something waits for me, or has just happened to me"""
+    """something waits for the player, or has just happened to them"""
 
 
 def light_face(view: UthTableView, now: float) -> LightFace:
-    """Return what the light says at ``now`` (seconds)."""
+    """Return the face of the light at ``now`` (seconds)."""
     if view.closed is not None:
         return LightFace("red", "CLOSED", view.closed)
     if view.paused:
@@ -96,7 +96,7 @@ def _between_decisions(view: UthTableView) -> LightFace:
 
 
 def result_text(net: int) -> str:
-    """Return what a round made for me: ``You win 35``."""
+    """Return the viewer's result of a round: ``You win 35``."""
     return (
         f"You win {full_amount(net)}"
         if net > 0
@@ -118,7 +118,7 @@ def _timed(
 
 
 class TrafficLightBar(PaintedWidget):
-    """The line itself."""
+    """The line of the traffic light."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -126,7 +126,7 @@ class TrafficLightBar(PaintedWidget):
         self._game = ""
 
     def show(self, face: LightFace, game: str) -> None:
-        """Show this, and the number of the game at the right."""
+        """Show this face, and the game number at the right."""
         if (face, game) != (self._face, self._game):
             self._face, self._game = face, game
             self.redraw()

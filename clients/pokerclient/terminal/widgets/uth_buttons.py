@@ -1,4 +1,4 @@
-"""The line of buttons of a house table: betting keys, or the decisions with their amounts."""
+"""The buttons of a UTH table: betting keys, or decisions with their amounts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pokerclient.terminal.widgets.bars import KeysLine
 
 
 class ButtonsLine(KeysLine):
-    """One line of buttons; a decision stands out."""
+    """One line of buttons; decisions are highlighted."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -19,7 +19,7 @@ class ButtonsLine(KeysLine):
         self._hint = ""
 
     def show_buttons(self, buttons: Sequence[UthButton], hint: str = "") -> None:
-        """Show these buttons; ``hint`` where there is none."""
+        """Show these buttons; ``hint`` if there is none."""
         if (list(buttons), hint) != (list(self._buttons), self._hint):
             self._buttons, self._hint = list(buttons), hint
             self.redraw()

@@ -1,4 +1,4 @@
-"""The widget of a house table: draws the current view and tells which spot or chip was clicked."""
+"""The widget of a UTH table: draws the view and posts clicks on spots and chips."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class UthTableWidget(PaintedWidget):
         self._click_areas = ClickAreas()
 
     def show(self, open_table: OpenUthTable, *, blink: bool = False) -> None:
-        """Draw this table; ``blink`` lights up the spots that wait for a bet."""
+        """Draw this table; ``blink`` highlights the spots that wait for a bet."""
         self._open_table, self._blink = open_table, blink
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Return the picture."""
+        """Return the drawn table."""
         if self._open_table is None or width < 1 or height < 1:
             return Canvas(width, height, self.palette.ground)
         open_table = self._open_table
@@ -52,7 +52,7 @@ class UthTableWidget(PaintedWidget):
         return canvas
 
     def on_click(self, event: Click) -> None:
-        """Tell what was clicked."""
+        """Post what was clicked."""
         for box, spot in self._click_areas.spots:
             if box.contains(event.x, event.y):
                 self.post_message(self.SpotClicked(spot))

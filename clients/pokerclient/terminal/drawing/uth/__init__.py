@@ -1,6 +1,6 @@
-"""Draws a house table: dealer, board and my hand, the bet spots with their results, chips, the others in a line.
+"""Draws a UTH table: dealer, board and the viewer's hand, bet spots with results, chips, other players in a line.
 
-Pure: a picture of the view, at any size.  High windows show the cards below each other as on a real table, low ones
+Pure functions of the view, at any size.  High windows show the cards below each other as on a real table, low ones
 side by side.
 """
 
@@ -22,7 +22,7 @@ from pokerclient.views.uth.table_view import UthTableView
 def draw_uth_table(
     view: UthTableView, controls: UthKeyControls, width: int, height: int, look: Look, *, blink: bool = False
 ) -> tuple[Canvas, Palette, ClickAreas]:
-    """Return the picture, its styles, and where things are; ``blink`` lights up spots that wait for a bet."""
+    """Return the canvas, its styles and places to click; ``blink`` highlights spots that wait for a bet."""
     palette = palette_of(look, four_colours=controls.preferences.four_colours)
     scene = UthScene(view, controls, Brush(Canvas(width, height, palette.felt), palette, look), blink)
     click_areas = ClickAreas()

@@ -1,4 +1,4 @@
-"""The bet spots with names, limits, chips and results."""
+"""Draws the bet spots with names, limits, chips and results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RESULTS = {
 
 
 def put_spots(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
-    """The bet spots side by side: name, limits, chips, result."""
+    """Draw the bet spots side by side: name, limits, chips, result."""
     spots = _shown_spots(scene)
     width = scene.canvas.width
     spot_width = min(22, width // len(spots))
@@ -59,7 +59,7 @@ def _put_spot(scene: UthScene, box: Box, spot: str) -> None:
 
 
 def _waits(scene: UthScene, spot: str) -> bool:
-    """Whether a side bet may be placed still, now that there is an ante."""
+    """Whether a side bet may still be placed, as there is an ante."""
     view, me = scene.view, scene.view.me
     side = view.limit(spot) is not None and spot != ANTE
     return side and view.may_bet and me is not None and me.amount_on(ANTE) > 0 and not me.amount_on(spot)

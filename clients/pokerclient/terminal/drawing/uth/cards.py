@@ -1,4 +1,4 @@
-"""Dealer, board and my hand."""
+"""Draws the dealer's cards, the board and the viewer's hand."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pokerclient.text.uth.speech import hand_name
 
 HOLE, BOARD = 2, 5
 TALL_ROWS = 21
-"""rows from which on the cards are drawn below each other"""
+"""rows from which on cards are below each other"""
 
 
 def put_cards_short(scene: UthScene) -> int:
-    """Dealer, board and my hand side by side; return the row below."""
+    """Draw dealer, board and the viewer's hand side by side; return the row below."""
     width = scene.canvas.width
     two, five = spread_width(HOLE, BIG_WIDTH), spread_width(BOARD, BIG_WIDTH)
     gap = max(1, min(8, (width - 2 * two - five) // 4))
@@ -30,7 +30,7 @@ def put_cards_short(scene: UthScene) -> int:
 
 
 def put_cards_tall(scene: UthScene) -> int:
-    """Dealer, board and my hand below each other, in the middle; return the row below."""
+    """Draw dealer, board and the viewer's hand below each other, centred; return the row below."""
     width, spare = scene.canvas.width, scene.canvas.height - TALL_ROWS
     loose = min(2, spare // 5)
     whole = Box(0, 0, width, BIG_HEIGHT)
@@ -101,7 +101,7 @@ def _label(scene: UthScene, box: Box, text: str) -> None:
 
 
 def _hand_text(scene: UthScene, box: Box, wide: Box, text: str, style: Style) -> None:
-    """Write the name of a hand below the cards in ``box``, in their middle, as far as that lies within ``wide``."""
+    """Write the name of a hand below the cards in ``box``, centred, within ``wide``."""
     text = clip(text[:1].upper() + text[1:], wide.width)
     start = box.x + (box.width - cell_len(text)) // 2
     start = max(wide.x, min(start, wide.right - cell_len(text)))

@@ -1,4 +1,4 @@
-"""The chips to bet with, the total bet and the balance."""
+"""Draws the chips to bet with, the total bet and the balance."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pokerclient.views.uth.table_view import UthTableView
 
 
 def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
-    """The chip display at the left, total bet and balance at the right."""
+    """Draw the chips at the left, total bet and balance at the right."""
     view, canvas, palette = scene.view, scene.canvas, scene.palette
     me = view.me
     if me is None:

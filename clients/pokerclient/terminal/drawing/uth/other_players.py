@@ -1,4 +1,4 @@
-"""The line about everybody else at the table."""
+"""Writes the line about the other players at the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pokerclient.views.uth.table_view import UthTableView
 
 
 def put_table_summary(scene: UthScene, row: int) -> None:
-    """Who else plays: sums at a table for any number, names with bets and decisions at a small one."""
+    """Write who else plays: sums at a table for a crowd, names with bets and decisions at a small one."""
     view = scene.view
     text = _crowd_text(view) if view.crowd else _others_text(view)
     if view.meter:

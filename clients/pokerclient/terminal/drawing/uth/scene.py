@@ -1,4 +1,4 @@
-"""What the pictures of a house table are drawn of, and where on them can be clicked."""
+"""What the drawing functions of a UTH table share: view, canvas, styles, and places to click."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pokerclient.views.uth.table_view import UthTableView
 
 @dataclass
 class ClickAreas:
-    """Where things are that can be clicked: bet spots by id, chips by index."""
+    """Places to click: bet spots by id, chips by index."""
 
     spots: list[tuple[Box, str]] = field(default_factory=list)
     chips: list[tuple[Box, int]] = field(default_factory=list)
@@ -21,7 +21,7 @@ class ClickAreas:
 
 @dataclass(frozen=True)
 class UthScene:
-    """What is drawn, with what."""
+    """The table to draw and the brush to draw with."""
 
     view: UthTableView
     controls: UthKeyControls
@@ -30,10 +30,10 @@ class UthScene:
 
     @property
     def canvas(self) -> Canvas:
-        """What is drawn upon."""
+        """The canvas to draw on."""
         return self.brush.canvas
 
     @property
     def palette(self) -> Palette:
-        """In which styles."""
+        """The styles to draw in."""
         return self.brush.palette
