@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.acpc.gamedef import write_game
-from pokerroom.arena.runners.game import acpc_game
+from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.bench.cores import core_text, on_one_core
 from pokerroom.bench.matches import MATCHES, BenchMatch
 from pokerroom.bench.processes import BenchFailed, Progress

@@ -102,9 +102,11 @@ def run(args: argparse.Namespace) -> int:
     """Play, and print the table."""
     import msgspec
 
+    from pokerroom.arena.league.html import as_page
     from pokerroom.arena.league.league import open_league
     from pokerroom.arena.league.log import BadLeague, league_exists
-    from pokerroom.arena.league.report import as_page, as_text, results_of
+    from pokerroom.arena.league.results import results_of
+    from pokerroom.arena.league.text import as_text
 
     begun = league_exists(args.folder)
     try:

@@ -25,8 +25,7 @@ from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.match.workers import InProcessWorkers
 from pokerroom.arena.runners import acpc_listener
 from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted
-from pokerroom.arena.runners.acpc_player import AcpcPlayer
-from pokerroom.arena.runners.game import NoAcpcGame, acpc_game
+from pokerroom.arena.runners.acpc_player import AcpcPlayer, NoAcpcGame, acpc_game
 from pokerroom.cli.main import main
 from tests.acpc import outsider
 

@@ -14,7 +14,7 @@ import pytest
 from pokerroom.acpc.gamedef import write_game
 from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.runners import acpc_listener
-from pokerroom.arena.runners.game import acpc_game
+from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.cli.main import main
 from tests.acpc import outsider
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from pokerroom.arena.league.html import as_page
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.league.report import as_page, as_text, results_of
-from pokerroom.arena.league.results import widest_interval
+from pokerroom.arena.league.results import results_of, uth_league_results, widest_interval
+from pokerroom.arena.league.text import as_text
 from pokerroom.arena.league.uth_league import UthLeague
-from pokerroom.arena.league.uth_results import uth_league_results
 from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.match_loop import MatchLength

@@ -10,7 +10,7 @@ import pytest
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.pool.bot_process import PooledBot
 from pokerroom.arena.runners.pool.channel import Channel
-from pokerroom.arena.runners.pool.waiting import wait_for_replies
+from pokerroom.arena.runners.pool.scheduler import wait_for_replies
 from pokerroom.poker.actions import CALL
 
 

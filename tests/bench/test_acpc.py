@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pokerroom.acpc.match import AcpcMatch
-from pokerroom.arena.runners.game import acpc_game
+from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.matches import MATCHES

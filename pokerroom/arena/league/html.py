@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from pokerroom.arena.league.results import LeagueResults, LeagueStanding
-from pokerroom.arena.league.text import heading
-from pokerroom.arena.league.uth_results import UthLeagueStanding
+from pokerroom.arena.league.results import (
+    AnyResults,
+    LeagueResults,
+    LeagueStanding,
+    UthLeagueResults,
+    UthLeagueStanding,
+)
+from pokerroom.arena.league.text import UTH_DIGITS, heading, uth_league_heading
 from pokerroom.arena.reports.html_parts import (
     cross_table,
     faults_table,
@@ -17,8 +22,15 @@ from pokerroom.arena.reports.html_parts import (
     positions_table,
     styles_table,
 )
-from pokerroom.arena.reports.ladder import rating_ladder
-from pokerroom.arena.reports.text import fault_count_text
+from pokerroom.arena.reports.svg import rating_ladder
+from pokerroom.arena.reports.text import fault_count_text, percent
+from pokerroom.arena.uth.html import bets_table, decisions_table, with_plus_minus_sign
+from pokerroom.arena.uth.text import DIFFERENCES, return_text
+
+
+def as_page(results: AnyResults) -> str:
+    """Return the table as one HTML document."""
+    return uth_league_page(results) if isinstance(results, UthLeagueResults) else league_page(results)
 
 
 def league_page(results: LeagueResults) -> str:
@@ -80,3 +92,46 @@ def league_faults_table(standings: Sequence[LeagueStanding | UthLeagueStanding],
     """Return the faults, and in which round they were too many."""
     rounds = {one.name: one.disqualified_in for one in standings}
     return faults_table(standings, lambda one: f"disqualified in round {rounds[one.name]}", hand)
+
+
+# --- against the house -----------------------------------------------------------------------------------------------
+
+
+def uth_league_page(results: UthLeagueResults) -> str:
+    """Return the report as one HTML document."""
+    standings = results.standings
+    names = [standing.name for standing in standings]
+    title = f"League: Ultimate Texas Hold'em, {len(names)} strategies"
+    return html_document(
+        title,
+        [
+            f"<h1>{escape(title)}</h1>",
+            "".join(f"<p>{escape(line)}</p>" for line in uth_league_heading(results).splitlines()),
+            rating_ladder(names, [standing.rating for standing in standings], unit="antes a round"),
+            _uth_standings(results),
+            cross_table(names, results.differences, DIFFERENCES, digits=UTH_DIGITS),
+            bets_table(standings),
+            decisions_table(standings),
+            league_faults_table(standings, hand="round"),
+            "<p><small>A rating is what a strategy wins a round more than the mean of all, by least squares over the"
+            " rounds that they played alike. Intervals are 95 %, over the rounds of the league.</small></p>",
+        ],
+    )
+
+
+def _uth_standings(results: UthLeagueResults) -> str:
+    head = ["", "rating", "antes a round", "house edge", "return of stakes", "rounds", "chips", "faults"]
+    rows = [
+        [
+            f"{rank}. {one.name}",
+            interval_text(one.rating, UTH_DIGITS),
+            interval_text(one.result, UTH_DIGITS),
+            percent(-one.result.value),
+            with_plus_minus_sign(return_text(one)),
+            f"{one.rounds:,}",
+            f"{one.net:+,}",
+            fault_count_text(one),
+        ]
+        for rank, one in enumerate(results.standings, 1)
+    ]
+    return html_table("Ratings", head, rows)

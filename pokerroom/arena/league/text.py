@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pokerroom.arena.league.results import LeagueResults, RatedEntrant
+from pokerroom.arena.league.results import AnyResults, LeagueResults, RatedEntrant, UthLeagueResults
 from pokerroom.arena.league.state import LeagueState
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
 from pokerroom.arena.reports.progress import bar, hands_played
@@ -14,13 +14,29 @@ from pokerroom.arena.reports.text import (
     STYLE_HEAD,
     fault_count_text,
     faults_text,
+    percent,
     plus_minus,
     style_cells,
     text_table,
 )
+from pokerroom.arena.uth.text import (
+    DIFFERENCES,
+    bets_table,
+    button_tables,
+    differences_table,
+    game_summary,
+    return_text,
+)
 
 MAX_CROSS_TABLE = 12
 """entrants; a wider cross table is for the page only"""
+UTH_DIGITS = 4
+"""after the point, of antes a round"""
+
+
+def as_text(results: AnyResults) -> str:
+    """Return the table for people."""
+    return uth_league_text(results) if isinstance(results, UthLeagueResults) else league_text(results)
 
 
 def league_text(results: LeagueResults) -> str:
@@ -108,4 +124,51 @@ def progress_line(state: LeagueState[Any, Any], wanted: int) -> str:
     return (
         f"{bar((played + tables_under_way) / max(1, total_tables))} round {state.rounds} of {wanted},"
         f" {played:,} tables, {hands_played(state.hands, state.under_way)}"
+    )
+
+
+# --- against the house -----------------------------------------------------------------------------------------------
+
+
+def uth_league_text(results: UthLeagueResults) -> str:
+    """Return the whole table."""
+    standings = results.standings
+    parts = [uth_league_heading(results), _uth_standings(results)]
+    if len(standings) <= MAX_CROSS_TABLE:
+        names = [standing.name for standing in standings]
+        parts.append(f"{DIFFERENCES}\n{differences_table(names, results.differences)}")
+    parts += [bets_table(standings), *button_tables(standings)]
+    parts += [text for standing in standings if (text := faults_text(standing, "round"))]
+    return "\n\n".join(parts)
+
+
+def uth_league_heading(results: UthLeagueResults) -> str:
+    """Return what is played and how far it is."""
+    count = results.rounds
+    line = (
+        f"{game_summary(results.setting)}: {len(results.standings)} strategies,"
+        f" {count} {'round' if count == 1 else 'rounds'} of {results.setting.session:,} deals, the same for all"
+    )
+    return line + unfinished_tables(results.unfinished) + unknown_interval(results.standings)
+
+
+def _uth_standings(results: UthLeagueResults) -> str:
+    head = ["", "", "rating", "antes/round", "house edge", "return of stakes", "rounds", "chips", "faults"]
+    return text_table(
+        head,
+        [
+            [
+                f"{rank}.",
+                one.name,
+                f"{one.rating.value:+.{UTH_DIGITS}f} {plus_minus(one.rating, UTH_DIGITS)}",
+                f"{one.result.value:+.{UTH_DIGITS}f} {plus_minus(one.result, UTH_DIGITS)}",
+                percent(-one.result.value),
+                return_text(one),
+                f"{one.rounds:,}",
+                f"{one.net:+,}",
+                fault_count_text(one),
+            ]
+            for rank, one in enumerate(results.standings, 1)
+        ],
+        names=2,
     )

@@ -70,9 +70,6 @@ class SeatAssignment(msgspec.Struct, frozen=True):
     """which session of its block this is"""
 
 
-MakePlayer = Callable[[SeatAssignment], ImmediatePlayer]
-
-
 class BadEntrant(ValueError):
     """There is no such bot, or two of one name; the text says what would be right."""
 

@@ -1,4 +1,4 @@
-"""A line drawing of the cumulative result with its band, as SVG."""
+"""Drawings in SVG: cumulative results with their bands, and ratings with their intervals."""
 
 from __future__ import annotations
 
@@ -8,11 +8,18 @@ from html import escape
 
 from pokerroom.arena.match.match_loop import ResultPoint
 from pokerroom.arena.reports.html_parts import svg_figure
+from pokerroom.arena.reports.results import Interval
 
 WIDTH, HEIGHT = 860, 380
 LEFT, RIGHT, TOP, BOTTOM = 76, 150, 14, 40
 COLOURS = ("#1f6feb", "#d1495b", "#2a9d5c", "#b7791f", "#7b4bb7", "#0f8b8d", "#8a5a44", "#5c677d")
 TICKS = 6
+LADDER_LEFT, LADDER_RIGHT, LADDER_BOTTOM = 190, 30, 44
+ROW_HEIGHT = 26
+"""of an entrant in the drawing of ratings"""
+ADJUSTED_OFFSET = 7
+"""how far the adjusted dot lies below the other"""
+LEGEND_HEIGHT = 20
 SvgPoint = tuple[float, float]
 
 
@@ -117,3 +124,71 @@ def _axes(x_scale: Scale, y_scale: Scale, y_label: str, x_label: str) -> str:
 
 def _svg_points(points: Sequence[SvgPoint]) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
+# --- ratings ----------------------------------------------------------------------------------------------------------
+
+
+def rating_ladder(
+    names: Sequence[str],
+    ratings: Sequence[Interval],
+    adjusted: Sequence[Interval | None] = (),
+    unit: str = "mbb a hand",
+) -> str:
+    """Return the drawing, the first entrant on top; below each, as a ring, its ``adjusted`` rating if there is one."""
+    adjusted_by_row = {row: one for row, one in enumerate(adjusted) if one is not None}
+    ends = [0.0]
+    for one in (*ratings, *adjusted_by_row.values()):
+        ends += [end for end in (one.value, one.low, one.high) if end is not None]
+    x_scale = Scale(min(ends), max(ends), LADDER_LEFT, WIDTH - LADDER_RIGHT)
+    row_height = ROW_HEIGHT + ADJUSTED_OFFSET if adjusted_by_row else ROW_HEIGHT
+    bottom = row_height * len(names) + 8
+    parts = [_rating_axis(x_scale, bottom, unit)]
+    for row, (name, rating) in enumerate(zip(names, ratings, strict=True)):
+        y = row_height * row + ROW_HEIGHT / 2 + 4
+        middle = y + ADJUSTED_OFFSET / 2 if row in adjusted_by_row else y
+        parts.append(
+            f'<text x="{LADDER_LEFT - 12}" y="{middle + 4:.1f}" text-anchor="end">{escape(name)}</text>'
+        )
+        parts.append(_rating_mark(x_scale, rating, y, ""))
+        if row in adjusted_by_row:
+            parts.append(_rating_mark(x_scale, adjusted_by_row[row], y + ADJUSTED_OFFSET + 3, " beside"))
+    height = bottom + LADDER_BOTTOM
+    if adjusted_by_row:
+        parts.append(_rating_legend(bottom + LADDER_BOTTOM + 8))
+        height += LEGEND_HEIGHT
+    return svg_figure("Ratings with their intervals", WIDTH, height, parts)
+
+
+def _rating_mark(x_scale: Scale, rating: Interval, y: float, class_suffix: str) -> str:
+    interval_line = ""
+    if rating.low is not None and rating.high is not None:
+        interval_line = (
+            f'<line class="reach{class_suffix}" x1="{x_scale(rating.low):.1f}" x2="{x_scale(rating.high):.1f}"'
+            f' y1="{y:.1f}" y2="{y:.1f}"/>'
+        )
+    radius = 4 if class_suffix else 5
+    x = x_scale(rating.value)
+    return f'{interval_line}<circle class="dot{class_suffix}" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/>'
+
+
+def _rating_legend(y: float) -> str:
+    return (
+        f'<circle class="dot" cx="{LADDER_LEFT}" cy="{y}" r="5"/>'
+        f'<text x="{LADDER_LEFT + 12}" y="{y + 4}">as played</text>'
+        f'<circle class="dot beside" cx="{LADDER_LEFT + 100}" cy="{y}" r="4"/>'
+        f'<text x="{LADDER_LEFT + 112}" y="{y + 4}">all-in adjusted</text>'
+    )
+
+
+def _rating_axis(x_scale: Scale, bottom: float, unit: str) -> str:
+    parts = []
+    for value in x_scale.ticks():
+        x = x_scale(value)
+        parts.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="4" y2="{bottom}"/>')
+        parts.append(f'<text x="{x:.1f}" y="{bottom + 18}" text-anchor="middle">{value:,.6g}</text>')
+    zero = x_scale(0)
+    parts.append(f'<line class="zero" x1="{zero:.1f}" x2="{zero:.1f}" y1="4" y2="{bottom}"/>')
+    middle = (LADDER_LEFT + WIDTH - LADDER_RIGHT) / 2
+    parts.append(f'<text x="{middle}" y="{bottom + 38}" text-anchor="middle">rating, {unit}</text>')
+    return "".join(parts)

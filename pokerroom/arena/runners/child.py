@@ -5,29 +5,38 @@ The bot is asked by the same code as in the trusted mode, so it decides the same
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Iterable
+from typing import Any, BinaryIO, Generic, Literal, Protocol, TypeVar
+
+import msgspec
 
 from pokerclient.bots.base import Bot
-from pokerclient.bots.load import load_player
+from pokerclient.bots.load import BotNotFound, load_player
 from pokerclient.fast.bot import FastBot
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.bot_logs import fault_text
-from pokerroom.arena.runners.child_loop import StdioServer, run_child
 from pokerroom.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.arena.runners.messages import (
     ActionAnswer,
     ArenaMessage,
+    BotAnswer,
+    ByeMessage,
     DecideMessage,
     FaultNote,
     HandOverMessage,
+    ReadyMessage,
     SessionMessage,
 )
 from pokerroom.poker.actions import Action
+
+L_contra = TypeVar("L_contra", contravariant=True)
+H = TypeVar("H")
+A = TypeVar("A", bound=BotAnswer)
 
 
 class BotChildSession:
@@ -38,7 +47,7 @@ class BotChildSession:
         view = LiveView(session.config, names, stacks, session.seat)
         self._player = make_in_process_player(kind, view)
         self._record = LiveRecord()
-        self._notes: list[FaultNote] = []
+        self._notes = PendingNotes("hand {} of a session")
         self._hand = 0
 
     def answer(self, message: DecideMessage | HandOverMessage) -> ActionAnswer | None:
@@ -52,14 +61,12 @@ class BotChildSession:
         self._add_events(message.events[:-1], message.seed)
         turn = WireTurn(message.events[-1])
         self._record.append(turn)
-        notes = self._notes[:1]
-        write_notes(self._notes[1:])
-        self._notes = []
+        notes = self._notes.take()
         try:
             answer = action_answer(message.id, self._player.decide(turn))
         except BotFault as fault:
-            answer = fault_answer(message.id, fault)
-        answer.notes = tuple(notes)
+            answer = fault_answer(message.id, fault, ActionAnswer)
+        answer.notes = notes
         return answer
 
     def _hand_over(self, message: HandOverMessage) -> None:
@@ -67,11 +74,11 @@ class BotChildSession:
         try:
             self._player.end()
         except BotFault as fault:
-            self._notes.append(FaultNote(str(fault), fault.trace, self._hand))
+            self._notes.add(fault, self._hand)
 
     def close(self) -> None:
-        """The session is over: what could not be told any more goes to standard error."""
-        write_notes(self._notes)
+        """End the session."""
+        self._notes.write()
 
     def _add_events(self, events: list[dict[str, Any]], seed: str) -> None:
         if events and events[0]["type"] == "hand_started":
@@ -81,23 +88,102 @@ class BotChildSession:
         self._record += events
 
 
-def write_notes(notes: Sequence[FaultNote], hand: str = "hand {} of a session") -> None:
-    """Say on standard error what cannot be told any more; ``hand`` is how a hand is named by its number."""
-    for note in notes:
-        fault = BotFault("crashed", note.text, trace=note.trace)
-        sys.stderr.write(fault_text(hand.format(note.hand), fault))
-    sys.stderr.flush()
-
-
 def action_answer(number: int, action: Action) -> ActionAnswer:
     """Return the answer to the question ``number``."""
     return ActionAnswer(number, action=action.action, to=action.to, cards=action.cards, exact=True)
 
 
-def fault_answer(number: int, fault: BotFault) -> ActionAnswer:
-    """Return the answer of a bot that has none."""
-    kind: Literal["illegal", "crashed"] = "illegal" if fault.kind == "illegal" else "crashed"
-    return ActionAnswer(number, fault=kind, text=str(fault), trace=fault.trace)
+def fault_answer(number: int, fault: BotFault, kind: type[A]) -> A:
+    """Return the answer, of this ``kind``, of a bot that fails at the question ``number``."""
+    why: Literal["illegal", "crashed"] = "illegal" if fault.kind == "illegal" else "crashed"
+    return kind(number, fault=why, text=str(fault), trace=fault.trace)
+
+
+class PendingNotes:
+    """Faults that cost no decision: the next answer reports the first of them, standard error the others."""
+
+    def __init__(self, hand: str) -> None:
+        """``hand`` names a hand by its number, as in ``round {}``."""
+        self._hand = hand
+        self._notes: list[FaultNote] = []
+
+    def add(self, fault: BotFault, number: int) -> None:
+        """Note a fault in the hand of this number."""
+        self._notes.append(FaultNote(str(fault), fault.trace, number))
+
+    def take(self) -> tuple[FaultNote, ...]:
+        """Return the note for the next answer, if there is one."""
+        first, self._notes = self._notes[:1], self._notes[1:]
+        self.write()
+        return tuple(first)
+
+    def write(self) -> None:
+        """Write the notes that no answer can report to standard error."""
+        for note in self._notes:
+            fault = BotFault("crashed", note.text, trace=note.trace)
+            sys.stderr.write(fault_text(self._hand.format(note.hand), fault))
+        sys.stderr.flush()
+        self._notes = []
+
+
+# --- the standard streams ---------------------------------------------------------------------------------------------
+
+
+class ChildSession(Protocol[L_contra]):
+    """One bot, from its session line to the end of its input."""
+
+    def answer(self, message: L_contra) -> object | None:
+        """Return the answer to a line; ``None`` when there is none to it."""
+
+    def close(self) -> None:
+        """The session is over."""
+
+
+class StdioServer(Generic[H]):
+    """Standard input and output, taken for the lines; whatever the bot prints or reads goes elsewhere."""
+
+    def __init__(self, message_type: Any, session_type: type[H]) -> None:
+        """``message_type`` is what all lines may be, ``session_type`` the first of them, that begins a session."""
+        self._session_type = session_type
+        self._decoder, self._encoder = msgspec.json.Decoder(message_type), msgspec.json.Encoder()
+        self._lines: Iterable[bytes]
+        self._lines, self._out = _take_over_stdio()
+
+    def serve(self, begin: Callable[[H], ChildSession[Any]]) -> None:
+        """Answer the lines until they end; ``begin`` makes the child of a session."""
+        child: ChildSession[Any] | None = None
+        for text in self._lines:
+            message = self._decoder.decode(text)
+            answer: object | None
+            if isinstance(message, self._session_type):
+                child, answer = begin(message), ReadyMessage(True)
+            elif isinstance(message, ByeMessage) or child is None:
+                break
+            else:
+                answer = child.answer(message)
+            if answer is not None:
+                self._out.write(self._encoder.encode(answer) + b"\n")
+                self._out.flush()
+        if child is not None:
+            child.close()
+
+
+def _take_over_stdio() -> tuple[BinaryIO, BinaryIO]:
+    lines, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.dup2(2, 1)
+    os.close(null)
+    sys.stdout = sys.stderr
+    return lines, out
+
+
+def run_child(main: Callable[[str], None]) -> None:
+    """Let ``main`` serve the bot that the command line names; a bot that is not there is a sentence."""
+    try:
+        main(sys.argv[1])
+    except BotNotFound as error:
+        sys.exit(str(error))
 
 
 def main(bot: str) -> None:

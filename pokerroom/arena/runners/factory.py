@@ -21,8 +21,7 @@ from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners import json_lines, room_client
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, connector
-from pokerroom.arena.runners.acpc_player import AcpcPlayer
-from pokerroom.arena.runners.game import acpc_game
+from pokerroom.arena.runners.acpc_player import AcpcPlayer, acpc_game
 from pokerroom.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.arena.runners.messages import ActionAnswer
 from pokerroom.arena.runners.subprocess_player import SubprocessPlayer

@@ -1,7 +1,11 @@
-"""A conversation in lines of JSON over the standard streams of a process."""
+"""A conversation in lines of JSON over the standard streams of a bot's process, with a limit on every wait."""
 
 from __future__ import annotations
 
+import contextlib
+import os
+import selectors
+import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
@@ -10,11 +14,13 @@ from typing import Generic, TypeVar
 import msgspec
 
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.json_process import PipedBotProcess
-from pokerroom.arena.runners.messages import DECODE_ERRORS, ReadyMessage, excerpt
-from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.messages import DECODE_ERRORS, MAX_LINE_BYTES, ReadyMessage, excerpt
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotSubprocess, BotTimedOut
 from pokerroom.arena.runners.supervisor import START_TIME, BotLimits, BotReply
 
+CHUNK = 65_536
+MAX_UNSOLICITED_BYTES = 4 * MAX_LINE_BYTES
+"""bytes that a bot may write without being asked before it counts as a flood"""
 A = TypeVar("A", bound=BotReply)
 
 
@@ -78,3 +84,82 @@ def starter(
 ) -> Callable[[object], JsonConnection[A]]:
     """Return what starts a process that answers in lines of JSON, for a talk."""
     return lambda hello: JsonConnection(command, limits, log, answer, hello)
+
+
+class PipedBotProcess(BotSubprocess):
+    """A running bot. Times are seconds from now."""
+
+    def __init__(self, command: Sequence[str], memory: int, log: Path | None = None) -> None:
+        """Start ``command`` with at most ``memory`` bytes; raise :class:`BotExited` when it cannot be started.
+
+        What it says on standard error is added to the file ``log``.
+        """
+        super().__init__(
+            command, memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
+        )
+        self._streams = out, standard_in = self.streams()
+        self._in, self._out = standard_in.fileno(), out.fileno()
+        os.set_blocking(self._in, False)
+        os.set_blocking(self._out, False)
+        self._readable = selectors.DefaultSelector()
+        self._readable.register(self._out, selectors.EVENT_READ)
+        self._writable = selectors.DefaultSelector()
+        self._writable.register(self._in, selectors.EVENT_WRITE)
+        self._buffer = bytearray()
+
+    def write(self, line: bytes, timeout: float) -> None:
+        """Send a line; raise :class:`BotTimedOut` when the bot does not read it, :class:`BotExited`."""
+        deadline = monotonic() + timeout
+        unwritten = memoryview(line)
+        while unwritten:
+            try:
+                unwritten = unwritten[os.write(self._in, unwritten) :]
+            except BlockingIOError:
+                if not self._writable.select(max(0.0, deadline - monotonic())):
+                    raise BotTimedOut("did not read what it was told") from None
+            except OSError:
+                raise BotExited(self.exit_description()) from None
+
+    def read_line(self, timeout: float) -> bytes:
+        """Return the next line; raise :class:`BotTimedOut`, :class:`BotExited` or :class:`BotFlooded`."""
+        deadline = monotonic() + timeout
+        while (end := self._buffer.find(b"\n")) < 0:
+            if len(self._buffer) > MAX_LINE_BYTES:
+                raise BotFlooded(f"sent a line of more than {MAX_LINE_BYTES} bytes")
+            if not self._readable.select(max(0.0, deadline - monotonic())):
+                raise BotTimedOut("did not answer in time")
+            self._read()
+        line = bytes(self._buffer[:end])
+        del self._buffer[: end + 1]
+        return line
+
+    def discard_unsolicited(self) -> int:
+        """Throw away what was said unasked and return how many bytes; raise :class:`BotFlooded` or
+        :class:`BotExited`."""
+        while len(self._buffer) <= MAX_UNSOLICITED_BYTES and self._readable.select(0):
+            self._read()
+        count = len(self._buffer)
+        if count > MAX_UNSOLICITED_BYTES:
+            raise BotFlooded("floods its standard output")
+        self._buffer.clear()
+        return count
+
+    def _read(self) -> None:
+        try:
+            chunk = os.read(self._out, CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            chunk = b""
+        if not chunk:
+            raise BotExited(self.exit_description())
+        self._buffer += chunk
+
+    def close(self, grace: float = 0.0) -> None:
+        """End it: wait ``grace`` seconds after its input is closed, then kill it and all that it started."""
+        for stream in self._streams:
+            with contextlib.suppress(OSError):
+                stream.close()
+        self._readable.close()
+        self._writable.close()
+        self.end(grace)

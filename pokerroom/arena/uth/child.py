@@ -6,16 +6,13 @@ It is asked by the same code as in the trusted mode, so it decides the same.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 import msgspec
 
 from pokerclient.bots.uth_bots import HouseBot
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.child import write_notes
-from pokerroom.arena.runners.child_loop import StdioServer, run_child
-from pokerroom.arena.runners.messages import FaultNote
+from pokerroom.arena.runners.child import PendingNotes, StdioServer, fault_answer, run_child
 from pokerroom.arena.uth.entrants import load_strategy
 from pokerroom.arena.uth.messages import (
     BetsMessage,
@@ -34,7 +31,7 @@ class StrategyChildSession:
 
     def __init__(self, kind: type[HouseBot], session: UthSessionMessage) -> None:
         self._strategy = InProcessStrategy(kind, view_from(session.table), session.ante)
-        self._notes: list[FaultNote] = []
+        self._notes = PendingNotes("round {}")
         self._round = 0
 
     def answer(self, message: BetsMessage | ChooseMessage | RoundOverMessage) -> StrategyAnswer | None:
@@ -66,24 +63,23 @@ class StrategyChildSession:
         try:
             self._strategy.end()
         except BotFault as fault:
-            self._notes.append(FaultNote(str(fault), fault.trace, self._round))
+            self._notes.add(fault, self._round)
 
     def close(self) -> None:
-        """The session is over: what could not be told any more goes to standard error."""
-        write_notes(self._notes, "round {}")
+        """End the session."""
+        self._notes.write()
 
     def _answer(self, number: int, answer: Callable[[], StrategyAnswer]) -> StrategyAnswer:
-        notes = tuple(self._notes[:1])
-        write_notes(self._notes[1:], "round {}")
-        self._notes = []
-        kind: Literal["illegal", "crashed"]
+        notes = self._notes.take()
         try:
-            return msgspec.structs.replace(answer(), notes=notes)
+            own_answer = answer()
         except BotFault as fault:
-            kind, text, trace = ("illegal" if fault.kind == "illegal" else "crashed"), str(fault), fault.trace
+            own_answer = fault_answer(number, fault, StrategyAnswer)
         except msgspec.ValidationError as error:
-            kind, text, trace = "illegal", f"decide() returned no option: {error}", ""
-        return StrategyAnswer(number, fault=kind, text=text, trace=trace, notes=notes)
+            no_option = BotFault("illegal", f"decide() returned no option: {error}")
+            own_answer = fault_answer(number, no_option, StrategyAnswer)
+        own_answer.notes = notes
+        return own_answer
 
 
 def main(bot: str) -> None:

@@ -29,7 +29,7 @@ def add_game(commands: Any) -> None:
 def _write_game(args: argparse.Namespace) -> int:
     from pokerroom.acpc.gamedef import write_game
     from pokerroom.arena.match.config import MatchConfig
-    from pokerroom.arena.runners.game import NoAcpcGame, acpc_game
+    from pokerroom.arena.runners.acpc_player import NoAcpcGame, acpc_game
     from pokerroom.tables.cash.config import ConfigError
 
     small, big = args.blinds

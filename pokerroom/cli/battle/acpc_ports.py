@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def check_acpc(entrants: Sequence[Entrant], setting: MatchConfig) -> None:
     """Raise :class:`UsageError` when there are bots of the ACPC protocol, and it has not this game."""
     from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX
-    from pokerroom.arena.runners.game import NoAcpcGame, acpc_game
+    from pokerroom.arena.runners.acpc_player import NoAcpcGame, acpc_game
 
     try:
         if any(entrant.spec.startswith(ACPC_PREFIX) for entrant in entrants):

@@ -80,7 +80,7 @@ class TurnOnlyTables:
         try:
             return action_answer(message.id, seat.decide(message))
         except BotFault as fault:
-            return fault_answer(message.id, fault)
+            return fault_answer(message.id, fault, ActionAnswer)
 
 
 class FullEventsTables:

@@ -5,10 +5,22 @@ As in :mod:`pokerroom.arena.runners.messages`, with the number of the session's 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from pokerroom.arena.runners.messages import PROTOCOL, DecideMessage, HandOverMessage, SessionMessage
+from pokerroom.arena.runners.messages import (
+    DECODE_ERRORS,
+    PROTOCOL,
+    ActionAnswer,
+    DecideMessage,
+    HandOverMessage,
+    SessionMessage,
+    excerpt,
+)
 from pokerroom.poker.actions import Legal
+
+_ANSWER_DECODER = msgspec.json.Decoder(ActionAnswer)
 
 
 class TablesMessage(msgspec.Struct, tag_field="type", tag="tables"):
@@ -96,3 +108,28 @@ class LineBuffer:
             return b""
         lines, self._rest = self._rest + data[:end], data[end:]
         return lines
+
+
+class AnswerId(msgspec.Struct):
+    """What is left of an answer that cannot be read."""
+
+    id: int
+
+
+def decode_answers(lines: bytes) -> Sequence[ActionAnswer | bytes]:
+    """Return the answer in each line, or the line when not even the question can be told that it answers."""
+    try:
+        return _ANSWER_DECODER.decode_lines(lines)
+    except DECODE_ERRORS:
+        return [_decode_answer(line) for line in lines.splitlines()]
+
+
+def _decode_answer(line: bytes) -> ActionAnswer | bytes:
+    try:
+        return _ANSWER_DECODER.decode(line)
+    except DECODE_ERRORS as error:
+        wrong = f"{error}: {excerpt(line)}"
+    try:
+        return ActionAnswer(msgspec.json.decode(line, type=AnswerId).id, fault="illegal", text=wrong)
+    except DECODE_ERRORS:
+        return line
