@@ -6,12 +6,12 @@ import argparse
 import getpass
 import json
 import sys
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from pokerroom.cli.credentials import add_credential_arguments, credentials_of, new_password
 from pokerroom.cli.errors import CommandError
 from pokerroom.cli.room_address import add_address, find_address
+from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
@@ -95,16 +95,12 @@ def _show(account: dict[str, Any], *, as_json: bool) -> None:
     if as_json:
         print(json.dumps({name: value for name, value in account.items() if name not in ("type", "id")}))
         return
-    print(f"{account['name']}: {', '.join(account['roles'])}, since {_moment(account['created'])}")
+    print(f"{account['name']}: {', '.join(account['roles'])}, since {local_time(account['created'])}")
     print(
         "It has a password." if account["has_password"] else "It has no password: only its token proves it."
     )
     if account["last_login"]:
-        print(f"Last visit: {_moment(account['last_login'])} from {account['last_address'] or 'nowhere'}")
+        print(f"Last visit: {local_time(account['last_login'])} from {account['last_address'] or 'nowhere'}")
     for login in account["logins"]:
         here = " (this one)" if login["here"] else ""
-        print(f"Log-in since {_moment(login['since'])}, used {_moment(login['used'])}{here}")
-
-
-def _moment(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+        print(f"Log-in since {local_time(login['since'])}, used {local_time(login['used'])}{here}")

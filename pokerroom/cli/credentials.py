@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.errors import UsageError
+from pokerroom.cli.values import read_text_file
 
 if TYPE_CHECKING:
     from pokerclient.transport.credentials import Credentials
@@ -73,11 +74,7 @@ def new_password() -> str:
 
 
 def _from_file(path: Path) -> str:
-    try:
-        lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise UsageError(f"cannot read {path}: {reason}") from None
+    lines = read_text_file(path).splitlines()
     if not lines or not lines[0]:
         raise UsageError(f"{path} is empty: its first line must be the password")
     return lines[0]

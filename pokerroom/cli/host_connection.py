@@ -101,13 +101,14 @@ def _running(folder: Path) -> RunningRoom | None:
 
 
 def _read_code(file: Path, flags: FlagNames) -> str:
+    from pokerroom.host.data_folder import file_error_text
+
     try:
         return file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
         raise CommandError(
-            f"cannot read the host's code from {file} ({reason}): name the room's folder with {flags.folder}, "
-            f"or say the code with {flags.code}"
+            f"cannot read the host's code from {file} ({file_error_text(error)}): "
+            f"name the room's folder with {flags.folder}, or say the code with {flags.code}"
         ) from None
 
 

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle import flags, outputs, uth
 from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.signals import stopped_by_signals
 from pokerroom.cli.uth.rule_sets import load_rules
+from pokerroom.cli.values import positive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

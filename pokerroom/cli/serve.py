@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.values import read_text_file
 
 if TYPE_CHECKING:
     from pokerroom.host.launch import OpenedRoom
@@ -248,11 +249,7 @@ def _from_file(path: Path) -> Setup:
     from pokerroom.host.config_file import read_setup
     from pokerroom.tables.cash.config import ConfigError
 
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise UsageError(f"cannot read {path}: {reason}") from None
+    text = read_text_file(path)
     try:
         return read_setup(text)
     except ConfigError as error:

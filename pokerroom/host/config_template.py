@@ -6,16 +6,15 @@ comment here - so the sample can neither miss an option nor say another default.
 
 from __future__ import annotations
 
-import ast
-import inspect
 import json
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from pokerroom.host.setup import Setup, TableSetup
+from pokerroom.protocol.reference.describe import field_notes
 from pokerroom.tables.uth.config import UthTableConfig
 
 HEAD = """\
@@ -92,7 +91,7 @@ def _default_fields(table: TableSetup) -> set[str]:
 
 
 def _section(header: str, record: msgspec.Struct, skip: Iterable[str] = (), *, explain: bool = True) -> str:
-    notes = field_notes(type(record)) if explain else {}
+    notes = _notes(type(record)) if explain else {}
     lines = [header] if header else []
     for name in record.__struct_fields__:
         if name not in skip:
@@ -124,32 +123,12 @@ def _toml(value: object) -> str:
     return f"{{ {inner} }}"
 
 
-def field_notes(record: type[Any]) -> dict[str, str]:
-    """Return what the source says under each field of ``record`` and its bases; choices are listed for the rest."""
+def _notes(record: type[msgspec.Struct]) -> dict[str, str]:
+    """Return what the source says under each field of ``record``; a field without a note lists its choices."""
     notes = {name: _choices(hint) for name, hint in get_type_hints(record).items()}
-    for kind in reversed(record.__mro__):
-        if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
-            notes |= _notes_in_source(kind)
+    notes |= {name: note.replace("``", "") for name, note in field_notes(record).items()}
     return {name: note for name, note in notes.items() if note}
 
 
 def _choices(hint: object) -> str:
     return ", ".join(get_args(hint)) if get_origin(hint) is Literal else ""
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.replace("``", "").split())
-
-
-def _notes_in_source(kind: type[Any]) -> dict[str, str]:
-    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
-    assert isinstance(tree, ast.ClassDef)
-    notes = {}
-    for field, after in zip(tree.body, tree.body[1:], strict=False):
-        if (
-            isinstance(field, ast.AnnAssign)
-            and isinstance(field.target, ast.Name)
-            and isinstance(after, ast.Expr)
-        ):
-            notes[field.target.id] = _one_line(str(ast.literal_eval(after.value)))
-    return notes

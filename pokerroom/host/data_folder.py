@@ -30,6 +30,11 @@ class BadFolder(Exception):
     """The folder, or a file in it, cannot be used; one sentence says why."""
 
 
+def file_error_text(error: OSError | UnicodeDecodeError) -> str:
+    """Return in words why a text file cannot be read or written."""
+    return "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
+
+
 class DataFolder:
     """The folder at ``path``, made when it is needed; ``None`` keeps nothing."""
 
@@ -70,8 +75,9 @@ class DataFolder:
             text = make()
             self.write(name, text + "\n")
         except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or "it is not text"
-            raise BadFolder(f"{file} cannot be used: {reason}; --data takes another folder") from None
+            raise BadFolder(
+                f"{file} cannot be used: {file_error_text(error)}; --data takes another folder"
+            ) from None
         return text
 
     def write(self, name: str, text: str) -> Path:

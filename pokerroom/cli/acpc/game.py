@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle.flags import GAMES, blinds, default_stack
 from pokerroom.cli.errors import UsageError
+from pokerroom.cli.values import positive
 
 
 def add_game(commands: Any) -> None:

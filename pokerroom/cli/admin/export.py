@@ -17,6 +17,7 @@ from pokerroom.cli.admin.database import add_database, database, open_read_only
 from pokerroom.cli.admin.export_files import STDOUT, WriteHand, open_export
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand
@@ -146,7 +147,7 @@ class _ExportCounter:
         self.first = self.first or hand.ended
         self.last = hand.ended
         if self.hands % STEP == 0:
-            self._progress.show(f"{self.hands} hands, up to {time_text(self.last)}")
+            self._progress.show(f"{self.hands} hands, up to {local_time(self.last)}")
 
     def done(self) -> None:
         """Take the last word about the progress away."""
@@ -167,19 +168,12 @@ class _ExportCounter:
         where = "" if out == STDOUT else f" are in {out}"
         text = f"{self.hands} hand{'' if self.hands == 1 else 's'}{where}"
         if self.hands:
-            text += f", {time_text(self.first)} to {time_text(self.last)}"
+            text += f", {local_time(self.first)} to {local_time(self.last)}"
         if self.cancelled:
             text += f"; {self.cancelled} cancelled, for which this form has no words"
         if self.unreadable:
             text += f"; {self.unreadable} cannot be read"
         return text
-
-
-def time_text(at: int) -> str:
-    """Return a time in ms since 1970 as it is here, to the minute."""
-    from datetime import datetime
-
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 # --- times ------------------------------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.admin.act import AdminCommand
+from pokerroom.cli.admin.host_commands import AdminCommand
+from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
@@ -75,8 +75,7 @@ def _list_text(args: argparse.Namespace, answer: Message) -> str:
 
 
 def _invitation_row(invitation: Message) -> str:
-    until = datetime.fromtimestamp(invitation["until"] / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
-    parts = [invitation["code"], f"{invitation['left']} left", f"until {until}"]
+    parts = [invitation["code"], f"{invitation['left']} left", f"until {local_time(invitation['until'])}"]
     parts += ["for programs"] * invitation["bot"] + [invitation["note"]] * bool(invitation["note"])
     return "  ".join(parts)
 

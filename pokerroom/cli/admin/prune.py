@@ -22,9 +22,10 @@ from pokerroom.cli.admin.database import (
     room_running_error,
     unused_backup_name,
 )
-from pokerroom.cli.admin.export import since, time_text
+from pokerroom.cli.admin.export import since
 from pokerroom.cli.admin.progress import ProgressLine
 from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.values import local_time
 from pokerroom.room.limits import DAY
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     now = round(time() * 1000)
     before = args.before if args.before is not None else now - args.days * DAY
     if before > now:
-        raise UsageError(f"{time_text(before)} is not yet over: history can be removed up to now")
+        raise UsageError(f"{local_time(before)} is not yet over: history can be removed up to now")
     path = database(args)
     if args.dry_run:
         from pokerroom.room.history.pruning import plan_pruning
@@ -99,7 +100,7 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
     result = {"file": str(path), **_counts(planned), "size": size, "removed": not planned.empty}
     result |= {"size_after": backend.file_bytes, "kept": str(backup) if backup else None}
     removed_text = (
-        f"{_summary(planned)} are gone" if not planned.empty else f"nothing ended before {time_text(before)}"
+        f"{_summary(planned)} are gone" if not planned.empty else f"nothing ended before {local_time(before)}"
     )
     text = (
         f"{removed_text}; {path} has {_size_text(backend.file_bytes)},"
@@ -187,7 +188,7 @@ def _summary(planned: PruningPlan) -> str:
     hands, rounds, links = len(planned.hands), len(planned.rounds), planned.links
     many = [_count_text(hands, "hand"), _count_text(rounds, "round"), _count_text(links, "link")]
     many.append(f"{planned.journal.records} records of the journal")
-    return f"{', '.join(many)} from before {time_text(planned.before)} ({_size_text(planned.bytes)})"
+    return f"{', '.join(many)} from before {local_time(planned.before)} ({_size_text(planned.bytes)})"
 
 
 def _count_text(count: int, what: str) -> str:

@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.argument_types import positive
 from pokerroom.cli.battle import flags, outputs
 from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.errors import CommandError, UsageError
 from pokerroom.cli.signals import stopped_by_signals
+from pokerroom.cli.values import positive
 
 if TYPE_CHECKING:
     from pokerroom.arena.match.config import MatchConfig

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.argument_types import natural, positive
 from pokerroom.cli.errors import UsageError
 from pokerroom.cli.uth.rule_sets import RULES_HELP
+from pokerroom.cli.values import natural, positive
 
 if TYPE_CHECKING:
     from pokerroom.arena.match.config import MatchConfig

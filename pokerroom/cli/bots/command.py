@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.argument_types import positive
 from pokerroom.cli.credentials import add_credential_arguments, credentials_of
 from pokerroom.cli.errors import UsageError
 from pokerroom.cli.room_address import add_address, find_address
+from pokerroom.cli.values import positive
 
 if TYPE_CHECKING:
     from pokerclient.bots.bot_group import BotGroup

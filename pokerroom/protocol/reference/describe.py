@@ -35,11 +35,13 @@ def to_markdown(text: str) -> str:
 
 def fields_of(struct: type[msgspec.Struct]) -> list[FieldText]:
     """Return the fields of a struct in order."""
-    meanings = _meanings(struct)
+    notes = field_notes(struct)
     info = mi.type_info(struct)
     assert isinstance(info, mi.StructType)
     return [
-        FieldText(field.encode_name, type_text(field.type), _default(field), meanings.get(field.name, ""))
+        FieldText(
+            field.encode_name, type_text(field.type), _default(field), to_markdown(notes.get(field.name, ""))
+        )
         for field in info.fields
     ]
 
@@ -116,19 +118,20 @@ def _default(field: mi.Field) -> str:
     return f"`{msgspec.json.encode(field.default).decode()}`"
 
 
-def _meanings(struct: type[msgspec.Struct]) -> dict[str, str]:
-    meanings: dict[str, str] = {}
+def field_notes(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """Return the text below each field of ``struct`` and its bases, on one line."""
+    notes: dict[str, str] = {}
     for base in reversed(struct.__mro__):
         if base is not msgspec.Struct and issubclass(base, msgspec.Struct):
-            meanings |= _own_meanings(base)
-    return meanings
+            notes |= _own_notes(base)
+    return notes
 
 
-def _own_meanings(struct: type) -> dict[str, str]:
-    """Read the strings below the fields from the source, because Python drops them."""
+def _own_notes(struct: type) -> dict[str, str]:
+    """Read the texts from the source: Python does not keep them."""
     (definition,) = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(definition, ast.ClassDef)
-    meanings: dict[str, str] = {}
+    notes: dict[str, str] = {}
     for before, node in zip(definition.body, definition.body[1:], strict=False):
         if (
             isinstance(before, ast.AnnAssign)
@@ -137,8 +140,8 @@ def _own_meanings(struct: type) -> dict[str, str]:
         ):
             text = node.value
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                meanings[before.target.id] = to_markdown(" ".join(text.value.split()))
-    return meanings
+                notes[before.target.id] = " ".join(text.value.split())
+    return notes
 
 
 def _collect(type_: mi.Type, structs: list[type[msgspec.Struct]]) -> None:

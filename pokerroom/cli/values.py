@@ -1,0 +1,39 @@
+"""Values that commands read and print: numbers of flags, text files and times."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from pokerroom.cli.errors import UsageError
+
+
+def positive(text: str) -> int:
+    """Read a whole number of at least 1; for ``argparse``."""
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
+    return int(text)
+
+
+def natural(text: str) -> int:
+    """Read a whole number of at least 0; for ``argparse``."""
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number: 0 or more")
+    return int(text)
+
+
+def read_text_file(path: Path) -> str:
+    """Return the text of a file that a flag names; raise :class:`UsageError` when it cannot be read."""
+    from pokerroom.host.data_folder import file_error_text
+
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"cannot read {path}: {file_error_text(error)}") from None
+
+
+def local_time(at: int) -> str:
+    """Return ``at``, in milliseconds since 1970, as local time to the minute."""
+    from datetime import datetime
+
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
