@@ -1,4 +1,4 @@
-"""A crowd of plain players in one process, for the server benchmark.
+"""A crowd of plain players in one process, for the benchmarks of the server.
 
 Each player is one TCP connection that speaks the native protocol: it joins, takes its
 seat, answers its turns by a fixed mixture of actions, and stands up at the end.  The process prints one JSON object
@@ -18,13 +18,14 @@ import random
 import resource
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from pokerclient.transport.framing import MessageReader, pack
 
-HELLO, WATCH, SIT, FIRST_ACT = 1, 2, 3, 10
+HELLO, WATCH, SIT, FIRST_ID = 1, 2, 3, 10
 
 
 class CashCrowdPlan(msgspec.Struct, frozen=True):
@@ -40,27 +41,100 @@ class CashCrowdPlan(msgspec.Struct, frozen=True):
     """how many players join at the same time"""
 
 
-class CashCrowdPlayer(asyncio.Protocol):
-    """One player on one connection."""
+class CrowdPlayer(asyncio.Protocol):
+    """One player on one connection, at whatever table."""
 
-    def __init__(self, crowd: CashCrowd, name: str, table: int, seat: int, rng: random.Random) -> None:
+    def __init__(self, crowd: Crowd, name: str, rng: random.Random) -> None:
         self.crowd = crowd
         self.name = name
-        self.table = table
-        self.seat = seat
         self.rng = rng
         self.frames = MessageReader()
-        self.next_id = FIRST_ACT
-        self.sent_at: dict[tuple[int, int], float] = {}
-        self.last_decision: tuple[int, int] = (0, 0)
+        self.last_id = FIRST_ID
         self.seated: asyncio.Future[None] = crowd.loop.create_future()
-        self.departed: asyncio.Future[None] = crowd.loop.create_future()
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Join, watch and sit in one go: the server answers in order."""
+        """Join the room and sit down."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
+        self.take_seat()
+
+    def take_seat(self) -> None:
+        """Send the commands by which this player joins, watches and sits, all at once: the server answers in order."""
+        raise NotImplementedError
+
+    def handle(self, message: dict[str, Any]) -> None:
+        """Answer one message of the server."""
+        raise NotImplementedError
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send one frame."""
+        assert self.transport is not None
+        self.transport.write(pack(message))
+
+    def command(self, message: dict[str, Any]) -> None:
+        """Send a command with the next id."""
+        self.last_id += 1
+        self.send({**message, "id": self.last_id})
+
+    def data_received(self, data: bytes) -> None:
+        """Handle each message."""
+        self.crowd.bytes += len(data)
+        for message in self.frames.feed(data):
+            self.handle(message)
+
+
+class Crowd:
+    """All players of this process and what they measured."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.latencies: list[float] = []
+        self.errors: dict[str, int] = {}
+        self.dropped = self.bytes = 0
+
+    async def connect(self, players: Sequence[CrowdPlayer], host: str, port: int, at_once: int) -> None:
+        """Connect and seat ``players``, ``at_once`` at a time."""
+        semaphore = asyncio.Semaphore(at_once)
+
+        async def one(player: CrowdPlayer) -> None:
+            async with semaphore:
+                await self.loop.create_connection(lambda: player, host, port)
+                await player.seated
+
+        await asyncio.gather(*[one(player) for player in players])
+
+    def count_error(self, code: str) -> None:
+        """Count a refusal."""
+        self.errors[code] = self.errors.get(code, 0) + 1
+
+    def latency_report(self) -> dict[str, Any]:
+        """Return how many decisions were answered and how fast, what was refused, and how many were dropped."""
+        times = sorted(self.latencies)
+        return {
+            "decisions": len(times),
+            "latencies_ms": [round(1000 * t, 3) for t in evenly_spaced(times)],
+            "slowest_ms": round(1000 * times[-1], 3) if times else None,
+            "errors": self.errors,
+            "dropped": self.dropped,
+        }
+
+
+class CashCrowdPlayer(CrowdPlayer):
+    """One player in a seat of a table where players play each other."""
+
+    crowd: CashCrowd
+
+    def __init__(self, crowd: CashCrowd, name: str, table: int, seat: int, rng: random.Random) -> None:
+        super().__init__(crowd, name, rng)
+        self.table = table
+        self.seat = seat
+        self.sent_at: dict[tuple[int, int], float] = {}
+        self.last_decision: tuple[int, int] = (0, 0)
+        self.departed: asyncio.Future[None] = crowd.loop.create_future()
+
+    def take_seat(self) -> None:
+        """Join, watch and sit."""
         greeting = {"type": "hello", "id": HELLO, "protocol": 1, "name": self.name, "bot": True}
         self.send({**greeting, "session": f"of the crowd: {self.name}"})
         self.send({"type": "watch", "id": WATCH, "table": self.table})
@@ -75,7 +149,7 @@ class CashCrowdPlayer(asyncio.Protocol):
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count a line that dropped before this player left."""
+        """Count a connection that dropped before this player left."""
         if not self.departed.done():
             self.crowd.dropped += 1
             self.departed.set_result(None)
@@ -83,16 +157,6 @@ class CashCrowdPlayer(asyncio.Protocol):
             self.seated.set_exception(
                 ConnectionError("the server closed the connection before the player sat")
             )
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Send one frame."""
-        assert self.transport is not None
-        self.transport.write(pack(message))
-
-    def data_received(self, data: bytes) -> None:
-        """Handle each message."""
-        for message in self.frames.feed(data):
-            self.handle(message)
 
     def handle(self, message: dict[str, Any]) -> None:
         """Answer one message of the server."""
@@ -116,7 +180,7 @@ class CashCrowdPlayer(asyncio.Protocol):
 
     def on_error(self, message: dict[str, Any]) -> None:
         """Count a refusal; a refused seat is the end of the benchmark."""
-        self.crowd.errors[message["code"]] = self.crowd.errors.get(message["code"], 0) + 1
+        self.crowd.count_error(message["code"])
         if message["id"] in (HELLO, WATCH, SIT) and not self.seated.done():
             self.seated.set_exception(ConnectionError(f"{message['code']}: {message['message']}"))
 
@@ -168,43 +232,28 @@ class CashCrowdPlayer(asyncio.Protocol):
             }
         )
 
-    def command(self, message: dict[str, Any]) -> None:
-        """Send a command with the next id."""
-        self.next_id += 1
-        self.send({**message, "id": self.next_id})
 
-
-class CashCrowd:
-    """All players of this process and what they measured."""
+class CashCrowd(Crowd):
+    """The players of a :class:`CashCrowdPlan`."""
 
     def __init__(self, plan: CashCrowdPlan, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(loop)
         self.plan = plan
-        self.loop = loop
-        self.players: list[CashCrowdPlayer] = []
-        self.latencies: list[float] = []
         self.wallets: dict[str, int] = {}
-        self.errors: dict[str, int] = {}
-        self.hands = self.events = self.dropped = 0
+        self.hands = self.events = 0
         self.leaving = False
-
-    async def join(self) -> None:
-        """Connect and seat everybody, ``connecting`` at a time."""
-        semaphore = asyncio.Semaphore(self.plan.connecting)
-
-        async def one(name: str, table: int, seat: int, rng: random.Random) -> None:
-            async with semaphore:
-                player = CashCrowdPlayer(self, name, table, seat, rng)
-                self.players.append(player)
-                await self.loop.create_connection(lambda: player, self.plan.host, self.plan.port)
-                await player.seated
-
-        names = [
-            (f"{self.plan.prefix}{table}-{seat}", table, seat)
-            for table, seats in self.plan.tables
+        rng = random.Random(plan.seed)
+        self.players = [
+            CashCrowdPlayer(
+                self, f"{plan.prefix}{table}-{seat}", table, seat, random.Random(rng.getrandbits(64))
+            )
+            for table, seats in plan.tables
             for seat in range(1, seats + 1)
         ]
-        rng = random.Random(self.plan.seed)
-        await asyncio.gather(*(one(*fields, random.Random(rng.getrandbits(64))) for fields in names))
+
+    async def join(self) -> None:
+        """Connect and seat everybody."""
+        await self.connect(self.players, self.plan.host, self.plan.port, self.plan.connecting)
 
     async def leave(self) -> None:
         """Stand everybody up and wait until the chips are back."""
@@ -214,19 +263,14 @@ class CashCrowd:
         await asyncio.wait_for(asyncio.gather(*(player.departed for player in self.players)), 60)
 
     def report(self, stage: str) -> dict[str, Any]:
-        """What was measured so far."""
+        """Return what was measured so far."""
         usage = resource.getrusage(resource.RUSAGE_SELF)
-        times = sorted(self.latencies)
         return {
             "stage": stage,
             "players": len(self.players),
             "hands": self.hands,
-            "decisions": len(times),
             "events": self.events,
-            "latencies_ms": [round(1000 * t, 3) for t in evenly_spaced(times)],
-            "slowest_ms": round(1000 * times[-1], 3) if times else None,
-            "errors": self.errors,
-            "dropped": self.dropped,
+            **self.latency_report(),
             "wallets": sum(self.wallets.values()),
             "cpu_seconds": round(usage.ru_utime + usage.ru_stime, 3),
         }

@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.transport.framing import MessageReader, pack
-from pokerroom.bench.crowd import evenly_spaced, print_report
+from pokerroom.bench.crowd import HELLO, SIT, WATCH, Crowd, CrowdPlayer, print_report
 
-HELLO, WATCH, SIT, FIRST = 1, 2, 3, 10
+CONNECTING = 32
+"""players that join at the same time"""
 
 
 class UthCrowdPlan(msgspec.Struct, frozen=True):
@@ -33,43 +33,26 @@ class UthCrowdPlan(msgspec.Struct, frozen=True):
     prefix: str
 
 
-class UthCrowdPlayer(asyncio.Protocol):
-    """One player on one connection."""
+class UthCrowdPlayer(CrowdPlayer):
+    """One player at the table."""
+
+    crowd: UthCrowd
 
     def __init__(self, crowd: UthCrowd, name: str, rng: random.Random) -> None:
-        self.crowd = crowd
-        self.name = name
-        self.rng = rng
-        self.frames = MessageReader()
-        self.last_id = FIRST
+        super().__init__(crowd, name, rng)
         self.game = ""
         self.sent_at: dict[int, float] = {}
-        self.seated: asyncio.Future[None] = crowd.loop.create_future()
-        self.transport: asyncio.Transport | None = None
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Join, sit, and watch from then on."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+    def take_seat(self) -> None:
+        """Join, watch and sit."""
         table = self.crowd.plan.table
         self.send({"type": "hello", "id": HELLO, "protocol": 1, "name": self.name, "bot": True})
         self.send({"type": "watch", "id": WATCH, "table": table})
         self.send({"type": "sit", "id": SIT, "table": table})
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count a line that dropped."""
+        """Count a connection that dropped."""
         self.crowd.dropped += not self.crowd.over
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Send one frame."""
-        assert self.transport is not None
-        self.transport.write(pack(message))
-
-    def data_received(self, data: bytes) -> None:
-        """Handle each message."""
-        self.crowd.bytes += len(data)
-        for message in self.frames.feed(data):
-            self.handle(message)
 
     def handle(self, message: dict[str, Any]) -> None:
         """Answer one message of the server."""
@@ -85,7 +68,7 @@ class UthCrowdPlayer(asyncio.Protocol):
     def on_answer(self, message: dict[str, Any]) -> None:
         """Measure the way of a decision from here to here; count refusals."""
         if message["type"] == "error":
-            self.crowd.errors[message["code"]] = self.crowd.errors.get(message["code"], 0) + 1
+            self.crowd.count_error(message["code"])
         sent = self.sent_at.pop(message["id"], None)
         if sent is not None:
             self.crowd.latencies.append(time.perf_counter() - sent)
@@ -121,52 +104,32 @@ class UthCrowdPlayer(asyncio.Protocol):
         )
 
     def command(self, message: dict[str, Any]) -> None:
-        """Send a command with the next id."""
-        if self.crowd.over:
-            return
-        self.last_id += 1
-        self.send({**message, "id": self.last_id, "table": self.crowd.plan.table})
+        """Send a command for the table while the play lasts."""
+        if not self.crowd.over:
+            super().command({**message, "table": self.crowd.plan.table})
 
 
-class UthCrowd:
-    """All players of this process and what they measured."""
+class UthCrowd(Crowd):
+    """The players of a :class:`UthCrowdPlan`."""
 
     def __init__(self, plan: UthCrowdPlan, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(loop)
         self.plan = plan
-        self.loop = loop
-        self.latencies: list[float] = []
-        self.errors: dict[str, int] = {}
-        self.settled = self.late = self.dropped = self.bytes = 0
+        self.settled = self.late = 0
         self.over = False
 
     async def join(self) -> None:
-        """Seat everybody."""
-        semaphore = asyncio.Semaphore(32)
-        rng = random.Random(self.plan.seed)
-
-        async def one(number: int) -> None:
-            async with semaphore:
-                guest = UthCrowdPlayer(
-                    self, f"{self.plan.prefix}{number}", random.Random(rng.getrandbits(64))
-                )
-                await self.loop.create_connection(lambda: guest, self.plan.host, self.plan.port)
-                await guest.seated
-
-        await asyncio.gather(*[one(number) for number in range(self.plan.players)])
+        """Connect and seat everybody."""
+        rng, plan = random.Random(self.plan.seed), self.plan
+        players = [
+            UthCrowdPlayer(self, f"{plan.prefix}{number}", random.Random(rng.getrandbits(64)))
+            for number in range(plan.players)
+        ]
+        await self.connect(players, plan.host, plan.port, CONNECTING)
 
     def report(self) -> dict[str, Any]:
-        """What was measured."""
-        times = sorted(self.latencies)
-        return {
-            "decisions": len(times),
-            "settled": self.settled,
-            "late": self.late,
-            "bytes": self.bytes,
-            "latencies_ms": [round(1000 * t, 3) for t in evenly_spaced(times)],
-            "slowest_ms": round(1000 * times[-1], 3) if times else None,
-            "errors": self.errors,
-            "dropped": self.dropped,
-        }
+        """Return what was measured."""
+        return {"settled": self.settled, "late": self.late, "bytes": self.bytes, **self.latency_report()}
 
 
 async def run(plan: UthCrowdPlan) -> None:
