@@ -62,7 +62,7 @@ class PlannedRoundRecord(msgspec.Struct, tag_field="type", tag="round", frozen=T
 
 
 class EntrantTableRecord(msgspec.Struct, frozen=True):
-    """What one entrant did at a table: by position as in a battle, and his faults."""
+    """What one entrant did at a table: by position as in a battle, and their faults."""
 
     lines: list[PositionCount]
     faults: Faults

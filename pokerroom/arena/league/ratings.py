@@ -1,6 +1,6 @@
 """Ratings: one number for each entrant that explains best what all of them won from each other.
 
-The model: what an entrant wins at a table on average is his rating less the mean rating of the others there.  The
+The model: what an entrant wins at a table on average is its rating less the mean rating of the others there.  The
 ratings are the least squares fit to every set that was played, with the mean of all at 0; when everybody has met
 everybody equally often they are in the order of what was won.  The deals of a round are the same at all its tables,
 and bots may remember one deal in the next: neither tables nor deals are independent values, but rounds are, in each of
@@ -18,7 +18,7 @@ from pokerroom.arena.league.state import RoundResults, TableResult
 from pokerroom.arena.match.statistics import MIN_CLUSTERS, ClusteredMean, effective_clusters, half_interval
 
 MAX_CLUSTERS = 1_000
-"""with more rounds than that, neighbours are put together: less work, and as good an interval"""
+"""with more rounds, neighbours are put together: less work for an equally good interval"""
 RIDGE = 1e-9
 
 Vector = list[float]
@@ -26,14 +26,14 @@ Matrix = list[Vector]
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """In big blinds a hand; ``half`` of the 95 % interval is infinite when there is too little to tell."""
+    """In big blinds a hand; ``half_width`` of the 95 % interval is infinite with too few clusters."""
 
     value: float
     half_width: float
 
 
 class Cluster:
-    """A round, or several: how often who met whom, and what came of it."""
+    """One round or several: how often entrants met, and what they won."""
 
     def __init__(self, entrants: int) -> None:
         self.met: dict[tuple[int, int], float] = {}
@@ -57,11 +57,11 @@ def ratings(results: RoundResults, entrants: int, unit: float) -> list[Rating]:
 
 
 def _cluster(tables: Sequence[TableResult], entrants: int, unit: float) -> Cluster:
-    """Return what came of these tables."""
+    """Return these tables as one cluster."""
     cluster = Cluster(entrants)
     for result in tables:
         others, sets = len(result.line_up) - 1, len(result.nets[0])
-        # the design of entrant i at this table: 1 for him, -1/others for each of the others
+        # the design of an entrant at this table: 1 for itself, -1/others for each of the others
         for entrant, nets in zip(result.line_up, result.nets, strict=True):
             cluster.won[entrant] += sum(nets) / unit * (1 + 1 / others)
             for other in result.line_up:
@@ -76,7 +76,7 @@ def _normal_equations(clusters: Sequence[Cluster], entrants: int) -> Matrix:
     for cluster in clusters:
         for (i, j), part in cluster.met.items():
             matrix[i][j] += part
-    for i in range(entrants):  # who has not played, or met none of the others, stays at 0
+    for i in range(entrants):  # an entrant that has met none of the others stays at 0
         matrix[i][i] += RIDGE
     return matrix
 
@@ -84,7 +84,7 @@ def _normal_equations(clusters: Sequence[Cluster], entrants: int) -> Matrix:
 def _half_widths(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -> Vector:
     """Return half the interval of each rating, from how far each cluster is off.
 
-    Who came late has played few of the clusters, however many there are: his interval is one of few.
+    An entrant that came late has played few of the clusters: its interval is that of few.
     """
     spread = [0.0] * len(values)
     for cluster in clusters:
@@ -97,7 +97,7 @@ def _half_widths(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -
 
 
 def _effective_played(clusters: Sequence[Cluster], entrant: int) -> float:
-    """Return as how many clusters of one size those count that an entrant has played; 0 when they are too few."""
+    """Return how many clusters of equal size an entrant's clusters are worth; 0 when they are too few."""
     sizes = [cluster.met[entrant, entrant] for cluster in clusters if (entrant, entrant) in cluster.met]
     if len(sizes) < MIN_CLUSTERS:
         return 0.0

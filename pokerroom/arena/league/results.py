@@ -33,7 +33,7 @@ ALL_OTHERS = -1
 
 
 class RatedEntrant(msgspec.Struct, frozen=True, kw_only=True):
-    """Who an entrant of a league is, how good he is, and what he did wrong."""
+    """One entrant of a league: name, rating and faults."""
 
     name: str
     bot: str
@@ -156,7 +156,7 @@ def ratings_of(state: LeagueState[Any, Any], results: RoundResults) -> list[Rati
 
 
 def rating_order(state: LeagueState[Any, Any], rated: Sequence[Rating]) -> list[int]:
-    """Return the entrants by rating, the best first; who has not played comes last."""
+    """Return the entrants by rating, the best first; those that have not played come last."""
     return sorted(range(len(rated)), key=lambda i: (not state.totals[i].tables, -rated[i].value))
 
 

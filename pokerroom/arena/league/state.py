@@ -52,12 +52,12 @@ RoundResults = Mapping[int, Sequence[TableResult]]
 
 
 class EntrantTotals(msgspec.Struct):
-    """What one entrant did over all his tables."""
+    """What one entrant did over all tables."""
 
     faults: Faults = msgspec.field(default_factory=Faults)
     tables: int = 0
     disqualified_round: int | None = None
-    """the round in which he was disqualified"""
+    """the round in which the entrant was disqualified"""
 
 
 S = TypeVar("S", MatchConfig, UthMatchConfig)

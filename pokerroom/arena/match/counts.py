@@ -33,7 +33,7 @@ class PositionCount(msgspec.Struct):
     adjusted: float = 0.0
     """chips, with all-in hands at their expected value"""
     voluntary: int = 0
-    """put chips in of his own will in the first round (VPIP)"""
+    """put chips in voluntarily in the first round (VPIP)"""
     raised: int = 0
     """raised in the first round (PFR)"""
     aggressive: int = 0
@@ -57,7 +57,7 @@ class EntrantCount(msgspec.Struct):
     """What one entrant did; results are in big blinds a hand, one value a set, one cluster a block."""
 
     positions: list[PositionCount]
-    """by position, clockwise from the left of the puck"""
+    """by position, clockwise from the left of the button"""
     net: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
     adjusted: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
     hands: Moments = msgspec.field(default_factory=Moments)
@@ -121,4 +121,4 @@ POSITIONS = {
     9: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "LJ", "HJ", "CO", "BTN"),
     10: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN"),
 }
-"""What the positions are called, clockwise from the left of the puck; heads-up the puck posts the small blind."""
+"""What the positions are called, clockwise from the left of the button; heads-up the button posts the small blind."""

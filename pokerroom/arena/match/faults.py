@@ -43,7 +43,7 @@ class BotFault(Exception):
 
     @property
     def summary_with_location(self) -> str:
-        """What is told of it, and where in the code of the bot it happened, if that is known."""
+        """The summary, and where in the code of the bot it happened, if that is known."""
         location = error_location(self.trace)
         return f"{self.summary}, {location}" if location else self.summary
 
@@ -82,7 +82,7 @@ class Faults(msgspec.Struct):
             self._add_example(str(text), int(hand))
 
     def _add_example(self, text: str, hand: int) -> None:
-        """Keep an example if it is among the first, in whatever order they are told."""
+        """Keep an example if it is among the first, in whatever order they are counted."""
         hand_by_text = {text: hand}
         for earlier, other in zip_longest(self.examples, self.hands, fillvalue=0):
             hand_by_text[str(earlier)] = min(int(other), hand_by_text.get(str(earlier), int(other)))

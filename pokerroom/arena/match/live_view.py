@@ -68,7 +68,7 @@ class LiveView(TableView):
             )
 
     def begin(self, record: LiveRecord) -> None:
-        """A hand begins: what was not read of the last one is of no more interest, the new one starts afresh."""
+        """Begin a hand and drop the unread rest of the last one."""
         self._record = record
         self._read_count = 0
 
@@ -126,7 +126,7 @@ class LiveView(TableView):
         me = self.me
         if me is None or not me.live:
             return None
-        # Imported here: a bot's own process is told what it holds, and starts sooner without the evaluator's tables.
+        # Imported here: a bot's own process receives what it holds, and starts sooner without the evaluator's tables.
         from pokerroom.tables.cash.made_hands import made_hand_of_cards
 
         made_hand = made_hand_of_cards(me.seat, (*(me.cards or ()), *self.board))

@@ -48,11 +48,11 @@ class AnyEntrantCount(Protocol):
 
     @property
     def net(self) -> ClusteredMean:
-        """What he won, in units a hand."""
+        """What the entrant won, in units a hand."""
 
     @property
     def out(self) -> bool:
-        """Whether he is disqualified from the next block on."""
+        """Whether the entrant is disqualified from the next block on."""
 
 
 class BlockCount(Protocol):
@@ -125,7 +125,7 @@ HistoryWriter = Callable[[bytes], object]
 
 
 class MatchLoop(ABC, Generic[P, C]):
-    """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is told of each block."""
+    """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is called after each block."""
 
     def __init__(
         self, played: P, blocks: int, *, history: HistoryWriter | None, progress: Callable[[P], None]

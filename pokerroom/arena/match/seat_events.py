@@ -1,4 +1,4 @@
-"""What a bot in a process of its own is told of a hand: every event as its seat may see it, ready for the wire.
+"""The events of a hand for a bot in a process of its own: each as its seat may see it, ready for the wire.
 
 The bot folds them into its own view; here nothing is folded, and only the name of its hand is worked out.
 """
@@ -14,7 +14,7 @@ from pokerroom.tables.event_log import view_for
 
 
 class SeatEvents:
-    """The events of a hand that a seat has not been told yet."""
+    """The events of a hand that a seat has not received yet."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
@@ -24,7 +24,7 @@ class SeatEvents:
         self._seat_cards = SeatCards(seat)
 
     def begin(self, record: LiveRecord) -> None:
-        """A hand begins: what was not told of the last one is of no more interest."""
+        """Begin a hand and drop the events of the last one that were not sent."""
         self._record = record
         self._read_count = 0
         self._live = True

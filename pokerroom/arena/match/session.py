@@ -1,4 +1,4 @@
-"""One session: some players at one table, deal after deal, each in his seat while the puck goes round."""
+"""Plays one session: the players of a table, deal after deal, each in their seat while the button moves."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Steps = list[Acted | None]
 """A hand in short: what each decision to bet or not came to, and ``None`` for each street or showdown"""
 R = TypeVar("R")
 SuspendablePlay = Generator[MatchPlayer, tuple[Action | BotFault, int], R]
-"""Play that stops wherever a player's answer is still to come: it yields the player, and is sent what he answers, or
-how he failed, and how many nanoseconds that took."""
+"""Play that stops at each answer that is still to come: it yields the player, and is sent the action or the fault, and
+the nanoseconds that it took."""
 
 
 def run_synchronously(play: SuspendablePlay[R]) -> R:
@@ -44,7 +44,7 @@ def run_synchronously(play: SuspendablePlay[R]) -> R:
 
 
 class SeatRunner:
-    """One seat of a session: the player in it, his faults and his time."""
+    """One seat of a session: the player, their faults and their time."""
 
     __slots__ = (
         "active",
@@ -66,7 +66,7 @@ class SeatRunner:
         """false: the bot is out, the arena checks or folds for it"""
         self.faults = Faults()
         self.log_path = log_path
-        """where it is noted in which hands he failed"""
+        """notes the hands in which they failed"""
         self.decision_times = array("q")
         """nanoseconds for each decision"""
 
@@ -176,7 +176,7 @@ class MatchSession:
         return hand.copy(), events
 
     def _carry_stacks(self, hand: Hand) -> None:
-        """Let everybody go on with what he has; who has nothing buys in again."""
+        """Keep all stacks for the next hand; players without chips buy in again."""
         stacks = {result.seat: result.stack or self._table.setting.stack for result in hand.results}
         self._players = self._table.hand_players([stacks[seat] for seat in self._table.seats])
         self._stacks = [(player.seat, player.stack) for player in self._players]

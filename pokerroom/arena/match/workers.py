@@ -53,7 +53,7 @@ class InProcessWorkers:
         return self._play(Block(task))
 
     def _play(self, block: Block) -> Future[MatchCount]:
-        """Play a block; who interrupts it is told how many of its hands were played. Bots print elsewhere."""
+        """Play a block; an interruption reports how many of its hands were played. Bots print elsewhere."""
         try:
             with redirect_stdout(sys.stderr):
                 return self.run(lambda block: block.play(), block)
@@ -68,7 +68,7 @@ class InProcessWorkers:
         return done
 
     def watch(self, on_progress: Callable[[int], None]) -> None:
-        """Only an interrupted block is told of: none is unfinished for long."""
+        """Report only an interrupted block: no other is unfinished for long."""
         self._on_progress = on_progress
 
 
@@ -195,7 +195,7 @@ class WorkerPool:
             self._assign_jobs()
 
     def close(self) -> None:
-        """End all processes: what they still do is of no more use to anybody."""
+        """Kill all processes: nobody needs their results."""
         for worker in self._workers:
             worker.kill()
         for worker in self._workers:

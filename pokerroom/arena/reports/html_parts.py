@@ -126,7 +126,7 @@ def faults_table(
     out: Callable[[StandingWithFaults], str] = lambda one: "disqualified",
     hand: str = "hand",
 ) -> str:
-    """Return the faults with an example of each entrant; ``out`` says of one that he was disqualified.
+    """Return the faults with an example of each entrant; ``out`` says of one that it was disqualified.
 
     ``hand`` is what a hand is called.
     """

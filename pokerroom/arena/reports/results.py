@@ -45,7 +45,7 @@ class Style(msgspec.Struct, frozen=True):
 
 
 class Conduct(msgspec.Struct, frozen=True, kw_only=True):
-    """Who an entrant of a battle is, how long he thought and what he did wrong."""
+    """One entrant of a battle: name, thinking time and faults."""
 
     name: str
     bot: str

@@ -51,9 +51,9 @@ def cumulative_chart(
     y_label: str = "big blinds won",
     x_label: str = "hands",
 ) -> str:
-    """Return the drawing: what each entrant has ``y_label`` ``x_label`` what was played, with the 95 % band.
+    """Return the drawing of what each entrant won over the hands played, with the 95 % band.
 
-    ``shares`` is how much of all hands each entrant played: his hands are so much of those of the match.
+    ``shares`` is the share of all hands that each entrant played.
     """
     all_series = [_cumulative_series(points, i, share) for i, share in enumerate(shares)]
     values = [

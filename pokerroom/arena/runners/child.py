@@ -1,6 +1,6 @@
-"""A Python bot in a process of its own: ``python -m pokerroom.arena.runners.child BOT`` speaks the lines of JSON.
+"""A Python bot in a process of its own: ``python -m pokerroom.arena.runners.child BOT`` speaks lines of JSON.
 
-The bot is asked by the same code as in the trusted mode, so it decides the same.
+The same code asks the bot as in the arena's own process, so it decides the same.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ A = TypeVar("A", bound=BotAnswer)
 
 
 class BotChildSession:
-    """One bot, from its session line to the end of its input."""
+    """One bot in one session."""
 
     def __init__(self, kind: type[Bot] | type[FastBot], session: SessionMessage) -> None:
         names, stacks = zip(*session.players, strict=True)
@@ -130,27 +130,27 @@ class PendingNotes:
 
 
 class ChildSession(Protocol[L_contra]):
-    """One bot, from its session line to the end of its input."""
+    """One bot in one session."""
 
     def answer(self, message: L_contra) -> object | None:
-        """Return the answer to a line; ``None`` when there is none to it."""
+        """Return the answer to a message, or ``None`` when it needs none."""
 
     def close(self) -> None:
-        """The session is over."""
+        """End the session."""
 
 
 class StdioServer(Generic[H]):
-    """Standard input and output, taken for the lines; whatever the bot prints or reads goes elsewhere."""
+    """Serves messages on the standard streams; what the bot itself prints goes to standard error."""
 
     def __init__(self, message_type: Any, session_type: type[H]) -> None:
-        """``message_type`` is what all lines may be, ``session_type`` the first of them, that begins a session."""
+        """``message_type`` is the union of all messages; ``session_type`` is the first, which begins a session."""
         self._session_type = session_type
         self._decoder, self._encoder = msgspec.json.Decoder(message_type), msgspec.json.Encoder()
         self._lines: Iterable[bytes]
         self._lines, self._out = _take_over_stdio()
 
     def serve(self, begin: Callable[[H], ChildSession[Any]]) -> None:
-        """Answer the lines until they end; ``begin`` makes the child of a session."""
+        """Answer messages until the input ends; ``begin`` makes the child of a session."""
         child: ChildSession[Any] | None = None
         for text in self._lines:
             message = self._decoder.decode(text)
@@ -179,7 +179,7 @@ def _take_over_stdio() -> tuple[BinaryIO, BinaryIO]:
 
 
 def run_child(main: Callable[[str], None]) -> None:
-    """Let ``main`` serve the bot that the command line names; a bot that is not there is a sentence."""
+    """Let ``main`` serve the bot that the command line names; exit with a message if there is no such bot."""
     try:
         main(sys.argv[1])
     except BotNotFound as error:

@@ -1,4 +1,4 @@
-"""Making the player of an entrant for one session."""
+"""Makes the player of an entrant for one session."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class DisqualifiedPlayer:
 def make_player(
     entrant: Entrant, assignment: SeatAssignment, setting: MatchConfig, log: Path | None = None
 ) -> ImmediatePlayer:
-    """Return the player of ``entrant`` at ``assignment``; ``log`` is for what its process says on standard error."""
+    """Return the player of ``entrant`` at ``assignment``; ``log`` takes the standard error of its process."""
     if entrant.spec.startswith(ACPC_PREFIX):
         connect = connector(entrant.spec, setting.memory * 1024 * 1024, log)
         return AcpcPlayer(acpc_game(setting), assignment.seat, setting.time_limit / 1000, connect)

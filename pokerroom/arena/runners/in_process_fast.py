@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def wants_events(kind: type[FastBot]) -> bool:
-    """Whether a fast bot must be told all that happens."""
+    """Whether a fast bot needs all events."""
     return kind.see is not FastBot.see
 
 

@@ -25,7 +25,7 @@ A = TypeVar("A", bound=BotReply)
 
 
 class JsonConnection(Generic[A]):
-    """A process that answers lines of JSON; ``answer`` is the shape of an answer."""
+    """A process that answers messages in lines of JSON."""
 
     def __init__(
         self,
@@ -35,8 +35,10 @@ class JsonConnection(Generic[A]):
         answer: type[A],
         first_message: object,
     ) -> None:
-        """Run ``command`` and say ``first_message``; raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when
-        it does not get ready."""
+        """Run ``command`` and send ``first_message``; ``answer`` is the type of its answers.
+
+        Raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when it does not get ready.
+        """
         self._decoder = msgspec.json.Decoder(answer)
         self._process = PipedBotProcess(command, limits.memory, log)
         try:
@@ -71,7 +73,7 @@ class JsonConnection(Generic[A]):
         return answer
 
     def send(self, message: object, timeout: float) -> None:
-        """Send a line."""
+        """Send a message."""
         self._process.write(msgspec.json.encode(message) + b"\n", timeout)
 
     def close(self, grace: float = 0.0) -> None:
@@ -82,17 +84,17 @@ class JsonConnection(Generic[A]):
 def starter(
     command: Sequence[str], limits: BotLimits, log: Path | None, answer: type[A]
 ) -> Callable[[object], JsonConnection[A]]:
-    """Return what starts a process that answers in lines of JSON, for a talk."""
+    """Return a function that starts the process with its first message, for a :class:`BotSupervisor`."""
     return lambda hello: JsonConnection(command, limits, log, answer, hello)
 
 
 class PipedBotProcess(BotSubprocess):
-    """A running bot. Times are seconds from now."""
+    """A running bot and its two pipes. Timeouts are in seconds."""
 
     def __init__(self, command: Sequence[str], memory: int, log: Path | None = None) -> None:
         """Start ``command`` with at most ``memory`` bytes; raise :class:`BotExited` when it cannot be started.
 
-        What it says on standard error is added to the file ``log``.
+        Its standard error is appended to the file ``log``.
         """
         super().__init__(
             command, memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
@@ -134,8 +136,7 @@ class PipedBotProcess(BotSubprocess):
         return line
 
     def discard_unsolicited(self) -> int:
-        """Throw away what was said unasked and return how many bytes; raise :class:`BotFlooded` or
-        :class:`BotExited`."""
+        """Drop what the bot sent unasked and return how many bytes; raise :class:`BotFlooded` or :class:`BotExited`."""
         while len(self._buffer) <= MAX_UNSOLICITED_BYTES and self._readable.select(0):
             self._read()
         count = len(self._buffer)
@@ -156,7 +157,7 @@ class PipedBotProcess(BotSubprocess):
         self._buffer += chunk
 
     def close(self, grace: float = 0.0) -> None:
-        """End it: wait ``grace`` seconds after its input is closed, then kill it and all that it started."""
+        """Close its input, wait ``grace`` seconds, then kill the process and its children."""
         for stream in self._streams:
             with contextlib.suppress(OSError):
                 stream.close()

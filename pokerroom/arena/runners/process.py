@@ -1,4 +1,4 @@
-"""The process of a bot: started with its limits, its standard error kept, ended with all that it started."""
+"""Runs the process of a bot: starts it with its limits, keeps its standard error, and ends it with its children."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.bot_logs import last_stderr_line, open_log
 
 EXIT_GRACE = 0.2
-"""seconds that a process has to be gone after it closed its streams"""
+"""seconds for a process to exit after it closed its streams"""
 
 
 class BotTimedOut(Exception):
@@ -22,11 +22,11 @@ class BotTimedOut(Exception):
 
 
 class BotExited(Exception):
-    """The bot's process ended, or closed its streams."""
+    """The bot's process exited, or closed its streams."""
 
 
 class BotFlooded(Exception):
-    """The bot says far more than was asked."""
+    """The bot sends far more than it was asked for."""
 
 
 class BotSubprocess:
@@ -44,7 +44,7 @@ class BotSubprocess:
     ) -> None:
         """Start ``command`` with at most ``memory`` bytes; raise :class:`BotExited` when it cannot be started.
 
-        What it says on standard error is added to the file ``log``, on standard output too when that is ``None``;
+        Its standard error is appended to the file ``log``, and its standard output too when that is ``None``;
         ``extra_environment`` is added to its environment.
         """
         self._log = log
@@ -62,7 +62,7 @@ class BotSubprocess:
                 raise BotExited(f"cannot be started: {error}") from None
 
     def streams(self) -> tuple[IO[bytes], IO[bytes]]:
-        """Return its standard output and its standard input, when they are pipes."""
+        """Return its standard output and standard input, which must be pipes."""
         out, standard_in = self._process.stdout, self._process.stdin
         assert out is not None
         assert standard_in is not None
@@ -70,16 +70,16 @@ class BotSubprocess:
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """The id of the process."""
         return self._process.pid
 
     @property
     def exited(self) -> bool:
-        """Whether it has ended."""
+        """Whether it has exited."""
         return self._process.poll() is not None
 
     def exit_description(self) -> str:
-        """Return in words how the process ended; give it a moment to be gone."""
+        """Return in words how the process ended; wait a moment for its exit."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(EXIT_GRACE)
         status = self._process.poll()
@@ -94,5 +94,5 @@ class BotSubprocess:
         return f": {last}" if last else ""
 
     def end(self, grace: float = 0.0) -> None:
-        """Wait ``grace`` seconds for its end, then kill it and all that it started."""
+        """Wait ``grace`` seconds for its exit, then kill it and its children."""
         parent_death.terminate(self._process, grace)

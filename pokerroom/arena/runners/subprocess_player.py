@@ -1,4 +1,4 @@
-"""A bot in a process of its own, as a session sees it."""
+"""The player of a bot in a process of its own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SubprocessPlayer:
     def __init__(
         self, start: Callable[[object], BotConnection[ActionAnswer]], assignment: SeatAssignment, time: float
     ) -> None:
-        """``start`` runs the bot when it is told its session; ``time`` is seconds for a decision."""
+        """``start`` runs the bot with its session message; ``time`` is seconds for a decision."""
         self._supervisor = BotSupervisor(start, time)
         self._assignment = assignment
         self._seat_events = SeatEvents(assignment.seat)
@@ -35,7 +35,7 @@ class SubprocessPlayer:
         self._seed = ""
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
+        """Begin a hand, which ``record`` will hold; ``bot_seed`` is the bot's randomness."""
         self._seed = bot_seed.seed
         self._seat_events.begin(record)
         started = record[0]
@@ -48,11 +48,11 @@ class SubprocessPlayer:
         return answered_action(self._supervisor.ask(self._first_message, self._question), turn)
 
     def end(self) -> None:
-        """Tell it the rest of the hand; raise :class:`BotFault` when it does not listen, or failed at the last end."""
+        """Send the rest of the hand; raise :class:`BotFault` when the bot does not read or failed at the last end."""
         self._supervisor.send(lambda: HandOverMessage(self._seat_events.take_new(), self._seed))
 
     def close(self) -> None:
-        """The session is over: let the process end."""
+        """End the session and let the process exit."""
         self._supervisor.close()
 
     def _first_message(self) -> SessionMessage:

@@ -1,10 +1,10 @@
-"""Questions and answers with a bot's process, whatever the game.
+"""Asks a bot's process for decisions in any game, and restarts it when it fails.
 
-Theory of operation.  The process is started with the first hand, so that it hears of every hand whether it is asked
-in it or not, and lives for one session.  What it does wrong while it keeps talking (a move that is not legal, nonsense,
-an exception that it reports) costs it that decision.  When it is late, floods or ends, it is killed and asked no more
-in this hand; at the next hand it is started again.  After so many times a session that is its last fault, and who asks
-it should ask no more.  That it does not get ready costs it the next decision, and no sooner is it tried again.
+Theory of operation.  The process starts with the first hand, so that it receives every hand, asked or not, and lives
+for one session.  A fault of a process that still answers (an illegal move, an unreadable message, an exception that it
+reports) costs one decision.  A process that is late, floods or exits is killed: it is not asked again in this hand, and
+starts again with the next one.  After ``MAX_STARTS`` starts in a session the fault is final, and the bot is not asked
+again.  A process that does not get ready loses its next decision, and only then is it started again.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ class BotLimits(NamedTuple):
 
 
 class BotReply(Protocol):
-    """What every answer has."""
+    """The fields that every answer has."""
 
     @property
     def id(self) -> int:
-        """Of the question."""
+        """The id of the question."""
 
     @property
     def fault(self) -> str:
-        """Instead of an answer: ``illegal`` or ``crashed``, for the reason in ``text``."""
+        """``illegal`` or ``crashed`` in place of an answer, for the reason in ``text``."""
 
     @property
     def text(self) -> str:
@@ -68,40 +68,39 @@ A_co = TypeVar("A_co", bound=BotReply, covariant=True)
 
 
 def reported_fault(answer: BotReply) -> BotFault | None:
-    """Return what an answer reports instead of what was asked for; ``None``: it has that."""
+    """Return the fault that an answer reports in place of a decision, or ``None``."""
     if not answer.fault:
         return None
     return BotFault("illegal" if answer.fault == "illegal" else "crashed", answer.text, trace=answer.trace)
 
 
 def noted_fault(note: FaultNote) -> BotFault:
-    """Return the fault that a note tells of."""
+    """Return the fault that a note reports."""
     return BotFault("crashed", note.text, trace=note.trace, hand=note.hand)
 
 
 class BotConnection(Protocol[A_co]):
-    """A process that has said that it is ready. All its methods raise ``BotTimedOut``, ``BotExited`` and
-    ``BotFlooded``."""
+    """A process that is ready. All methods raise ``BotTimedOut``, ``BotExited`` and ``BotFlooded``."""
 
     def ask(self, number: int, question: object, timeout: float) -> A_co:
         """Return the answer to ``question``; raise :class:`BotFault` for one that cannot be read."""
 
     def send(self, message: object, timeout: float) -> None:
-        """Say what needs no answer."""
+        """Send a message that needs no answer."""
 
     def close(self, grace: float = 0.0) -> None:
-        """End the process; it has ``grace`` seconds to do so itself."""
+        """End the process; kill it after ``grace`` seconds."""
 
 
 class BotLeftTable(Exception):
-    """The bot got up between two hands, as at any table; it is started again for the next one."""
+    """The bot left its seat between two hands, as it may; it starts again for the next one."""
 
 
 class BotSupervisor(Generic[A]):
-    """The talk with the process of one bot in one session; see the module's theory of operation."""
+    """Asks one bot in one session; see the module's theory of operation."""
 
     def __init__(self, start: Callable[[object], BotConnection[A]], time: float) -> None:
-        """``start`` runs the bot with its first line, and raises as a conversation does; ``time`` is for a decision."""
+        """``start`` runs the bot with its first message and raises as a connection does; ``time`` is for a decision."""
         self._start = start
         self._time = time
         self._process: BotConnection[A] | None = None
@@ -109,11 +108,11 @@ class BotSupervisor(Generic[A]):
         self._question_count = 0
         self._lost_hand = False
         self._start_error: Exception | None = None
-        """why it did not get ready, which has cost it nothing yet"""
+        """why it did not get ready; the next question raises it"""
         self._notes: list[FaultNote] = []
 
     def begin(self, first_message: Callable[[], object]) -> None:
-        """A hand begins: start the process if there is none; ``first_message`` makes its first line."""
+        """Begin a hand: start the process if there is none; ``first_message`` makes its first message."""
         if self._start_error is not None:
             return
         self._lost_hand = False
@@ -123,9 +122,9 @@ class BotSupervisor(Generic[A]):
             self._start_error = error
 
     def ask(self, first_message: Callable[[], object], question: Callable[[int], object]) -> A:
-        """Return the answer to ``question``, which is given its id; raise :class:`BotFault` when there is none.
+        """Return the answer to ``question``, which takes its id; raise :class:`BotFault` when there is none.
 
-        ``first_message`` makes the first line for a process that is started for this.
+        ``first_message`` makes the first message of a process that starts for this question.
         """
         if self._start_error is not None:
             error, self._start_error = self._start_error, None
@@ -144,7 +143,7 @@ class BotSupervisor(Generic[A]):
         return answer
 
     def send(self, message: Callable[[], object]) -> None:
-        """Say what needs no answer; raise :class:`BotFault` when it does not listen, or failed since it was asked."""
+        """Send a message that needs no answer; raise :class:`BotFault` when the bot does not read or noted a fault."""
         if self._process is None or self._lost_hand:
             return
         try:
@@ -155,7 +154,7 @@ class BotSupervisor(Generic[A]):
             raise noted_fault(self._notes.pop(0))
 
     def close(self) -> None:
-        """The session is over: let the process end."""
+        """End the session and let the process exit."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -166,7 +165,7 @@ class BotSupervisor(Generic[A]):
             process.close()
 
     def _answer(self, first_message: Callable[[], object], question: object) -> A:
-        """Return the answer; who has left since the last hand is started again."""
+        """Return the answer; start a bot again that has left since the last hand."""
         try:
             return self._ensure_started(first_message).ask(self._question_count, question, self._time)
         except BotLeftTable:
@@ -180,14 +179,14 @@ class BotSupervisor(Generic[A]):
             raise BotExited("left the table as soon as it sat there") from None
 
     def _ensure_started(self, first_message: Callable[[], object]) -> BotConnection[A]:
-        """Return the process, started if there is none."""
+        """Return the process; start it if there is none."""
         if self._process is None:
             self._starts += 1
             self._process = self._start(first_message())
         return self._process
 
     def _lose(self, error: Exception) -> BotFault:
-        """Kill the process; return the fault, the last one when it is not to be started again."""
+        """Kill the process; return the fault, which is final after the last start."""
         if self._process is not None:
             self._process.close()
             self._process = None

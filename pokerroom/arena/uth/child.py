@@ -1,6 +1,6 @@
-"""A Python strategy in a process of its own: ``python -m pokerroom.arena.uth.child BOT`` speaks the lines of JSON.
+"""A Python strategy in a process of its own: ``python -m pokerroom.arena.uth.child BOT`` speaks lines of JSON.
 
-It is asked by the same code as in the trusted mode, so it decides the same.
+The same code asks it as in the arena's own process, so it decides the same.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pokerroom.arena.uth.table_view import view_from
 
 
 class StrategyChildSession:
-    """One strategy, from its session line to the end of its input."""
+    """One strategy in one session."""
 
     def __init__(self, kind: type[HouseBot], session: UthSessionMessage) -> None:
         self._strategy = InProcessStrategy(kind, view_from(session.table), session.ante)

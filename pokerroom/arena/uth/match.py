@@ -25,7 +25,7 @@ class PlayedUthMatch(PlayedMatch[UthMatchConfig, UthCount]):
 
 
 class UthMatch(MatchLoop[PlayedUthMatch, UthCount]):
-    """Plays a battle. ``history`` is given the rounds in order; ``progress`` is told of each block."""
+    """Plays a battle. ``history`` is given the rounds in order; ``progress`` is called after each block."""
 
     def __init__(
         self,

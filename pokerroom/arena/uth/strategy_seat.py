@@ -1,4 +1,4 @@
-"""One strategy at its table: asked for bets and decisions, told what happens, and judged by what it does."""
+"""One strategy at its table: asks it for bets and decisions, sends it events, and checks what it does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A strategy in a process of its own, as a session sees it."""
+"""A strategy in a process of its own."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SubprocessStrategy:
         self._supervisor.begin(self._first_message)
 
     def receive(self, events: Sequence[Event]) -> None:
-        """Take what happened, to be told with the next question."""
+        """Keep events for the next question."""
         self._unseen += events
 
     def bets(self) -> dict[str, int]:
@@ -60,11 +60,11 @@ class SubprocessStrategy:
         return answer.choice, answer.by
 
     def end(self) -> None:
-        """Tell it the rest of the round; raise :class:`BotFault` when it does not listen."""
+        """Send the rest of the round; raise :class:`BotFault` when the process does not read it."""
         self._supervisor.send(lambda: RoundOverMessage(self._take_unseen(), self._seed))
 
     def close(self) -> None:
-        """The session is over: let the process end."""
+        """End the session and let the process exit."""
         self._supervisor.close()
 
     def _first_message(self) -> UthSessionMessage:

@@ -62,7 +62,7 @@ def view_from(state: dict[str, Any]) -> UthTableView:
 
 
 def wire_events(events: Iterable[UthEvent]) -> list[Event]:
-    """Return what the one player of a round is told of these events."""
+    """Return these events as the one player of a round sees them."""
     seen = [view_for(event, SEAT) for event in events]
     wire: list[Event] = _DECODER.decode(_ENCODER.encode([event for event in seen if event is not None]))
     return wire

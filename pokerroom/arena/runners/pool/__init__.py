@@ -1,7 +1,7 @@
-"""Many sessions of a match at once: one process for each bot, many questions in one write and many answers in one read.
+"""Plays many sessions of a match at once, with one process for each bot.
 
-Theory of operation.  A session that comes to a decision of such a bot puts the question into the bot's :class:`Crew`
-and stops there (``session.Waiting``); the next session goes on.  When all of them wait, every crew sends its questions
-at once, and each session whose answer comes goes on.  Sessions know nothing of each other, and blocks count in their
-order, so the match is the same as one session after the other, hand by hand.
+Theory of operation.  A session that reaches a decision of such a bot hands the question to its ``PooledBot`` and stops
+there (``session.SuspendablePlay``); the next session goes on.  When all sessions wait, every ``PooledBot`` sends its
+questions in one write, and each session goes on when its answer arrives.  Sessions do not depend on each other, and
+blocks count in their order, so every hand is the same as if the sessions were played one after the other.
 """

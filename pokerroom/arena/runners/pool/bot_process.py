@@ -1,4 +1,4 @@
-"""The process of one bot that plays many sessions, and what it has been asked."""
+"""One bot's process that plays many sessions, and the questions that it has to answer."""
 
 from __future__ import annotations
 
@@ -17,64 +17,64 @@ from pokerroom.arena.runners.supervisor import CLOSE_TIME, MAX_STARTS
 from pokerroom.poker.actions import Action
 
 MAX_UNMATCHED = 1_000
-"""lines in a row that answer nothing, before a bot counts as flooding"""
+"""messages in a row that answer no question before a bot counts as flooding"""
 _ENCODER = msgspec.json.Encoder()
 
 
 class Requester(Protocol):
-    """Who asks: one seat of one session."""
+    """The one that asks: a seat of a session."""
 
     def on_answer(self, answer: ActionAnswer) -> Action | BotFault:
-        """Return what an answer comes to."""
+        """Return the action of an answer, or its fault."""
 
     def on_lost(self, error: BotTimedOut | BotExited | BotFlooded) -> BotFault:
-        """Return what it comes to that the process is lost."""
+        """Return the fault when the process is lost."""
 
 
 PooledReply = tuple[Requester, Action | BotFault, int]
-"""Who asked, the answer that came, or how it failed, and the nanoseconds that it took."""
+"""The requester, the action or the fault, and the nanoseconds that it took."""
 
 
 class PooledBot:
-    """One bot's process: started when it is first needed, and again after it was lost.
+    """One bot's process: it starts when it is first needed, and again after it was lost.
 
-    Questions wait until :meth:`send`.  Something must be answered every ``time`` seconds while any of them is open.
+    Questions wait until :meth:`send`.  While any is open, an answer must arrive every ``time`` seconds.
     """
 
     def __init__(self, open_channel: ChannelOpener, max_tables: int, time: float) -> None:
-        """``open_channel`` starts the bot, which is to play at ``max_tables`` tables at once."""
+        """``open_channel`` starts the bot, which plays at up to ``max_tables`` tables at once."""
         self._open_channel = open_channel
         self._first_message = TablesMessage(max_tables, round(time * 1000))
         self._time_limit = round(time * 1e9)
         self.channel: Channel | None = None
-        """none: there is no process"""
+        """``None`` without a process"""
         self.turns_only = False
-        """whether it is asked by turns alone"""
+        """whether it receives turns without the events"""
         self._start_error: BotTimedOut | BotExited | BotFlooded | None = None
-        """why it did not get ready the last time"""
+        """why its last start failed"""
         self._start_failures = 0
         self._outbox: list[object] = []
         self._open_questions: dict[int, Requester | None] = {}
-        """open questions, the oldest first; ``None``: whoever asked has gone"""
+        """by id, the oldest first; ``None``: the session that asked is over"""
         self.session_count = 0
         """players in sessions that are not over"""
         self.question_count = 0
-        """how many questions it was asked so far"""
+        """questions so far"""
         self._table_count = 0
         self._unmatched = 0
         self._unsolicited = 0
         self._idle = True
-        """whether nothing was open before what is to be sent"""
+        """whether no question was open before those in the outbox"""
         self._last_answer_at = 0
-        """when it last answered, or was asked after a pause"""
+        """when it last answered, or was asked while idle; nanoseconds"""
 
-    # --- what sessions say --------------------------------------------------------------------------------------
+    # --- for sessions -------------------------------------------------------------------------------------------
 
     def ensure_started(self) -> Channel:
-        """Return the channel to the process, which is started if there is none.
+        """Return the channel to the process; start the process if there is none.
 
-        Raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when it does not get ready; one that keeps ending,
-        or says nothing for as long as it may, is not tried again.
+        Raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when it does not get ready.  A bot that keeps exiting,
+        or once sends nothing in time, does not start again.
         """
         if self.channel is None:
             if self._start_error is not None and self._start_failures >= MAX_STARTS:
@@ -94,11 +94,11 @@ class PooledBot:
         return self._table_count
 
     def enqueue(self, message: object) -> None:
-        """Say what needs no answer."""
+        """Queue a message that needs no answer."""
         self._outbox.append(message)
 
     def ask(self, requester: Requester, question: Callable[[int], object]) -> None:
-        """Ask the ``question``, which is given its id; raise :class:`BotFault` when it has spoken unasked."""
+        """Queue the ``question``, which takes its id; raise :class:`BotFault` when the bot has sent lines unasked."""
         if self._unsolicited:
             lines, self._unsolicited = self._unsolicited, 0
             raise BotFault("illegal", f"said {lines} lines without being asked")
@@ -108,7 +108,7 @@ class PooledBot:
         self._open_questions[number] = requester
 
     def leave(self, requester: Requester, table: int) -> None:
-        """The session at a table is over, or is given up: its open question is answered to nobody."""
+        """End the session at a table, and drop the answer to its open question."""
         if self.channel is None:
             return
         for number, asker in self._open_questions.items():
@@ -116,7 +116,7 @@ class PooledBot:
                 self._open_questions[number] = None
         self.enqueue(TableBye(table))
 
-    # --- the line -----------------------------------------------------------------------------------------------
+    # --- the connection -----------------------------------------------------------------------------------------
 
     @property
     def has_open_questions(self) -> bool:
@@ -125,11 +125,11 @@ class PooledBot:
 
     @property
     def seconds_left(self) -> float:
-        """How many seconds it has until something must be answered."""
+        """The seconds until an answer must arrive."""
         return (self._last_answer_at + self._time_limit - clock()) / 1e9
 
     def send(self) -> list[PooledReply]:
-        """Send what was said; return what came of it, which is nothing unless the process is gone."""
+        """Send the queued messages; return the faults of the open questions if the process is gone."""
         if self.channel is None or not self._outbox:
             return []
         lines, self._outbox = self._outbox, []
@@ -143,7 +143,7 @@ class PooledBot:
         return []
 
     def flush(self) -> list[PooledReply]:
-        """Send what was left, now that there is room; return as :meth:`send`."""
+        """Send the unsent rest; return as :meth:`send` does."""
         assert self.channel is not None
         try:
             self.channel.flush()
@@ -152,7 +152,7 @@ class PooledBot:
         return []
 
     def receive(self) -> list[PooledReply]:
-        """Return the answers that have come."""
+        """Return the answers that have arrived."""
         assert self.channel is not None
         try:
             return self._match_answers(self.channel.receive())
@@ -174,7 +174,7 @@ class PooledBot:
         ]
 
     def close(self) -> None:
-        """All is over: let the process end."""
+        """Let the process exit."""
         if self.channel is None:
             return
         self.enqueue(TableBye())
@@ -207,7 +207,7 @@ class PooledBot:
     # --- answers ------------------------------------------------------------------------------------------------
 
     def _match_answers(self, data: bytes) -> list[PooledReply]:
-        """Return what the lines in ``data`` answer."""
+        """Return the answers in the lines of ``data``."""
         if not data:
             return []
         answers = decode_answers(data)
@@ -230,7 +230,7 @@ class PooledBot:
         return replies
 
     def _unmatched_line(self, answer: ActionAnswer | bytes, took: int) -> list[PooledReply]:
-        """A line that answers no open question stands for the answer to the oldest, unless that was answered before."""
+        """Count a line that answers no open question as a wrong answer to the oldest; ignore answers to past ones."""
         if isinstance(answer, ActionAnswer) and 0 < answer.id <= self.question_count:
             return []
         for number, requester in self._open_questions.items():

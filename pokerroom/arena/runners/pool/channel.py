@@ -1,4 +1,4 @@
-"""Bytes to and from a bot's process, by pipes or by a socket: nothing here waits, but for the process to be ready."""
+"""Bytes to and from a bot's process, by pipes or by a socket. Only the wait for its greeting blocks."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ class ChannelEnd(Protocol):
     """One end of a pipe or a socket."""
 
     def fileno(self) -> int:
-        """Return its number."""
+        """Return its file descriptor."""
 
     def close(self) -> None:
         """Close it."""
 
 
 class Channel:
-    """A running bot and the way to it."""
+    """A running bot and its two ends."""
 
     def __init__(self, process: BotSubprocess, read_end: ChannelEnd, write_end: ChannelEnd) -> None:
-        """``read_end`` is where its bytes come from, ``write_end`` where ours go to; they may be the same."""
+        """Bytes come from ``read_end`` and go to ``write_end``; the two may be the same."""
         self._process = process
         self._ends = (read_end, write_end)
         self.read_fd, self.write_fd = read_end.fileno(), write_end.fileno()
-        """numbers for a selector"""
+        """file descriptors for a selector"""
         os.set_blocking(self.read_fd, False)
         os.set_blocking(self.write_fd, False)
         self._unsent = b""
@@ -46,12 +46,12 @@ class Channel:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The id of the process."""
         return self._process.pid
 
     @property
     def unsent(self) -> bool:
-        """Whether there are bytes to :meth:`push` as soon as there is room for them."""
+        """Whether there are bytes to :meth:`flush` as soon as there is room for them."""
         return bool(self._unsent)
 
     def send(self, data: bytes) -> None:
@@ -60,7 +60,7 @@ class Channel:
         self.flush()
 
     def flush(self) -> None:
-        """Send what was left, as far as it goes; raise :class:`BotExited`."""
+        """Send as much of the unsent rest as goes out at once; raise :class:`BotExited`."""
         try:
             while self._unsent:
                 self._unsent = self._unsent[os.write(self.write_fd, self._unsent) :]
@@ -70,7 +70,7 @@ class Channel:
             raise BotExited(self._process.exit_description()) from None
 
     def receive(self) -> bytes:
-        """Return the whole lines that have come; raise :class:`BotExited` or :class:`BotFlooded`."""
+        """Return the complete lines that have arrived; raise :class:`BotExited` or :class:`BotFlooded`."""
         try:
             data = os.read(self.read_fd, CHUNK)
         except BlockingIOError:
@@ -85,8 +85,7 @@ class Channel:
         return lines
 
     def wait_for_lines(self) -> bytes:
-        """Wait for the first lines, by which it says that it is ready; raise ``BotTimedOut``, ``BotExited`` or
-        ``BotFlooded``."""
+        """Return the greeting; wait for it, and raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` without it."""
         deadline = time.monotonic() + START_TIME
         while (remaining := deadline - time.monotonic()) > 0:
             select.select([self.read_fd], [self.write_fd] if self._unsent else [], [], remaining)
@@ -97,7 +96,7 @@ class Channel:
         raise BotTimedOut(f"did not say within {START_TIME:.0f} seconds that it is ready for many tables")
 
     def close(self, grace: float = 0.0) -> None:
-        """Close the way, give the process so many seconds to end, and kill it and all that it started."""
+        """Close both ends, wait ``grace`` seconds for the exit, and kill the process and its children."""
         for end in self._ends:
             with contextlib.suppress(OSError):
                 end.close()
@@ -108,7 +107,7 @@ ChannelOpener = Callable[[], Channel]
 
 
 def open_piped(command: Sequence[str], limits: BotLimits, log: Path | None) -> Channel:
-    """Start a program and talk over its standard streams; raise :class:`BotExited` when it cannot be started."""
+    """Start a program and use its standard streams; raise :class:`BotExited` when it cannot be started."""
     process = BotSubprocess(
         command, limits.memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
     )
@@ -116,6 +115,6 @@ def open_piped(command: Sequence[str], limits: BotLimits, log: Path | None) -> C
 
 
 def open_connected(command: Sequence[str], limits: BotLimits, log: Path | None) -> Channel:
-    """Start a program that connects to an address of ours; raise :class:`BotExited` when it does not."""
+    """Start a program that connects to a port of the arena; raise :class:`BotExited` when it does not."""
     process, connection = launch_and_accept(command, limits.memory, log, START_TIME)
     return Channel(process, connection, connection)

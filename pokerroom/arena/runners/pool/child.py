@@ -1,6 +1,6 @@
 """A Python bot that plays many sessions: ``python -m pokerroom.arena.runners.pool.child BOT HOST:PORT``.
 
-It connects to the address and answers the lines that come.  The bot is asked by the same code as in the trusted mode,
+It connects to the address and answers the messages there.  The same code asks the bot as in the arena's own process,
 so it decides the same.
 """
 
@@ -33,12 +33,12 @@ from pokerroom.arena.runners.pool.messages import (
 
 CHUNK = 262_144
 FLUSH_SECONDS = 0.2
-"""seconds that answers may wait for others; a slow bot sends them one by one"""
+"""seconds that an answer may wait for others; a slow bot sends its answers one by one"""
 PoolMessage = TableSession | TableDecide | TableOver | TableBye
 
 
 class TurnOnlyMessage(FastEvent):
-    """Any line to a bot that is asked in brief: ``type`` says which, and which of the other fields it has."""
+    """Any message to a bot that receives turns only: ``type`` says which fields it has."""
 
     table: int = 0
     id: int = 0
@@ -49,11 +49,11 @@ class ChildTables(Protocol):
     """The sessions of a process."""
 
     def answer(self, message: Any) -> ActionAnswer | None:
-        """Return the answer to a line; ``None`` when there is none to it."""
+        """Return the answer to a message, or ``None`` when it needs none."""
 
 
 class TurnOnlyTables:
-    """The sessions of a bot that is asked in brief."""
+    """The sessions of a bot that receives turns only."""
 
     def __init__(self, kind: type[FastBot]) -> None:
         self._kind = kind
@@ -84,7 +84,7 @@ class TurnOnlyTables:
 
 
 class FullEventsTables:
-    """The sessions of a bot that is told all that happens."""
+    """The sessions of a bot that receives all events."""
 
     def __init__(self, begin: Callable[[TableSession], BotChildSession]) -> None:
         self._begin = begin
@@ -108,7 +108,7 @@ def serve(
     decoder: msgspec.json.Decoder[Any],
     ready: PoolReadyMessage,
 ) -> None:
-    """Answer what comes until the line closes: many lines are read, and many answers written, at once."""
+    """Answer messages until the connection closes; read many, and write many answers, at once."""
     encode, decode = msgspec.json.Encoder().encode_lines, decoder.decode_lines
     buffer = LineBuffer()
     greeted = False
@@ -133,7 +133,7 @@ def serve(
 
 
 def main(bot: str, address: str) -> None:
-    """Play with ``bot`` at ``address`` until the line closes."""
+    """Play with ``bot`` at ``address`` until the connection closes."""
     host, _, port = address.rpartition(":")
     kind = load_player(bot)
     tables: ChildTables

@@ -1,4 +1,4 @@
-"""Making the crew of an entrant."""
+"""Starts the pooled bot of an entrant."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from pokerroom.arena.runners.tcp_launch import ADDRESS_PLACEHOLDER
 
 
 def can_pool(spec: str) -> bool:
-    """Whether a bot can play many sessions in one process: one in Python, or a program of lines."""
+    """Whether a bot can play many sessions in one process: a Python bot, or a program that speaks JSON lines."""
     return not spec.startswith(ACPC) and not is_native(spec)
 
 
 def launch_bot(entrant: Entrant, setting: MatchConfig, logs: str, tables: int) -> PooledBot:
-    """Return the crew of ``entrant``, whose process is started; when it does not get ready, it will be tried again.
+    """Return the pooled bot of ``entrant``; start its process, which starts again later if it does not get ready.
 
-    ``logs`` is the folder for what it says on standard error; empty: that is thrown away.
+    ``logs`` is the folder for its standard error; empty: that is thrown away.
     """
     limits = BotLimits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
     log = log_file(Path(logs), entrant.name) if logs else None

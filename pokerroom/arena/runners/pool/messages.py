@@ -1,6 +1,6 @@
-"""What the arena and a process that plays many sessions at once say to each other: JSON, one object a line.
+"""The messages between the arena and a process that plays many sessions: one JSON object a line.
 
-As in :mod:`pokerroom.arena.runners.messages`, with the number of the session's table in every line.
+They are those of :mod:`pokerroom.arena.runners.messages` with the number of the session's table.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class TableBye(msgspec.Struct, tag_field="type", tag="bye", omit_defaults=True):
 
 
 class LineBuffer:
-    """What has come of a line that is not whole yet."""
+    """The bytes of a line that is not complete yet."""
 
     __slots__ = ("_rest",)
 
@@ -97,11 +97,11 @@ class LineBuffer:
 
     @property
     def unfinished_bytes(self) -> int:
-        """How many bytes of a line have come whose end has not."""
+        """The size of the incomplete line."""
         return len(self._rest)
 
     def feed(self, data: bytes) -> bytes:
-        """Return the lines, with their ends, that are whole now that ``data`` has come; nothing if none is."""
+        """Return the lines that ``data`` completes, with their ends."""
         end = data.rfind(b"\n") + 1
         if not end:
             self._rest += data
@@ -111,13 +111,13 @@ class LineBuffer:
 
 
 class AnswerId(msgspec.Struct):
-    """What is left of an answer that cannot be read."""
+    """The id of an answer that cannot be read otherwise."""
 
     id: int
 
 
 def decode_answers(lines: bytes) -> Sequence[ActionAnswer | bytes]:
-    """Return the answer in each line, or the line when not even the question can be told that it answers."""
+    """Return the answer in each line, or the line itself when it has no readable id."""
     try:
         return _ANSWER_DECODER.decode_lines(lines)
     except DECODE_ERRORS:

@@ -1,4 +1,4 @@
-"""One seat of a session whose bot plays in a crew."""
+"""A seat of a session whose bot plays many sessions in one process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pokerroom.tables.cash.events import HandPlayer, HandStarted
 
 
 class PooledPlayer:
-    """What both kinds of players are: a table of the crew's process, entered again when the process was lost."""
+    """A seat at a table of a pooled bot; the session begins again when the process was lost."""
 
     wants_hand_end = False
 
@@ -34,10 +34,10 @@ class PooledPlayer:
         self._assignment = assignment
         self._milliseconds = milliseconds
         self._channel: Channel | None = None
-        """that of the process which knows this session"""
+        """to the process that knows this session"""
         self._first_hand = True
         self._starts = 0
-        """processes in which it has been asked, or could not be"""
+        """processes that were asked or could not be started"""
         self._table = 0
         self._new_hand = True
         self._players: Sequence[HandPlayer] = ()
@@ -46,7 +46,7 @@ class PooledPlayer:
         self._notes: list[FaultNote] = []
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """A hand begins; with the first the session does, so that the bot hears of hands in which it is not asked."""
+        """Begin a hand; the first one begins the session, so that the bot receives hands in which it is not asked."""
         self._new_hand = True
         self._seed = bot_seed.seed
         started = record[0]
@@ -54,11 +54,11 @@ class PooledPlayer:
         self._players = started.players
         if self._first_hand:
             self._first_hand = False
-            with contextlib.suppress(BotTimedOut, BotExited, BotFlooded):  # which is told when it is asked
+            with contextlib.suppress(BotTimedOut, BotExited, BotFlooded):  # the next question reports it
                 self._begin_session()
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
-        """Put the question to the crew; raise :class:`BotFault` when it cannot be asked."""
+        """Queue the question; raise :class:`BotFault` when the bot cannot be asked."""
         self._turn = turn
         new_hand, self._new_hand = self._new_hand, False
         if self._channel is not self._pooled_bot.channel or self._channel is None:
@@ -68,16 +68,16 @@ class PooledPlayer:
         return None
 
     def end(self) -> None:
-        """The hand is over."""
+        """End a hand."""
 
     def close(self) -> None:
-        """The session is over."""
+        """End the session."""
         self._pooled_bot.session_count -= 1
         if self._channel is not None and self._channel is self._pooled_bot.channel:
             self._pooled_bot.leave(self, self._table)
 
     def on_answer(self, answer: ActionAnswer) -> Action | BotFault:
-        """Return what an answer comes to."""
+        """Return the action of an answer, or its fault."""
         if answer.notes:
             self._notes += answer.notes[:1]
         try:
@@ -86,11 +86,11 @@ class PooledPlayer:
             return fault
 
     def on_lost(self, error: BotTimedOut | BotExited | BotFlooded) -> BotFault:
-        """Return what it comes to that the process is lost: the last fault when it was started often enough."""
+        """Return the fault when the process is lost, which is final after the last start."""
         return BotFault(FAULT_KINDS[type(error)], str(error), final=self._starts >= MAX_STARTS)
 
     def _begin_session_again(self, new_hand: bool) -> None:
-        """Begin the session in the process that there is now; raise :class:`BotFault`."""
+        """Begin the session in the present process; raise :class:`BotFault`."""
         if not new_hand:
             raise BotFault("unasked", "its process is to be started again at the next hand")
         if self._starts >= MAX_STARTS:
@@ -102,8 +102,7 @@ class PooledPlayer:
             raise self.on_lost(error) from None
 
     def _begin_session(self) -> None:
-        """Begin the session in the process; raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when there is
-        none."""
+        """Begin the session in the process; raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` without one."""
         self._channel = self._pooled_bot.ensure_started()
         self._table = self._pooled_bot.new_table()
         assignment, players = self._assignment, [(player.player, player.stack) for player in self._players]
@@ -112,19 +111,19 @@ class PooledPlayer:
         )
 
     def _question(self, number: int) -> object:
-        """Return the line that asks."""
+        """Return the message that asks."""
         raise NotImplementedError
 
 
 class TurnOnlyPlayer(PooledPlayer):
-    """A player who is asked by turns alone."""
+    """A player who receives turns without the events."""
 
     def __init__(self, pooled_bot: PooledBot, assignment: SeatAssignment, milliseconds: int) -> None:
         super().__init__(pooled_bot, assignment, milliseconds)
         self._seat_cards = SeatCards(assignment.seat)
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
+        """Begin a hand, which ``record`` will hold; ``bot_seed`` is the bot's randomness."""
         super().begin(record, bot_seed)
         self._seat_cards.begin(record)
 
@@ -148,7 +147,7 @@ class TurnOnlyPlayer(PooledPlayer):
 
 
 class FullEventsPlayer(PooledPlayer):
-    """A player who is told all that happens."""
+    """A player who receives all events."""
 
     wants_hand_end = True
 
@@ -157,12 +156,12 @@ class FullEventsPlayer(PooledPlayer):
         self._seat_events = SeatEvents(assignment.seat)
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
+        """Begin a hand, which ``record`` will hold; ``bot_seed`` is the bot's randomness."""
         super().begin(record, bot_seed)
         self._seat_events.begin(record)
 
     def end(self) -> None:
-        """Tell it the rest of the hand; raise :class:`BotFault` when it failed at the last end."""
+        """Send the rest of the hand; raise :class:`BotFault` when the bot failed at the last end."""
         if self._channel is None or self._channel is not self._pooled_bot.channel:
             return
         self._pooled_bot.enqueue(TableOver(self._seat_events.take_new(), self._seed, table=self._table))
@@ -174,6 +173,6 @@ class FullEventsPlayer(PooledPlayer):
 
 
 def make_pooled_player(pooled_bot: PooledBot, assignment: SeatAssignment, milliseconds: int) -> PooledPlayer:
-    """Return the player of a crew's bot at ``assignment``, who has so long for a decision."""
+    """Return the player of ``pooled_bot`` at ``assignment``, with so many ``milliseconds`` for a decision."""
     kind = TurnOnlyPlayer if pooled_bot.turns_only else FullEventsPlayer
     return kind(pooled_bot, assignment, milliseconds)

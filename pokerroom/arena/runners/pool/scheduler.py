@@ -25,7 +25,7 @@ R = TypeVar("R")
 
 
 class PendingBlock(Future[MatchCount]):
-    """The count of a block that is played as soon as somebody wants to know it, or there is room for its sessions."""
+    """The count of a block, which is played when :meth:`result` wants it or there is room for its sessions."""
 
     def __init__(self, scheduler: PoolScheduler, task: Task) -> None:
         super().__init__()
@@ -33,11 +33,11 @@ class PendingBlock(Future[MatchCount]):
         self.task = task
         self.block: Block | None = None
         self.sessions_left = 0
-        """sessions that are not over"""
+        """sessions that are not finished"""
 
     @property
     def hands(self) -> int:
-        """How many hands of it have been played so far."""
+        """The hands played so far."""
         return self.block.hands if self.block is not None else 0
 
     def result(self, timeout: float | None = None) -> MatchCount:
@@ -48,25 +48,25 @@ class PendingBlock(Future[MatchCount]):
         return super().result(timeout)
 
     def cancel(self) -> bool:
-        """Give the block up."""
+        """Give up the block."""
         self._scheduler.cancel_block(self)
         return super().cancel()
 
 
 class PooledBlock(Block):
-    """A block whose bots play in crews."""
+    """A block whose bots play many sessions in one process."""
 
     def __init__(
         self, task: Task, bot_for: Callable[[int, SeatAssignment], PooledBot], on_hand: Callable[[], None]
     ) -> None:
-        """``bot_for`` is where an entrant's bot at a place plays; ``on_hand`` is to know of each hand that is over."""
+        """``bot_for`` returns the bot of an entrant at an assignment; ``on_hand`` is called after each hand."""
         super().__init__(task)
         self._bot_for = bot_for
         self._on_hand = on_hand
         self._milliseconds = task.setting.time_limit
 
     def make_player(self, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
-        """Return a player of the entrant's crew."""
+        """Return a player of the entrant's pooled bot."""
         return make_pooled_player(self._bot_for(entrant, assignment), assignment, self._milliseconds)
 
     def count_hand(self) -> None:
@@ -76,7 +76,7 @@ class PooledBlock(Block):
 
 
 class SessionRun:
-    """One session that is being played."""
+    """One session in play."""
 
     __slots__ = ("pending", "play")
 
@@ -86,24 +86,24 @@ class SessionRun:
 
 
 class PoolScheduler:
-    """Plays up to ``tables`` sessions at once; what a worker is, see :class:`pokerroom.arena.match.workers.Workers`."""
+    """Plays up to ``tables`` sessions at once, as :class:`pokerroom.arena.match.workers.Workers`."""
 
     def __init__(self, tables: int) -> None:
         self._tables = tables
         self.max_pending = tables
         self.bots: dict[Hashable, PooledBot] = {}
-        """by entrant; apart, by session of a block too, so that none meets a deal twice"""
+        """by entrant; with ``apart`` by session of a block too, so that no process plays a deal twice"""
         self._on_progress: Callable[[int], None] = lambda hands: None
         self._running_blocks: list[PendingBlock] = []
-        """that were begun and do not count yet"""
+        """begun, and not counted yet"""
         self._under_way = 0
-        """hands of these that have been played"""
+        """hands played of the running blocks"""
         self._queued_blocks: deque[PendingBlock] = deque()
-        """that have sessions which were not begun"""
+        """not begun"""
         self._queued_sessions: deque[SessionRun] = deque()
-        """of the next block, not begun"""
+        """of the running blocks, not begun"""
         self._waiting_sessions: dict[Any, SessionRun] = {}
-        """by player: what waits for his answer"""
+        """by the player whose answer they wait for"""
 
     def submit(self, task: Task) -> PendingBlock:
         """Play ``task`` when its turn comes."""
@@ -112,21 +112,21 @@ class PoolScheduler:
         return pending
 
     def run(self, work: Callable[[T], R], task: T) -> Future[R]:
-        """Not for any other work: that has no sessions."""
+        """Refuse work without sessions."""
         raise NotImplementedError
 
     def watch(self, on_progress: Callable[[int], None]) -> None:
-        """Let ``on_progress`` know again and again how many hands of unfinished blocks have been played."""
+        """Call ``on_progress`` regularly with the hands played of unfinished blocks."""
         self._on_progress = on_progress
 
     def play(self, pending: PendingBlock) -> None:
-        """Play until this block is over."""
+        """Play until this block is finished."""
         while not pending.done():
             self.advance()
             self._on_progress(self._under_way)
 
     def advance(self) -> None:
-        """Begin sessions where there is room, ask what is to be asked, and let those go on whose answers come."""
+        """Begin sessions while there is room, send the questions, and go on with sessions whose answers arrive."""
         self._start_sessions()
         replies: list[PooledReply] = []
         for bot in self.bots.values():
@@ -135,13 +135,13 @@ class PoolScheduler:
             self._step(self._waiting_sessions.pop(player), (answer, took))
 
     def forget_block(self, pending: PendingBlock) -> None:
-        """The hands of a block are no more to be told of as under way."""
+        """Stop counting the hands of a block as under way."""
         if pending in self._running_blocks:
             self._running_blocks.remove(pending)
             self._under_way -= pending.hands
 
     def cancel_block(self, pending: PendingBlock) -> None:
-        """Give a block up: close its sessions."""
+        """Give up a block and close its sessions."""
         if pending in self._queued_blocks:
             self._queued_blocks.remove(pending)
         self.forget_block(pending)
@@ -152,18 +152,18 @@ class PoolScheduler:
                 run.play.close()
 
     def close(self) -> None:
-        """Let all processes end."""
+        """Let all processes exit."""
         for bot in self.bots.values():
             bot.close()
 
     def _wait_for_replies(self) -> list[PooledReply]:
-        """Wait for answers, if any session waits for one."""
+        """Wait for answers if any session needs one."""
         waiting = [bot for bot in self.bots.values() if bot.has_open_questions]
         assert waiting or not self._waiting_sessions, "a session waits for an answer to no question"
         return wait_for_replies(waiting) if waiting else []
 
     def _start_sessions(self) -> None:
-        """Begin sessions as long as there is room for them."""
+        """Begin sessions while there is room for them."""
         while len(self._waiting_sessions) < self._tables:
             if not self._queued_sessions:
                 if not self._queued_blocks:
@@ -183,7 +183,7 @@ class PoolScheduler:
         self._queued_sessions.extend(SessionRun(pending, play) for play in sessions)
 
     def _bot_for(self, task: Task, entrant: int, assignment: SeatAssignment) -> PooledBot:
-        """Return the crew of an entrant at this place; those that have nothing to do make room for a new one."""
+        """Return the bot of an entrant at this assignment; close idle bots when a new one needs room."""
         key = task.entrants[entrant], assignment.session if task.setting.apart else 0
         if key not in self.bots:
             if len(self.bots) >= MAX_IDLE_BOTS:
@@ -218,7 +218,7 @@ class PoolScheduler:
 
 @contextmanager
 def open_scheduler(tables: int) -> Iterator[PoolScheduler]:
-    """Yield what plays so many sessions at once."""
+    """Yield a scheduler that plays up to ``tables`` sessions at once."""
     scheduler = PoolScheduler(tables)
     try:
         with relaxed_gc():
@@ -228,9 +228,9 @@ def open_scheduler(tables: int) -> Iterator[PoolScheduler]:
 
 
 def wait_for_replies(bots: Sequence[PooledBot]) -> list[PooledReply]:
-    """Return the answers that come first, which may be none yet; a crew that is late is lost.
+    """Return the answers that arrive first, which may be none; a bot that is late loses its process.
 
-    What could not be sent to one of them goes on its way as soon as there is room for it.
+    Send the unsent bytes of each bot as soon as there is room for them.
     """
     replies: list[PooledReply] = []
     with selectors.DefaultSelector() as selector:
