@@ -20,27 +20,27 @@ class SeatState:
     stack: int
     bot: bool = False
     bet: int = 0
-    """what lies before him in this round"""
+    """chips bet in this round"""
     in_hand: bool = False
     folded: bool = False
     cards: tuple[str, ...] | None = None
-    """his cards where we may see them: our own, and shown ones"""
+    """their cards if the viewer may see them: own and shown ones"""
     card_count: int = 0
     last_action: str = ""
-    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before his first act in this round"""
+    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before their first action in this round"""
     drew: int | None = None
     sitting_out: bool = False
     sit_out_reason: str | None = None
     kept: int = 0
-    """how long our own seat was kept, in ms, when we were last told; 0: no clock runs"""
+    """ms for which the viewer's seat is still kept, as last sent; 0: no clock runs"""
     connected: bool = True
     leaving: bool = False
     top_up: int = 0
-    """chips of his kept aside, to be added when the hand is over"""
+    """chips to add when the hand is over"""
     auto_top_up: dict[str, int] | None = None
-    """our own stack is topped up ``to`` so many chips when fewer than ``below`` are left"""
+    """the viewer's stack is topped up ``to`` this amount when fewer than ``below`` are left"""
     adjust_by: int = 0
-    """chips by which the host changes his stack when the hand is over"""
+    """chips by which the host changes the stack when the hand is over"""
     owes_big_blind: bool = False
     owes_small_blind: bool = False
     blind_choice: str = "wait"
@@ -70,7 +70,7 @@ class PotState:
 class Clock:
     """The running decision's clock. ``started`` is the caller's ``now`` (seconds), ``time`` and ``bank`` are ms.
 
-    Not ``limited``: this table gives all the time that a player wants.
+    Not ``limited``: players may take as long as they want.
     """
 
     seat: int
@@ -88,7 +88,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """One share of one pot; ``hand`` is the winner's hand by name where it was shown, else empty."""
+    """One share of one pot; ``hand`` is the name of the winner's hand if shown, else empty."""
 
     seat: int
     player: str
@@ -100,7 +100,7 @@ class Win:
 
 @dataclass(slots=True)
 class HandResult:
-    """What the last hand came to: the wins pot by pot, in the order in which they were pushed, and each seat's net."""
+    """The result of the last hand: the wins in order, and each seat's net."""
 
     hand: int
     wins: list[Win] = field(default_factory=list)
@@ -113,7 +113,7 @@ class HandResult:
 
 @dataclass(frozen=True, slots=True)
 class SeatOfferState:
-    """A free seat is kept for ``player``, the first of the waiting list, for ``time`` ms from ``started`` (seconds)."""
+    """A free seat is reserved for ``player``, first on the waiting list, for ``time`` ms from ``started`` (seconds)."""
 
     player: str
     seat: int
@@ -123,7 +123,7 @@ class SeatOfferState:
 
 @dataclass(frozen=True, slots=True)
 class BuyInRequestState:
-    """``player`` waits for the host to approve ``by`` chips: for a seat (0: any), or on top of his stack."""
+    """``player`` waits for a host to approve ``by`` chips: for a seat (0: any), or on top of their stack."""
 
     player: str
     seat: int
@@ -140,7 +140,7 @@ class TableViewState:
     """The state of one table as one viewer may see it."""
 
     def __init__(self, table: int, name: str | None = None) -> None:
-        """Make an empty picture. ``name`` is the viewer's own name."""
+        """Make an empty state. ``name`` is the viewer's own name."""
         self.table = table
         self.name = name
         self.seq = 0
@@ -160,11 +160,11 @@ class TableViewState:
         self.made_hand: Event | None = None
         self.waiting: tuple[str, ...] = ()
         self.offers: list[SeatOfferState] = []
-        """free seats that are kept for players of the waiting list"""
+        """free seats that are reserved for players on the waiting list"""
         self.requests: list[BuyInRequestState] = []
-        """who waits for the host to approve his chips"""
+        """players who wait for a host to approve chips"""
         self.next_config: dict[str, Any] | None = None
-        """the options of the next hand, when the host has changed them"""
+        """the options of the next hand, if the host has changed them"""
         self.closing: str | None = None
         """why the table closes when the hand is over"""
         self.paused = False
@@ -172,9 +172,9 @@ class TableViewState:
         self.spectators = 0
         self.results: HandResult | None = None
         self.dead = 0
-        """antes and dead posts of the running round, which lie in the middle but in nobody's bet"""
+        """antes and dead posts of this round, which are in the middle but in nobody's bet"""
 
-    # --- what the picture says ----------------------------------------------------------------------------------
+    # --- read by clients ----------------------------------------------------------------------------------------
 
     @property
     def me(self) -> SeatState | None:
@@ -193,22 +193,22 @@ class TableViewState:
 
     @property
     def my_cards(self) -> tuple[str, ...]:
-        """The viewer's own cards; empty when he has none."""
+        """The viewer's own cards; empty if they have none."""
         return (self.me.cards or ()) if self.me else ()
 
     @property
     def my_offer(self) -> SeatOfferState | None:
-        """The free seat that is kept for the viewer, if one is."""
+        """The free seat that is reserved for the viewer, if there is one."""
         return next((offer for offer in self.offers if offer.player == self.name), None)
 
     @property
     def my_request(self) -> BuyInRequestState | None:
-        """What the viewer waits for the host to approve, if he does."""
+        """The viewer's request that waits for approval, if there is one."""
         return next((request for request in self.requests if request.player == self.name), None)
 
     @property
     def bets_total(self) -> int:
-        """The sum of the bets that lie before the players in this round."""
+        """The sum of the players' bets in this round."""
         return sum(seat.bet for seat in self.seats.values())
 
     @property
@@ -218,11 +218,11 @@ class TableViewState:
 
     @property
     def to_call(self) -> int:
-        """What calling would cost the viewer now, when it is his turn; else 0."""
+        """What calling would cost the viewer on their turn; else 0."""
         return self.turn["legal"]["call_by"] if self.turn is not None and self.my_turn else 0
 
     def player(self, seat: int) -> str:
-        """Return the name of the player in ``seat``, or ``Seat 4`` when nobody sits there."""
+        """Return the name of the player in ``seat``, or ``Seat 4`` if nobody sits there."""
         state = self.seats.get(seat)
         return state.player if state else f"Seat {seat}"
 
@@ -235,7 +235,7 @@ class TableViewState:
         return [no for no, seat in sorted(self.seats.items()) if seat.live]
 
     def order_from_button(self) -> list[int]:
-        """Return the seats of the running hand clockwise from the left of the puck; the puck comes last."""
+        """Return the seats of the running hand clockwise from the left of the button; the button comes last."""
         dealt = sorted(no for no, seat in self.seats.items() if seat.in_hand)
         button = self.button or 0
         return [no for no in dealt if no > button] + [no for no in dealt if no <= button]
@@ -247,7 +247,7 @@ class TableViewState:
         self.pots = [PotState(pot_name(i), amount, tuple(seats)) for i, (amount, seats) in enumerate(pots)]
 
     def start_clock(self, now: float) -> None:
-        """Start the clock of the present turn, or take it away when there is none."""
+        """Start the clock of the current turn, or remove it if there is none."""
         turn = self.turn
         if turn is None:
             self.clock = None

@@ -14,24 +14,24 @@ RAISE, BLIND, ANTE, PROGRESSIVE = "raise", "blind", "ante", "progressive"
 """ids of bets that every rule set knows; side bets have ids of their own"""
 
 HOST_PAUSED = "the host paused the table"
-"""what a snapshot says of a table that is not paused by a fault"""
+"""a snapshot's reason for a table that the host, not an error, has paused"""
 
 
 @dataclass(slots=True)
 class UthSeatState:
-    """One occupied seat; the fields are those of the snapshot's places. Amounts in chips."""
+    """One occupied seat; the fields are those of the snapshot. Amounts in chips."""
 
     seat: int
     player: str
     bot: bool = False
     connected: bool = True
     held: bool = False
-    """stepped away; a marker holds the place"""
+    """sitting out; a marker holds the seat"""
     leaving: bool = False
     ready: bool = False
     """has asked for the cards"""
     bets: tuple[Event, ...] = ()
-    """what lies there now: ``bet`` and ``amount``"""
+    """the bets now: ``bet`` and ``amount``"""
     total: int = 0
     card_count: int = 0
     cards: tuple[str, ...] | None = None
@@ -53,7 +53,7 @@ class UthSeatState:
         return next((one for one in results if one["bet"] == bet), None)
 
     def clear(self) -> None:
-        """A new round: nothing lies here."""
+        """Clear the seat for a new round."""
         self.bets, self.total, self.ready = (), 0, False
         self.card_count, self.cards = 0, None
         self.decided, self.raised, self.folded = "", 0, False
@@ -67,7 +67,7 @@ class PhaseClock:
     started: float
     time: int
     initial_time: int
-    """the ms that there were at first, as far as is known: for a bar"""
+    """ms at the start, as far as known: for a bar"""
     stopped: bool = False
 
     def remaining_ms(self, now: float) -> int:
@@ -75,20 +75,20 @@ class PhaseClock:
         return self.time if self.stopped else max(0, self.time - round((now - self.started) * 1000))
 
     def stop(self, now: float) -> None:
-        """Stand still from ``now`` on."""
+        """Stop at ``now``."""
         self.time, self.stopped = self.remaining_ms(now), True
 
     def resume(self, now: float) -> None:
-        """Run again from ``now`` on."""
+        """Run again from ``now``."""
         if self.stopped:
             self.started, self.stopped = now, False
 
 
 class UthTableViewState:
-    """The state of one house table as one viewer may see it."""
+    """The state of one UTH table as one viewer may see it."""
 
     def __init__(self, table: int, player: str | None = None) -> None:
-        """Make an empty picture. ``player`` is the viewer's own name."""
+        """Make an empty state. ``player`` is the viewer's own name."""
         self.table, self.player = table, player
         self.seq, self.name = 0, ""
         self.rules: dict[str, Any] = {}
@@ -107,11 +107,11 @@ class UthTableViewState:
         self.clock: PhaseClock | None = None
         """the time of betting or of the decision; ``None``: no clock runs"""
         self.betting = 0
-        """how many have bets in this round"""
+        """number of players with bets in this round"""
         self.total = 0
         """chips of all players in this round"""
         self.waiting = 0
-        """how many still decide"""
+        """number of players who still decide"""
         self.counts: list[Event] = []
         """what the players chose in the last decision: ``label`` and ``players``"""
         self.meter = 0
@@ -120,13 +120,13 @@ class UthTableViewState:
         self.shared_shown: Event | None = None
         self.dealer_cards = 0
         self.dealer: Event | None = None
-        """once he has turned over his cards: ``cards``, ``name``, ``qualifies``"""
+        """once the dealer's cards are turned over: ``cards``, ``name``, ``qualifies``"""
         self.choices: Event | None = None
-        """my buttons, while my decision is open: ``phase``, ``options``, and what I hold"""
+        """the viewer's choices while their decision is open: ``phase``, ``options``, and their hand"""
         self.auto = ""
-        """the label of what was decided for me when my time was over, in this phase"""
+        """the label of the automatic decision after the viewer's time was over, in this phase"""
         self.previous: tuple[Event, ...] = ()
-        """my bets of the last round, for REPEAT"""
+        """the viewer's bets of the last round, for REPEAT"""
         self.missing = 0
         """what my ante lacks to the minimum"""
         self.balance = 0
@@ -164,22 +164,22 @@ class UthTableViewState:
 
     @property
     def options(self) -> list[Event]:
-        """My buttons: ``choice``, ``by`` and ``label`` of each; empty when I have nothing to decide."""
+        """The viewer's choices: ``choice``, ``by`` and ``label`` of each; empty if they have nothing to decide."""
         return list(self.choices["options"]) if self.choices else []
 
     @property
     def crowd(self) -> bool:
-        """Whether any number of players may sit here: the others are then told as sums only."""
+        """Whether any number of players may sit here; the room then sends only sums of the others."""
         return not self.rules["seats"]
 
     @property
     def my_cards(self) -> tuple[str, ...]:
-        """The two cards that I play: my own, or the hand that all share."""
+        """The viewer's two cards: their own, or the hand that all share."""
         return self.shared_hand or ((self.me.cards or ()) if self.me else ())
 
     @property
     def my_hand(self) -> Event | None:
-        """What I hold, by name, as far as it is told: ``name`` and ``name_fr``."""
+        """The viewer's hand, if the room has named it: ``name`` and ``name_fr``."""
         shown = self.shared_shown or (self.me.shown if self.me else None)
         if shown is not None:
             return shown
@@ -187,7 +187,7 @@ class UthTableViewState:
 
     @property
     def usable_chips(self) -> tuple[int, ...]:
-        """Those of the chip display that my balance covers."""
+        """The chips on display that the viewer's balance covers."""
         return tuple([chip for chip in self.rules["chips"] if chip <= self.balance])
 
     @property
@@ -196,7 +196,7 @@ class UthTableViewState:
         return [ANTE, BLIND, RAISE, *[limit["bet"] for limit in self.limits if limit["bet"] != ANTE]]
 
     def limit(self, bet: str) -> dict[str, Any] | None:
-        """Return the line of the limits panel for a spot, ``None`` for one where no chips are placed by hand."""
+        """Return the limits of a spot, ``None`` for one where players place no chips themselves."""
         return next((limit for limit in self.limits if limit["bet"] == bet), None)
 
     def bet_name(self, bet: str) -> str:
@@ -211,6 +211,6 @@ class UthTableViewState:
         return str(self.rules["words"]["hands"].get(hand) or hand.replace("_", " "))
 
     def player_name(self, seat: int) -> str:
-        """Return the name of the player in ``seat``, or ``Seat 4`` when nobody is known there."""
+        """Return the name of the player in ``seat``, or ``Seat 4`` if nobody is known there."""
         player_seat = self.seats.get(seat)
         return player_seat.player if player_seat else f"Seat {seat}"
