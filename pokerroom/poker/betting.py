@@ -97,7 +97,7 @@ class Betting:
         return copied
 
     def pay(self, p: int, amount: int) -> int:
-        """Move up to ``amount`` live chips of player ``p`` to the middle; return how many he had."""
+        """Move up to ``amount`` live chips of player ``p`` to the middle; return how many they had."""
         stack = self.stacks[p]
         if amount >= stack:
             amount = stack
@@ -123,7 +123,7 @@ class Betting:
         return paid
 
     def open_blinds(self, bet_to_match: int, min_raise: int, first: int) -> None:
-        """Begin the first round after the forced bets; ``first`` is asked first if he can act."""
+        """Begin the first round after the forced bets; ``first`` is asked first, if they can act."""
         self.bet_to_match = self.last_full_raise_to = bet_to_match
         self.min_raise = min_raise
         self.full_bet_count = 1 if bet_to_match else 0
@@ -175,7 +175,7 @@ class Betting:
         self._acted()
 
     def call(self) -> int:
-        """The player whose turn it is calls, all-in if he must; return what it added."""
+        """The player whose turn it is calls, all-in if they must; return what it added."""
         p = self.turn
         added = self.pay(p, self.bet_to_call - self.bets[p])
         self.last_full_raise_seen[p] = self.last_full_raise_to
@@ -210,7 +210,7 @@ class Betting:
             self.to_act_count = 0
 
     def _next_turn(self) -> None:
-        """Move the turn to the next player who can act; end the round when nothing is left to ask him."""
+        """Move the turn to the next player who can act; end the round when nothing is left to ask them."""
         stacks, folded = self.stacks, self.folded
         p = self.turn + 1
         while True:

@@ -24,13 +24,13 @@ class BettingStructure(Protocol):
         """The least that a full raise adds in the first round; ``straddle`` is the last one, 0 when there is none."""
 
     def bet_range(self, betting: Betting) -> tuple[int, int] | None:
-        """The least and the most that the player whose turn it is may bet or raise to, whatever his stack.
+        """The least and the most that the player whose turn it is may bet or raise to, whatever their stack.
 
-        The least is a full raise; ``None`` when he has no right to raise.
+        The least is a full raise; ``None`` when they have no right to raise.
         """
 
     def raise_to(self, betting: Betting, raise_total: int) -> int:
-        """Carry out his bet or raise; return what it added."""
+        """Carry out their bet or raise; return what it added."""
 
 
 class NoLimit:

@@ -30,7 +30,7 @@ class Drawing:
 
     def check_discards(self, p: int, names: Sequence[str]) -> list[int]:
         """Return the places in the hand of the named discards; raise IllegalAction ``bad_discard`` if they are not
-        different cards of his own."""
+        different cards of their own."""
         hole = self._holes[p]
         try:
             indexes = [hole.index(CARD_IDS[name]) for name in names]

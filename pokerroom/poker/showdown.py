@@ -32,7 +32,7 @@ def contested(pots: Sequence[PotLayer]) -> list[list[int]]:
 
 
 def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequence[int]) -> list[bool]:
-    """Return, for each position of ``order``, whether he must show to claim something; the others may muck.
+    """Return, for each position of ``order``, whether that player must show to claim something; the others may muck.
 
     A hand can be mucked when in every pot that it contests a better hand has been shown before it.
     """

@@ -19,7 +19,7 @@ class Table(JournaledTable, Protocol):
     """A table: commands at times, numbered events out, and a clock that :meth:`tick` serves at :attr:`wake_at`."""
 
     spectators: int
-    """how many look on without a seat; set by the room, told in snapshots"""
+    """how many watch without a seat; the room sets it, snapshots show it"""
 
     @property
     def paused(self) -> bool:
@@ -77,7 +77,7 @@ class Table(JournaledTable, Protocol):
         """Stand up, at the end of the hand or round."""
 
     def remove(self, player: str, now: int) -> None:
-        """Stand a player up as by :meth:`leave`, whether he wants or not."""
+        """Stand a player up as by :meth:`leave`, at the host's wish."""
 
     def sit_out(self, player: str, now: int) -> None:
         """Take no part from the next hand or round on."""

@@ -1,4 +1,4 @@
-"""The betting stage: every player's spots while bets may be placed (rule F1)."""
+"""The bets of a round: every player's spots while betting is open, and their seats after it (rule F1)."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ class RoundSeat:
         self.raised = 0
         self.folded = False
         self.decided = ""
-        """the label of what he decided in the running phase, empty before"""
+        """the label of the decision in the running phase, empty before"""
 
     @property
     def undecided(self) -> bool:
-        """Whether he may still raise: he has neither raised nor folded."""
+        """Whether the player may still raise: they have neither raised nor folded."""
         return not self.raised and not self.folded
 
     @property
     def staked(self) -> int:
-        """All his chips on the table."""
+        """All chips of the player on the table."""
         return 2 * self.ante + self.raised + sum(self.sides.values())
 
     @property
     def stakes(self) -> Stakes:
-        """His bets, for the settlement."""
+        """The bets, for the settlement."""
         return Stakes(self.ante, self.raised, self.sides)
 
     def bets(self) -> tuple[Bet, ...]:
-        """His bets, spot by spot."""
+        """Return the bets, spot by spot."""
         main = [Bet(ANTE, self.ante), Bet(BLIND, self.ante)]
         if self.raised:
             main.append(Bet(RAISE, self.raised))

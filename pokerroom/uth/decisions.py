@@ -26,7 +26,7 @@ def options(rules: RuleSet, phase: DecisionPhase, ante: int) -> tuple[Option, ..
 def choose_option(
     rules: RuleSet, phase: DecisionPhase, ante: int, choice: ChoiceKind, raise_amount: int, *, balance: int
 ) -> Option:
-    """Return the option that a player chose; raise :class:`RoundError` when it is none of his.
+    """Return the option that a player chose; raise :class:`RoundError` when they do not have it.
 
     ``raise_amount`` is the raise in chips, 0 for check and fold; ``balance`` what his account holds.
     """

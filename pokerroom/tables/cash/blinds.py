@@ -13,10 +13,10 @@ from pokerroom.tables.cash.seats import Seat, Seats, clockwise
 def record_missed_blinds(
     seats: Iterable[Seat], last: Positions | None, placement: ButtonPlacement
 ) -> list[Seat]:
-    """Note who missed a blind because he was not dealt in; return the seats that owe more than before.
+    """Record who missed a blind without being dealt in; return the seats that owe more than before.
 
     At most one blind of each is owed.  A player who has not been dealt in yet owes only the big blind, however often
-    the small blind passes him.  When the game starts (again) without somebody, he comes in with the big blind.
+    the small blind passes them.  A player who was not there when the game (re)started comes in with the big blind.
     """
     changed = []
     for seat in seats:

@@ -35,7 +35,7 @@ class Positions(NamedTuple):
 
 
 class BlindCandidate(NamedTuple):
-    """An active player before the hand: whether he owes a blind, and whether he is ready to post it."""
+    """An active player before the hand: whether they owe a blind, and are ready to post it."""
 
     seat: int
     owes: bool = False

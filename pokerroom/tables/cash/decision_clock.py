@@ -1,4 +1,4 @@
-"""The clock of one decision: decision time, time bank, extra time for a lost line (rule E2).
+"""The clock of one decision: decision time, time bank, extra time for a lost connection (rule E2).
 
 Times are milliseconds.  The clock knows no events and no players; it says when it is due and what runs next.
 """
@@ -14,7 +14,7 @@ class DecisionClock:
     """Runs while one player decides.
 
     :meth:`expire` goes through the phases: the decision time, then (once a hand, when the line is down) the extra time,
-    then the time bank, then nothing.  A decision time of 0 has no end of its own; only a lost line limits it.
+    then the time bank, then nothing.  A decision time of 0 has no end of its own; only a lost connection limits it.
     """
 
     __slots__ = ("_bank", "_frozen_time", "due", "phase", "running")

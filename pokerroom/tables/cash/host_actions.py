@@ -79,7 +79,7 @@ class CashHostActions:
         state.emit(BuyInAsked(player, request.seat, request.by, request.top_up))
 
     def approve(self, player: str, decided_by: str, now: int) -> None:
-        """Carry out what a player has asked for; in another free seat when his is taken meanwhile."""
+        """Carry out what a player has asked for; in another free seat when theirs is taken."""
         request = self._state.request_of(player)
         if request.top_up:
             self._seat_commands.stacks.top_up(player, request.by, now)
@@ -91,7 +91,7 @@ class CashHostActions:
         self._state.end_request(player, "approved", decided_by)
 
     def refuse(self, player: str, decided_by: str, reason: str) -> None:
-        """Tell a player that he may not, or (``decided_by`` is he himself) that he does not want to any more."""
+        """Refuse a player's request, or withdraw it when ``decided_by`` is that player."""
         self._state.request_of(player)
         self._state.end_request(
             player, "withdrawn" if decided_by == player else "refused", decided_by, reason

@@ -1,4 +1,4 @@
-"""Telling each player what he holds, by name, for him alone."""
+"""Names the hand that each player holds, for that player alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
 
 
 def made_hand_of_cards(seat: int, cards: Sequence[str]) -> MadeHand | None:
-    """Return what is told to who holds ``cards``, his own and the board's, by name; nothing with fewer than five."""
+    """Return the event that names a hand to its player, of own and board ``cards``; nothing with fewer than five."""
     if len(cards) < MIN_CARDS:
         return None
     return _made_hand(seat, strength([CARD_IDS[name] for name in cards]))

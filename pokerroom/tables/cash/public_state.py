@@ -59,7 +59,7 @@ class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
         self.last_action = ""
 
     def view(self, viewer: str | None) -> SeatView:
-        """Return the seat as ``viewer`` may see it: his own cards, otherwise those that were shown."""
+        """Return the seat as ``viewer`` may see it: their own cards, otherwise those that were shown."""
         own = viewer is not None and viewer == self.player
         return SeatView(
             seat=self.seat,

@@ -19,7 +19,7 @@ class RatholeGuard:
             self._departures[player] = (chips, now + self._memory)
 
     def copy(self) -> dict[str, tuple[int, int]]:
-        """Return by player the chips that he took, and until when that is remembered."""
+        """Return by player the chips that they took, and until when that counts."""
         return self._departures.copy()
 
     def restore(self, departures: Mapping[str, tuple[int, int]]) -> None:

@@ -1,4 +1,4 @@
-"""Who must give up his seat, and who gets it: time limits, lost chips, the waiting list (rules E2, E3)."""
+"""Who must give up a seat, and who gets it: time limits, lost chips, the waiting list (rules E2, E3)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class SeatPolicy:
             seat_commands.stand_up(seat, expired[1], now)
 
     def _limits(self, seat: Seat) -> Iterator[tuple[int, LeaveReason]]:
-        """When and why a player has to give up his seat, as things are."""
+        """Yield when and why a player has to give up the seat, as things are."""
         clocks = self._state.config.clocks
         if seat.lost_at is not None and clocks.disconnect_limit:
             yield seat.lost_at + clocks.disconnect_limit, "disconnected_too_long"
@@ -117,7 +117,7 @@ class SeatPolicy:
         self._announce_waiting_list()
 
     def on_seated(self, player: str) -> None:
-        """A player sat down: he waits no longer."""
+        """Take a player who sat down off the waiting list."""
         if self._state.waiting.discard(player):
             self._announce_waiting_list()
 

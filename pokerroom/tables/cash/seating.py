@@ -53,7 +53,7 @@ class SeatCommands:
     # --- in and out ---------------------------------------------------------------------------------------------
 
     def sit_out(self, seat: Seat, reason: SitOutReason, now: int) -> None:
-        """Deal a player in no more, from the next hand on (rule E3)."""
+        """Sit a player out from the next hand on (rule E3)."""
         previous = seat.out
         if previous == "broke":
             return
@@ -63,7 +63,7 @@ class SeatCommands:
             self._state.emit(SatOut(seat.number, reason, seat_hold_time(self._state.config.clocks, reason)))
 
     def sit_in(self, player: str, blinds: BlindChoice) -> None:
-        """Deal a player in again, or change how he comes in (rule B6)."""
+        """Deal a player in again, or change how they come in (rule B6)."""
         state = self._state
         seat = state.seats.seat_of(player)
         if not state.plays(seat.number):
@@ -87,7 +87,7 @@ class SeatCommands:
             self._state.emit(StraddleSet(seat.number, on))
 
     def announce_owed_blinds(self, seat: Seat) -> None:
-        """Tell what a player owes and how he wants to come in."""
+        """Announce what a player owes and how they want to come in."""
         self._state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
 
     def connection_lost(self, seat: Seat, now: int) -> None:
@@ -117,7 +117,7 @@ class SeatCommands:
             self._state.emit(LeaveSet(seat.number, True))
 
     def stay(self, player: str) -> None:
-        """Take back the wish to leave; raise ``removed`` when it was not his own."""
+        """Take back the wish to leave; raise ``removed`` when it was not their own."""
         seat = self._state.seats.seat_of(player)
         if seat.leaving is None:
             return
@@ -127,7 +127,7 @@ class SeatCommands:
         self._state.emit(LeaveSet(seat.number, False))
 
     def stand_up(self, seat: Seat, reason: LeaveReason, now: int) -> None:
-        """A player's chips leave the table with him."""
+        """Stand a player up; their chips leave the table with them."""
         state = self._state
         state.end_request(seat.player, "withdrawn", seat.player)
         state.departures.record_departure(seat.player, seat.chips, state.waiting_time(now))

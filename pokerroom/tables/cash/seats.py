@@ -40,7 +40,7 @@ class AutoTopUp(msgspec.Struct, frozen=True, gc=False):
 
 
 class Seat(msgspec.Struct, eq=False, omit_defaults=True):
-    """One occupied seat: the player, his chips, and everything that is true of him from hand to hand.
+    """One occupied seat: the player, their chips, and all that lasts from hand to hand.
 
     Chips are integers; times are milliseconds.  During a hand ``stack`` is what lay there when it began.
     """
@@ -56,36 +56,36 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     auto_top_up: AutoTopUp | None = None
     adjustment: Adjustment | None = None
     out: SitOutReason | None = None
-    """why he is not dealt in; None when he is"""
+    """why the player is not dealt in; ``None``: they are"""
     out_since: int = 0
     lost_at: int | None = None
-    """since when his line is down"""
+    """when the connection was lost; ``None``: it is up"""
     lost_line_hand: int = 0
-    """the last hand in which he had extra time for a lost line"""
+    """the last hand in which the player had extra time for a lost connection"""
     leaving: LeaveReason | None = None
-    """why he stands up when the hand is over"""
+    """why the player stands up when the hand is over"""
     owes_big: bool = False
     owes_small: bool = False
     blinds: BlindChoice = "wait"
     missed: int = 0
-    """big blinds missed since he was last dealt in"""
+    """big blinds missed since the player was last dealt in"""
     played: bool = False
-    """whether he has been dealt in since he sat down"""
+    """whether the player has been dealt in since sitting down"""
     straddle: bool = False
 
     @property
     def owes(self) -> bool:
-        """Whether he owes a blind before he may be dealt in."""
+        """Whether the player owes a blind before they are dealt in."""
         return self.owes_big or self.owes_small
 
     @property
     def active(self) -> bool:
-        """Whether he wants cards and has chips to play for."""
+        """Whether the player wants cards and has chips to play for."""
         return self.out is None and self.leaving is None and self.stack > 0
 
     @property
     def chips(self) -> int:
-        """His stack and what is kept aside for him."""
+        """The stack, and what is set aside for the player."""
         added = 0 if self.adjustment is None else max(self.adjustment.by, 0)
         return self.stack + self.top_up + added
 
@@ -121,7 +121,7 @@ class Seats:
         return self._by_player.get(player)
 
     def seat_of(self, player: str) -> Seat:
-        """The seat of a player; raise :class:`TableError` ``not_seated`` when he has none."""
+        """The seat of a player; raise :class:`TableError` ``not_seated`` when they have none."""
         seat = self._by_player.get(player)
         if seat is None:
             raise TableError("not_seated", "you have no seat at this table")
@@ -132,7 +132,7 @@ class Seats:
         return [number for number in range(1, self.size + 1) if number not in self._by_number]
 
     def add(self, seat: Seat) -> None:
-        """A player sits down; the seat must be free and he may not have another."""
+        """A player sits down; the seat must be free, and they may have no other."""
         if seat.number in self._by_number or seat.player in self._by_player:
             raise ValueError(f"seat {seat.number} is taken or {seat.player} sits already")
         self._by_number[seat.number] = seat

@@ -33,7 +33,7 @@ class Stacks:
     # --- buying in ----------------------------------------------------------------------------------------------
 
     def min_buy_in(self, player: str, now: int) -> int:
-        """The least that a player may bring: what he took away a short while ago, up to the maximum (rule E4)."""
+        """The least that a player may bring: what they took away a short while ago, up to the maximum (rule E4)."""
         config = self._state.config
         chips_taken = self._state.departures.chips_taken(player, self._state.waiting_time(now))
         return max(config.min_buy_in, min(chips_taken, config.max_buy_in))
@@ -127,7 +127,7 @@ class Stacks:
         return AutoTopUp(target, below)
 
     def apply_auto_top_up(self, seat: Seat) -> None:
-        """Top a stack up as its player wants it, as far as his account goes; he is in no hand (rule E1)."""
+        """Top a stack up as its player wants, as far as their account goes; they are in no hand (rule E1)."""
         rule, config = seat.auto_top_up, self._state.config
         if rule is None or seat.stack >= rule.below or config.buy_ins == "approved":
             return

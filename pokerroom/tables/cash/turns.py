@@ -1,4 +1,4 @@
-"""Asking a player for his decision, and the time he has for it (rule E2)."""
+"""Asks players for their decisions, and runs their clocks (rule E2)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class DecisionPrompts:
         return True
 
     def _disconnect_time(self, running: RunningHand, seat: Seat) -> int:
-        """The extra time for a lost line, once a hand."""
+        """Return the extra time for a lost connection, once a hand."""
         if seat.lost_at is None or seat.lost_line_hand == running.number:
             return 0
         return self._state.config.clocks.disconnected
@@ -98,7 +98,7 @@ class DecisionPrompts:
     # --- decisions without a time limit -------------------------------------------------------------------------
 
     def start_disconnect_clock(self, running: RunningHand, now: int) -> None:
-        """Where decisions have no time limit, a player whose line is down gets one, or the table would stand still."""
+        """Where decisions have no time limit, a player without a connection gets one, or the table would hang."""
         seat = self.seat_to_act(running)
         if self._state.config.clocks.decision or self.clock.phase != "decision" or seat.lost_at is None:
             return
@@ -108,7 +108,7 @@ class DecisionPrompts:
         self._announce_extension(running, seat, time)
 
     def stop_disconnect_clock(self, running: RunningHand, now: int) -> None:
-        """The line of the player whose turn it is came back: where there is no time limit he is asked anew."""
+        """The player to act has reconnected: where decisions have no time limit, ask them again."""
         if not self._state.config.clocks.decision and self.clock.phase != "decision":
             seat = self.seat_to_act(running)
             seat.bank = self.clock.stop(now)

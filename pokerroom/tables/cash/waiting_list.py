@@ -9,7 +9,7 @@ from pokerroom.tables.errors import TableError
 
 
 class SeatOffer(NamedTuple):
-    """Seat ``seat`` is kept for ``player`` until ``until`` (ms), or until he answers (None)."""
+    """Seat ``seat`` is kept for ``player`` until ``until`` (ms), or until they answer (None)."""
 
     player: str
     seat: int
@@ -99,7 +99,7 @@ class WaitingList:
         return new_offers
 
     def expire(self, now: int) -> bool:
-        """Take off who let his offer run out; return whether there was anybody."""
+        """Drop the players whose offers ran out; return whether there were any."""
         expired = [
             offer.player for offer in self._offers.values() if offer.until is not None and offer.until <= now
         ]

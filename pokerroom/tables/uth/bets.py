@@ -1,4 +1,4 @@
-"""Bets and decisions of a player: checked against the round, the bank and his account, then carried out."""
+"""Bets and decisions of a player: checked against the round, the bank and their account, then carried out."""
 
 from __future__ import annotations
 

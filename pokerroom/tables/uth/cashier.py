@@ -32,7 +32,7 @@ class UthCashier(Protocol):
         """What the player's account holds."""
 
     def allowance(self, player: str) -> int:
-        """What of it he may put down now: all, or less by the limits that he has set for himself."""
+        """Return what of it they may put down now: all, or less by their own limits of play."""
 
     def reserve(self, worst: int) -> bool:
         """Set ``worst`` chips of the bank aside for this table instead of what was; ``False``: it has not so many."""

@@ -1,4 +1,4 @@
-"""What a cashier said, noted while a table keeps a journal, and said again in a replay.
+"""The answers of a cashier, recorded while a table keeps a journal, and repeated in a replay.
 
 What a player may put down, what the bank can pay and where the jackpot stands come from outside the table, and were
 other values when a command was carried out than they are after a crash.  So every answer is noted with its command.
@@ -17,7 +17,7 @@ DONE, FAILED = 1, 0
 
 
 class RecordingCashier:
-    """The cashier ``inner``; ``note`` is told every answer that a command may depend on."""
+    """The cashier ``inner``; ``record`` is called with every answer that a command may depend on."""
 
     def __init__(self, inner: UthCashier, record: Callable[[int], None]) -> None:
         self._inner = inner
@@ -33,7 +33,7 @@ class RecordingCashier:
         return self._inner.balance(player)
 
     def allowance(self, player: str) -> int:
-        """What of it he may put down now."""
+        """Return what of it they may put down now."""
         return self._recorded(self._inner.allowance(player))
 
     def reserve(self, worst: int) -> bool:
@@ -55,7 +55,7 @@ class RecordingCashier:
 
 
 class ReplayCashier(ReplayedAnswers):
-    """Says again what was noted; ``inner`` tells balances."""
+    """Repeats what was recorded; ``inner`` knows the balances."""
 
     def __init__(self, inner: UthCashier) -> None:
         super().__init__()

@@ -37,7 +37,7 @@ INVESTIGATION_MS = 3_000
 BANK_RETRY_MS = 10_000
 """how long a table without betting waits before it asks the bank again, in ms"""
 CROWD_TOTALS_EVERY_MS = 1_000
-"""how often a crowd is told its sums, in ms"""
+"""how often a crowd gets its totals, in ms"""
 FAULT_TEXT = "an issue is being investigated"
 NOT_RESOLVED_TEXT = "the issue could not be resolved"
 
@@ -145,13 +145,13 @@ class RoundDriver:
             state.emit(LightChanged("yellow", state.due_at - now))
 
     def announce_crowd_totals(self, now: int) -> None:
-        """Tell a crowd its sums."""
+        """Announce its totals to a crowd."""
         state = self._state
         state.count_at = None
         state.emit(CrowdCounted(len(state.seats), state.public_state.betting, state.public_state.total))
 
     def schedule_crowd_totals(self, now: int) -> None:
-        """Note that the sums of a crowd have changed."""
+        """Have the totals of a crowd announced soon."""
         if self._state.rules.crowd and self._state.count_at is None:
             self._state.count_at = now + CROWD_TOTALS_EVERY_MS
 
@@ -194,13 +194,13 @@ class RoundDriver:
         return worst_case(rules, [Stakes(rules.ante.min, 0, {})])
 
     def join_betting(self, seat: UthSeat) -> None:
-        """Let a player bet, when betting is open and he is at his place."""
+        """Let a player bet, when betting is open and they are at their seat."""
         played = self._state.running
         if played is not None and played.phase == "betting" and not seat.away and not played.paused:
             played.join(seat.number, seat.previous)
 
     def withdraw(self, seat: UthSeat, now: int) -> None:
-        """Take a player out of open betting; his bets go back."""
+        """Take a player out of open betting; their bets go back."""
         state = self._state
         played = state.running
         if played is None or played.phase != "betting" or played.paused:
@@ -276,7 +276,7 @@ class RoundDriver:
         self._state.apply(pending)
 
     def decide_for_absent(self, seat: UthSeat, now: int) -> None:
-        """Check for a player who has gone, and fold at last: nobody waits for him."""
+        """Check for a player who has gone, and fold at last: nobody waits for them."""
         state = self._state
         played = state.running
         if played is None or played.paused or not (options := played.options(seat.number)):

@@ -1,4 +1,4 @@
-"""Seats of a house table: who comes, steps away, loses his line, and goes."""
+"""The seats of a UTH table: who comes, steps away, loses the connection, and goes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pokerroom.tables.uth.seats import UthSeat
 from pokerroom.tables.uth.state import UthState
 
 DISCONNECT_LIMIT_MS = 60_000
-"""a player whose line is down for so long gives up his place, unless the rule set holds it longer; in ms"""
+"""a player without a connection for this long gives up the seat, unless the rule set holds it longer; in ms"""
 
 
 class UthSeatPolicy:
@@ -30,7 +30,7 @@ class UthSeatPolicy:
         self._reasons: dict[int, PlaceLeftReason] = {}
 
     def sit(self, player: str, seat: int, now: int, *, bot: bool) -> int:
-        """Give a player a place; he may bet at once while betting is open. Return the seat."""
+        """Give a player a seat; they may bet at once while betting is open. Return the seat."""
         state = self._state
         uth_seat = state.seats.assign(player, seat, bot)
         state.emit(PlaceTaken(uth_seat.number, state.public, player, bot))

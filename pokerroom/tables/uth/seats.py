@@ -18,18 +18,18 @@ class UthSeat(msgspec.Struct, eq=False, omit_defaults=True):
     player: str
     bot: bool
     lost_at: int | None = None
-    """since when his line is down"""
+    """when the connection was lost; ``None``: it is up"""
     held_until: int | None = None
-    """he has stepped away, and a marker holds the place so long"""
+    """until when a marker holds the seat of a player who has stepped away"""
     leaving: bool = False
     ready: bool = False
     """has asked for the cards of this round"""
     previous: tuple[Bet, ...] = ()
-    """his initial bets of the last round that he played"""
+    """the initial bets of the last round that the player was in"""
 
     @property
     def away(self) -> bool:
-        """Whether he takes no part of his own: others do not wait for him."""
+        """Whether the player takes no part: others do not wait for them."""
         return self.leaving or self.held_until is not None
 
 
