@@ -1,7 +1,7 @@
 """Everything that can happen in one hand of peer poker: the table of contents of this package.
 
 An event is a frozen, typed record.  It is what the engine answers to an action, what goes over the wire, what
-histories store and what every screen folds into its picture of the table.  Cards are two-letter names, seats are
+histories store and what every screen folds into its view of the table.  Cards are two-letter names, seats are
 seat numbers at the table (from 1), amounts are integers in the table's smallest unit.  ``by`` is what was added by
 this act, ``to`` is the player's total of this betting round, ``stack`` is what lies behind afterwards.
 

@@ -81,7 +81,7 @@ def _max_wins_by_class(settlement: BetSettler, own: Stakes) -> list[int]:
 
 
 def _max_side_wins_by_class(settlement: BetSettler, own: Stakes) -> list[int]:
-    """What the side bets of a player win at most with each class; one on five cards may pay its best whatever the end."""
+    """What the side bets of a player win at most with each class; one on five cards may pay its best in any case."""
     wins = [0] * len(HAND_NAMES)
     for side in settlement.rules.side_bets:
         table = settlement.sides[side.bet].wins(own.sides.get(side.bet, 0))

@@ -9,7 +9,7 @@ from pokerroom.uth.round_snapshot import RoundRecord, restore_round, snapshot_ro
 
 
 class RoundCheckpoint:
-    """Taken after every step of a round whose bets are closed; :meth:`record_decision` adds each decision that was booked."""
+    """Taken after every step once bets are closed; :meth:`record_decision` adds each decision that was booked."""
 
     def __init__(self, played: Round) -> None:
         self._rules = played.rules
