@@ -103,7 +103,7 @@ def play_hand(
     """Play one hand in which the bot holds ``cards`` ("As Kd"); return what it did and saw.
 
     ``position`` is the bot's place: SB, BB, UTG, ... CO, BTN, as in a report of a battle (heads-up SB and BB); by
-    default the puck.  ``others`` are the others' moves by position, in order: "fold", "check", "call", "raise 300"
+    default the button.  ``others`` are the others' moves by position, in order: "fold", "check", "call", "raise 300"
     (to 300), "all_in", "draw 2c 3d"; who has no more moves checks or calls, and stands pat.  ``hands`` are the others'
     cards by position, ``board`` the cards that come, in order (at draw: those that are drawn).  What is not given is
     dealt by ``seed``, as is the bot's ``rng``.  ``stacks`` are chips, of everybody or by position.
@@ -126,7 +126,7 @@ def play_hand(
 
 
 class _ScriptedHand:
-    """The table of one scripted hand, with the puck in seat 1."""
+    """The table of one scripted hand, with the button in seat 1."""
 
     def __init__(self, setting: MatchConfig, position: str, stacks: int | Mapping[str, int]) -> None:
         if setting.game not in GAME_NAMES:

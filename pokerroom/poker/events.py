@@ -83,7 +83,7 @@ class UncalledReturned(Event, tag="uncalled_returned", frozen=True, gc=False):
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
-    """One pot: its amount and the seats that can win it, clockwise from the puck."""
+    """One pot: its amount and the seats that can win it, clockwise from the button."""
 
     amount: int
     seats: tuple[int, ...]

@@ -150,7 +150,7 @@ def _check_balances(one: Transaction, balances: Counter[str]) -> Iterator[Findin
     for entry in one.entries:
         balances[entry.account] += entry.by
     if sum(entry.by for entry in one.entries):
-        yield Finding("ledger", one.number, "its entries do not sum to nought")
+        yield Finding("ledger", one.number, "its entries do not sum to zero")
     for account, was in before.items():
         if balances[account] < min(0, was) and not accounts.may_owe(account):
             yield Finding("ledger", one.number, f"{account} would hold {balances[account]}")

@@ -112,10 +112,10 @@ def _check(command: PostTransaction) -> None:
         if not accounts.is_account(entry.account):
             raise BadCommand(f"there is no account {entry.account!r}")
         if type(entry.by) is not int or not 0 < abs(entry.by) <= MAX_BALANCE:
-            raise BadCommand(f"{entry.account} cannot change by {entry.by!r}: whole chips, not nought")
+            raise BadCommand(f"{entry.account} cannot change by {entry.by!r}: whole chips, not zero")
     total = sum(entry.by for entry in command.entries)
     if total:
-        raise BadCommand(f"the entries sum to {total}, not to nought")
+        raise BadCommand(f"the entries sum to {total}, not to zero")
 
 
 def _same_or_conflict(existing: Transaction, command: PostTransaction) -> Transaction:

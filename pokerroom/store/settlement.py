@@ -65,7 +65,7 @@ def payments(nets: Mapping[str, int]) -> list[Payment]:
     """
     total = sum(nets.values())
     if total:
-        raise ValueError(f"the winnings sum to {total}, not to nought: somebody's are missing")
+        raise ValueError(f"the winnings sum to {total}, not to zero: somebody's are missing")
     open_nets = [(name, net) for name, net in sorted(nets.items()) if net]
     groups = _max_groups(open_nets) if len(open_nets) <= MAX_EXACT_PLAYERS else _cancelling_pairs(open_nets)
     return [payment for group in groups for payment in _settle_group(group)]

@@ -73,7 +73,7 @@ TOUCHING = """(gap) => {
         for (const card of plate.querySelectorAll(".cards > *")) add("card", seat, card);
     }
     [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
-    add("puck", "", felt.querySelector(".dealer-button"));
+    add("button", "", felt.querySelector(".dealer-button"));
     for (const one of felt.querySelectorAll(".board .card, .total, .pots li")) {
         add(one.className || "pot", "board", one);
     }

@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 
 def hand(text: str, **more: Any) -> Data:
-    """A record of no-limit hold'em 50/100 with seats 1 to 4 of 1,000 and the puck at seat 4.
+    """A record of no-limit hold'em 50/100 with seats 1 to 4 of 1,000 and the button at seat 4.
 
     ``text`` is the actions: "1 small_blind 50, 4 raise 300 to 300, 1: 2 check"; "N:" begins street N, "!" is all-in.
     """
@@ -108,7 +108,7 @@ FORMS: dict[str, Data] = {
         pots=pot(350, 1),
         board=["2c3c4c"],
     ),
-    "no puck in the record": hand(
+    "no button in the record": hand(
         BLINDS + "3 fold, 4 fold, 1 call 50, 2 check, 1: 1 bet 100, 2 fold, 1 uncalled 100",
         collected={1: 200},
         pots=pot(200, 1),

@@ -178,7 +178,7 @@ class Duel:
         if here == there:
             return
         if not all(_first_seats_get_odd_chips(event) for event in awards):
-            raise Disagreement(f"odd chips are not with the first seats from the puck (rule C3): {awards}")
+            raise Disagreement(f"odd chips are not with the first seats from the button (rule C3): {awards}")
         odd = sum(len(event.shares) - 1 for event in awards if len({share.by for share in event.shares}) > 1)
         if sum(here) == sum(there) and all(abs(a - b) <= odd for a, b in zip(here, there, strict=True)):
             self.explained[ODD_CHIPS] += 1
@@ -187,7 +187,7 @@ class Duel:
 
 
 def _first_seats_get_odd_chips(event: PotAwarded) -> bool:
-    """Whether the shares are in seat order from the puck, the odd chips one each with the first (rule C3)."""
+    """Whether the shares are in seat order from the button, the odd chips one each with the first (rule C3)."""
     seats = [share.seat for share in event.shares]
     shares = [share.by for share in event.shares]
     return seats == sorted(seats) and shares == sorted(shares, reverse=True) and shares[0] - shares[-1] <= 1

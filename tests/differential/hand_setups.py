@@ -19,7 +19,7 @@ BLINDS = ((50, 100), (1, 2), (10, 15), (25, 100), (100, 200))
 
 
 class HandSetup(msgspec.Struct, frozen=True):
-    """One hand before the cards. ``stacks`` are clockwise from the left of the puck, the puck last; seats from 1."""
+    """One hand before the cards. ``stacks`` are clockwise from the left of the button, the button last; seats from 1."""
 
     game: str
     structure: str
@@ -109,6 +109,6 @@ class Policy:
         return self._rng.randint(legal.min_to, min(legal.max_to, 3 * legal.min_to))
 
     def discards(self, hole: Sequence[str], most: int) -> Action:
-        """Return a draw of nought to five cards, no more than ``most``."""
+        """Return a draw of zero to five cards, no more than ``most``."""
         rng = self._rng
         return draw(*rng.sample(list(hole), min(rng.choice((0, 1, 2, 3, 3, 4, 5)), most)))

@@ -24,7 +24,7 @@ def both(
     big_blind_ante: int = 0,
     cards: Sequence[int] = range(52),
 ) -> tuple[Hand, State]:
-    """The same hand of hold'em at both engines, dealt; seat 1 is left of the puck."""
+    """The same hand of hold'em at both engines, dealt; seat 1 is left of the button."""
     rest = [card for card in range(52) if card not in cards]
     setup = HandSetup(
         "holdem", structure, *blinds, big_blind_ante, bool(big_blind_ante), stacks, (*cards, *rest)

@@ -41,8 +41,8 @@ STRADDLED = [*standard_blinds([1, 2, 3, 4, 5], 50, 100), ForcedBetDue("straddle"
 HANDS = [
     GoldenHand(
         "heads_up",
-        "Heads-up: the puck posts the small blind, is first before the flop and last afterwards "
-        "(rule B2). Seat 3 has the puck.",
+        "Heads-up: the button posts the small blind, is first before the flop and last afterwards "
+        "(rule B2). Seat 3 has the button.",
         {
             "stacks": {3: 2_000, 8: 1_500},
             "button": 3,
@@ -54,7 +54,7 @@ HANDS = [
     GoldenHand(
         "split_pot_odd_chip",
         "Two straights share a pot of 475; the odd chip goes to the first of them clockwise from "
-        "the puck, seat 2 (rule C3).",
+        "the button, seat 2 (rule C3).",
         {
             "stacks": seats(1_000, 1_000, 1_000, 1_000),
             "button": 4,
@@ -79,7 +79,7 @@ HANDS = [
     ),
     GoldenHand(
         "dead_button_dead_post",
-        "The puck lies at the empty seat 4. Seat 2 comes back and posts a live big blind and a dead "
+        "The button lies at the empty seat 4. Seat 2 comes back and posts a live big blind and a dead "
         "small blind (rules B1, B6).",
         {
             "stacks": {1: 1_000, 2: 1_000, 5: 1_000, 7: 1_000},
@@ -107,7 +107,7 @@ HANDS = [
     ),
     GoldenHand(
         "button_straddle",
-        "The puck straddles: the action starts at the small blind (rule B5).",
+        "The button straddles: the action starts at the small blind (rule B5).",
         {
             "stacks": seats(2_000, 2_000, 2_000, 2_000),
             "forced": [*standard_blinds([1, 2, 3, 4], 50, 100), ForcedBetDue("straddle", 4, 200)],

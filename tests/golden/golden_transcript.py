@@ -35,7 +35,7 @@ def _head(golden: GoldenHand) -> Iterable[str]:
     yield from textwrap.wrap(golden.about, WIDTH)
     stacks = "  ".join(f"seat {seat}: {golden.setup['stacks'][seat]}" for seat in played.hand.seats)
     yield ""
-    yield f"{rules.game.name}, {rules.structure.name}, big blind {rules.big_blind}; clockwise from the puck:"
+    yield f"{rules.game.name}, {rules.structure.name}, big blind {rules.big_blind}; clockwise from the button:"
     yield f"  {stacks}"
 
 

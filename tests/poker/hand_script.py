@@ -117,12 +117,12 @@ def deal(
     muck_losers: bool = True,
     rake: RakeRule | None = None,
 ) -> PlayedScript:
-    """Start a hand: seat -> stack, the puck at the last seat unless said otherwise.
+    """Start a hand: seat -> stack, the button at the last seat unless said otherwise.
 
     ``stub`` are the first cards after the hands (draw); a reshuffle is by a seeded generator.
     """
-    puck = max(stacks) if button is None else button
-    order = sorted(stacks, key=lambda seat: (seat <= puck, seat))
+    button = max(stacks) if button is None else button
+    order = sorted(stacks, key=lambda seat: (seat <= button, seat))
     if forced is None:
         forced = standard_blinds(order, *blinds, ante, big_blind_ante=big_blind_ante)
     rules = HandRules(
@@ -134,7 +134,7 @@ def deal(
         rake=rake,
     )
     deck = _deck(order, rules.game.hole, hole or {}, board, stub)
-    return PlayedScript(Hand(rules, list(stacks.items()), puck, forced, deck))
+    return PlayedScript(Hand(rules, list(stacks.items()), button, forced, deck))
 
 
 def _structure(name: str, big: int, max_bets: int, uncapped: bool) -> BettingStructure:

@@ -14,7 +14,7 @@ DEEP = dict.fromkeys(range(1, 7), 20000)
 
 
 def stacks(*amounts: int) -> dict[int, int]:
-    """Seats from 1, the puck at the last."""
+    """Seats from 1, the button at the last."""
     return dict(enumerate(amounts, 1))
 
 

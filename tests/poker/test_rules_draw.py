@@ -33,7 +33,7 @@ def test_d2_the_course_of_a_hand() -> None:
     played.do(LIMPED)
     assert (played.hand.turn, played.hand.legal.draw_max) == (1, 5)
     played.do("1 draw 5h4s, 2 draw, 3 draw Jh")
-    assert played.menu == "1: check or bet to 100..900", "the first live seat left of the puck"
+    assert played.menu == "1: check or bet to 100..900", "the first live seat left of the button"
     played.do("1 bet 100, 2 raise 300, 3 fold, 1 call")
     assert played.hand.over
     assert played.net == {1: -400, 2: 500, 3: -100}

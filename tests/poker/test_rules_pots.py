@@ -143,7 +143,7 @@ AROUND = ", 1 check, 2 check, 3 check, 4 check"
 @pytest.mark.parametrize(
     ("river", "order"),
     [
-        # nobody bet: from the left of the puck; the rest cannot beat the aces
+        # nobody bet: from the left of the button; the rest cannot beat the aces
         (AROUND, ["1 AsAd", "2 muck", "3 muck", "4 muck"]),
         # the last aggressor first
         (

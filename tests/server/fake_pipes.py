@@ -96,7 +96,7 @@ class Deaf:
 
 
 def text_frame(text: bytes) -> bytes:
-    """A client's WebSocket text frame of less than 64 KiB, with a mask of noughts."""
+    """A client's WebSocket text frame of less than 64 KiB, with a mask of zeros."""
     size = len(text)
     head = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
     return b"\x81" + head + MASK + text

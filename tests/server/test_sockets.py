@@ -176,7 +176,7 @@ def test_three_languages_on_one_port(server):
 
 
 def masked(text: bytes) -> bytes:
-    """A client's WebSocket text frame, with a mask of noughts."""
+    """A client's WebSocket text frame, with a mask of zeros."""
     return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text
 
 

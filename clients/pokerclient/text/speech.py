@@ -117,7 +117,7 @@ class PhraseFormatter:
         return self.phrase(key, table=table, seat=seat, name=name, chips=chips)
 
     def button(self, view: TableView) -> str:
-        """Return who has the puck, or which empty seat."""
+        """Return who has the button, or which empty seat."""
         if view.button is None or view.button not in view.seats:
             return self.phrase("empty_button", seat=view.button)
         return view.player(view.button)

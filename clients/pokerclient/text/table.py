@@ -1,4 +1,4 @@
-"""Clocks, the puck, the waiting list, what hosts change, chat, the end of the table."""
+"""Clocks, the button, the waiting list, what hosts change, chat, the end of the table."""
 
 from __future__ import annotations
 

@@ -212,7 +212,7 @@ class Block:
         return log_file(Path(logs), name) if logs else None
 
     def _position_counts(self, seated: LineUp) -> list[list[PositionCount]]:
-        """Return, for each puck, the lines of the seats 1, 2, ... in their positions."""
+        """Return, for each button, the lines of the seats 1, 2, ... in their positions."""
         counts = self._count.entrants
         return [
             [counts[entrant].positions[order.index(seat)] for seat, entrant in enumerate(seated, 1)]

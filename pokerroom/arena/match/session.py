@@ -89,7 +89,7 @@ class MatchTable:
         self.names = tuple([f"Player {seat}" for seat in self.seats])
         self.stacks = (setting.stack,) * setting.seats
         self.orders = [self._order(button) for button in self.seats]
-        """for each puck, the seats clockwise from its left"""
+        """for each button, the seats clockwise from its left"""
         self.forced_bets = [
             standard_blinds(order, setting.small_blind, setting.big_blind, setting.ante)
             for order in self.orders

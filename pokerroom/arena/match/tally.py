@@ -21,24 +21,24 @@ class PositionTally:
     """
 
     def __init__(self, orders: Sequence[Sequence[int]]) -> None:
-        """``orders`` are, for each puck, the seats clockwise from its left."""
+        """``orders`` are, for each button, the seats clockwise from its left."""
         seats = len(orders)
         self._orders = orders
         self._width = seats + 1
         cells = self._width * self._width
         self._hands_by_pattern: dict[tuple[int, ...], int] = {}
-        """puck and who put chips in, raised, folded before flop or draw, showed down, won there: hands"""
+        """button and who put chips in, raised, folded before flop or draw, showed down, won there: hands"""
         self._nets = [array("q") for _ in range(seats + 1)]
-        """by puck: chips that each position won, hand by hand"""
+        """by button: chips that each position won, hand by hand"""
         self._equity_adjustments = [0.0] * cells
-        """by puck and seat: what all-in hands at their expected value add"""
+        """by button and seat: what all-in hands at their expected value add"""
         self._called = [0] * cells
         self._aggressive = [0] * cells
 
     def count(
         self, hand: Hand, record: LiveRecord, steps: Steps, button: int, adjusted: dict[int, float] | None
     ) -> None:
-        """Count a finished hand with the puck at ``button``.
+        """Count a finished hand with the button at ``button``.
 
         ``adjusted`` is what each seat won or lost with all-in hands at their expected value; ``None``: the same.
         """
@@ -84,12 +84,12 @@ class PositionTally:
         return folded, voluntary, raised
 
     def columns(self, button: int) -> list[array[int]]:
-        """Return chips that each position won in each of its hands with the puck at ``button``."""
+        """Return chips that each position won in each of its hands with the button at ``button``."""
         nets, seats = self._nets[button], self._width - 1
         return [nets[position::seats] for position in range(seats)]
 
     def add_to(self, counts: Sequence[Sequence[PositionCount]]) -> None:
-        """Add all to the ``counts`` of the seats 1, 2, ... for the pucks 1, 2, ..."""
+        """Add all to the ``counts`` of the seats 1, 2, ... for the buttons 1, 2, ..."""
         net = [0] * (self._width * self._width)
         for button, order in enumerate(self._orders, 1):
             for seat, column in zip(order, self.columns(button), strict=True):

@@ -72,7 +72,7 @@ class AcpcPlayer:
         assert isinstance(started, HandStarted)
         players = self._game.players
         self._first_seat = started.button % players + 1
-        """the seat of position 0, to the left of the puck"""
+        """the seat of position 0, to the left of the button"""
         self._my_position = self._position(self._seat)
         self._cards = HandCards([[] for _ in range(players)], ())
         if not self._hand_number:  # now, since what it takes to come is no time of a decision

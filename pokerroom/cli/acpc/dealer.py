@@ -22,7 +22,7 @@ def add_dealer(commands: Any) -> None:
     parser.add_argument("seed", metavar="rngSeed", type=number, help="the same seed, the same cards")
     parser.add_argument("names", metavar="name", nargs="+", help="the players, in the order of the ports")
     parser.add_argument(
-        "-f", dest="fixed", action="store_true", help="fixed seats: nobody moves round the puck"
+        "-f", dest="fixed", action="store_true", help="fixed seats: nobody moves round the button"
     )
     parser.add_argument("-l", dest="log", action="store_false", help="no log")
     parser.add_argument("-L", dest="log", action="store_true", default=True, help="a log (the default)")

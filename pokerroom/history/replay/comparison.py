@@ -14,7 +14,7 @@ from pokerroom.poker.hand import Hand
 UNCALLED_IN_POT = "the uncalled bet is counted among what the winner collected"
 WALK = "a walk: the whole big blind is called uncalled"
 BEFORE_RAKE = "the rake is divided unequally among the winners: compared before rake"
-ODD_CHIPS = "only odd chips lie elsewhere: rule C3 gives them out pot by pot, clockwise from the puck"
+ODD_CHIPS = "only odd chips lie elsewhere: rule C3 gives them out pot by pot, clockwise from the button"
 
 
 class RecordedSettlement:

@@ -188,7 +188,7 @@ def _posts_with_both_blinds(
 
 def _infer_button(record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk) -> int:
     """Infer a missing button: the seat before the small blind, or the small blind itself heads-up (rule B2)."""
-    note("no puck in the record")
+    note("no button in the record")
     first = {action.act: action.seat for action in reversed(actions)}
     seats = clockwise(record, 0)
     if len(seats) == 2 and "small_blind" in first:

@@ -115,7 +115,7 @@ class HostRefuse(Command, tag="host_refuse", frozen=True, forbid_unknown_fields=
 
 
 class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=True):
-    """Change a stack by ``by`` chips (less than nought: take them), at the end of a hand that the player is in.
+    """Change a stack by ``by`` chips (less than zero: take them), at the end of a hand that the player is in.
 
     They come from or go to ``source``: his wallet, or the account of corrections. No more can be taken than lies behind
     him now; when he has less left at the end of the hand, that is taken, and ``stack_adjusted`` says how much.
@@ -311,7 +311,7 @@ class HostLog(Message, tag="host_log", frozen=True):
 class Settlement(Message, tag="settlement", frozen=True):
     """The answer to ``get_settlement``: as if everybody stood up now, with the fewest payments.
 
-    ``house`` is what the players together lost to rake, the house and corrections; less than nought: won.
+    ``house`` is what the players together lost to rake, the house and corrections; less than zero: won.
     """
 
     id: int

@@ -58,7 +58,7 @@ class SettlementPayment(msgspec.Struct, frozen=True):
 class SessionSettlement(msgspec.Struct, frozen=True):
     """The settlement: a line a player, the fewest payments that square them, and what the house holds of them.
 
-    ``house`` is what all players together have lost to rake, bank and corrections; less than nought: have won.
+    ``house`` is what all players together have lost to rake, bank and corrections; less than zero: have won.
     """
 
     lines: tuple[SettlementRow, ...]

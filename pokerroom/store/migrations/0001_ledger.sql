@@ -1,4 +1,4 @@
--- Every chip's way: transactions of entries that sum to nought, chained by hash. Rows are only ever added.
+-- Every chip's way: transactions of entries that sum to zero, chained by hash. Rows are only ever added.
 CREATE TABLE chain_heads (
     chain TEXT NOT NULL PRIMARY KEY,
     last_number BIGINT NOT NULL,

@@ -88,7 +88,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     straddle: StraddleRule = "none"
     moving_button: bool = False
     high_card_button: bool = False
-    """draw the first hand's puck by high card (rule B1)"""
+    """draw the first hand's button by high card (rule B1)"""
     six_seat_draw: bool = False
     """Five-Card Draw with up to six players instead of five (rule D1)"""
     turn_up_all_in: bool = False

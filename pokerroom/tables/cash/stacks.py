@@ -148,7 +148,7 @@ class Stacks:
                 f"a change of this stack by {seat.adjustment.by} waits for the end of the hand: take it back first",
             )
         if not adjustment.by:
-            raise TableError("bad_amount", "a change of a stack is some chips more, or less than nought")
+            raise TableError("bad_amount", "a change of a stack is some chips more, or less than zero")
         if adjustment.by > 0:
             self._check_total(adjustment.by)
         else:

@@ -89,9 +89,9 @@ STRADDLED = "small_blind 3 5, big_blind 5 10"
         ("each doubles", "restraddle", {7, 9, 1}, PLACED, "straddle 7 20, straddle 9 40, straddle 1 80"),
         ("nobody after the first who does not", "restraddle", {7, 1}, PLACED, "straddle 7 20"),
         ("nobody before under the gun", "restraddle", {9, 1}, PLACED, ""),
-        ("the puck", "button", {1, 7}, PLACED, "straddle 1 20"),
-        ("the puck did not opt in", "button", {7}, PLACED, ""),
-        ("the puck is dead", "button", {7, 9}, PLACED._replace(positions=Positions(2, 3, 5)), ""),
+        ("the button", "button", {1, 7}, PLACED, "straddle 1 20"),
+        ("the button did not opt in", "button", {7}, PLACED, ""),
+        ("the button is dead", "button", {7, 9}, PLACED._replace(positions=Positions(2, 3, 5)), ""),
     ],
 )
 def test_straddles(

@@ -1,4 +1,4 @@
-"""Where the puck and the blinds go (rules B1, B2, B6): cases, then properties over random tables."""
+"""Where the button and the blinds go (rules B1, B2, B6): cases, then properties over random tables."""
 
 from __future__ import annotations
 
@@ -37,39 +37,39 @@ def test_first_hand(seats: list[int], button: int, positions: Positions) -> None
 
 
 FOUR = Positions(1, 3, 5)
-"""puck 1, small blind 3, big blind 5; seat 7 is under the gun"""
+"""button 1, small blind 3, big blind 5; seat 7 is under the gun"""
 TWO = Positions(1, 1, 5)
-"""heads-up: seat 1 has the puck and the small blind, seat 5 the big blind"""
+"""heads-up: seat 1 has the button and the small blind, seat 5 the big blind"""
 
 
 @pytest.mark.parametrize(
     ("what", "last", "players", "positions", "small_blind_seat", "dealt"),
     [
         ("all stay", FOUR, "1 3 5 7", (3, 5, 7), 5, "1 3 5 7"),
-        ("the puck leaves", FOUR, "3 5 7", (3, 5, 7), 5, "3 5 7"),
+        ("the button leaves", FOUR, "3 5 7", (3, 5, 7), 5, "3 5 7"),
         ("the small blind leaves: dead button", FOUR, "1 5 7", (3, 5, 7), 5, "1 5 7"),
         ("the big blind leaves: dead small blind", FOUR, "1 3 7", (3, 5, 7), None, "1 3 7"),
         ("both blinds leave: heads-up", FOUR, "1 7", (1, 1, 7), 1, "1 7"),
         ("under the gun leaves: the big blind goes past", FOUR, "1 3 5", (3, 5, 1), 5, "1 3 5"),
-        ("three to two, the puck leaves", Positions(1, 3, 5), "3 5", (5, 5, 3), 5, "3 5"),
+        ("three to two, the button leaves", Positions(1, 3, 5), "3 5", (5, 5, 3), 5, "3 5"),
         ("three to two, the small blind leaves", Positions(1, 3, 5), "1 5", (5, 5, 1), 5, "1 5"),
         ("three to two, the big blind leaves", Positions(1, 3, 5), "1 3", (3, 3, 1), 3, "1 3"),
         ("heads-up turns round", TWO, "1 5", (5, 5, 1), 5, "1 5"),
         ("new left of the big blind is the big blind", TWO, "1 5 7w", (1, 5, 7), 5, "1 5 7"),
-        ("new between puck and big blind waits, even if ready to post", TWO, "1 3p 5", (5, 5, 1), 5, "1 5"),
+        ("new between button and big blind waits, even if ready to post", TWO, "1 3p 5", (5, 5, 1), 5, "1 5"),
         ("... and is the next big blind", Positions(5, 5, 1), "1 3p 5", (5, 1, 3), 1, "1 3 5"),
         ("new elsewhere waits", FOUR, "1 3 5 7 9w", (3, 5, 7), 5, "1 3 5 7"),
         ("new elsewhere posts", FOUR, "1 3 5 7 9p", (3, 5, 7), 5, "1 3 5 7 9"),
-        ("new between puck and small blind never posts", FOUR, "1 3 4p 5 7", (3, 5, 7), 5, "1 3 5 7"),
-        ("new on the puck waits until it has passed", FOUR, "1 3p 5 7", (3, 5, 7), 5, "1 5 7"),
+        ("new between button and small blind never posts", FOUR, "1 3 4p 5 7", (3, 5, 7), 5, "1 3 5 7"),
+        ("new on the button waits until it has passed", FOUR, "1 3p 5 7", (3, 5, 7), 5, "1 5 7"),
         ("new in the place of the small blind waits", FOUR, "1 3 5p 7", (3, 5, 7), None, "1 3 7"),
         ("new between the blinds is the big blind", FOUR, "1 3 5 6p 7", (3, 5, 6), 5, "1 3 5 6 7"),
         ("two wait and nobody else is left: start again", FOUR, "3w 9p", (3, 3, 9), 3, "3 9"),
         ("one left and two new: start again", FOUR, "3w 7 9w", (9, 3, 7), 3, "3 7 9"),
         ("one left, the new one is the big blind", FOUR, "3 7w", (3, 3, 7), 3, "3 7"),
-        ("one left, a poster behind him, puck dead", FOUR, "1 2p 5", (3, 5, 1), 5, "1 2 5"),
+        ("one left, a poster behind him, button dead", FOUR, "1 2p 5", (3, 5, 1), 5, "1 2 5"),
         (
-            "two turned round, a third who missed nothing has the puck",
+            "two turned round, a third who missed nothing has the button",
             TWO,
             "1 3 5",
             (3, 5, 1),
@@ -97,12 +97,12 @@ def test_dead_button(
     ("what", "last", "players", "positions", "dealt"),
     [
         ("all stay", FOUR, "1 3 5 7", (3, 5, 7), "1 3 5 7"),
-        ("the puck leaves", FOUR, "3 5 7", (3, 5, 7), "3 5 7"),
-        ("the small blind leaves: the puck stays", FOUR, "1 5 7", (1, 5, 7), "1 5 7"),
+        ("the button leaves", FOUR, "3 5 7", (3, 5, 7), "3 5 7"),
+        ("the small blind leaves: the button stays", FOUR, "1 5 7", (1, 5, 7), "1 5 7"),
         ("the big blind leaves: the others go back", FOUR, "1 3 7", (1, 3, 7), "1 3 7"),
         ("heads-up turns round", TWO, "1 5", (5, 5, 1), "1 5"),
-        ("new between puck and small blind waits", FOUR, "1 3 4p 5 7", (3, 5, 7), "1 3 5 7"),
-        ("new behind the puck posts", FOUR, "1 3 5 7 9p", (3, 5, 7), "1 3 5 7 9"),
+        ("new between button and small blind waits", FOUR, "1 3 4p 5 7", (3, 5, 7), "1 3 5 7"),
+        ("new behind the button posts", FOUR, "1 3 5 7 9p", (3, 5, 7), "1 3 5 7 9"),
         ("one left and a poster: heads-up", FOUR, "1 2p 5", (5, 5, 1), "1 5"),
     ],
 )
@@ -192,7 +192,7 @@ class Sim:
                 assert number in dealt
             elif number in dealt:
                 assert player.posts
-                assert clockwise({number, button, big}, button)[0] == big, "dealt in between puck and blinds"
+                assert clockwise({number, button, big}, button)[0] == big, "dealt in between button and blinds"
 
     def note(self, placement: ButtonPlacement) -> None:
         for number, player in self.players.items():

@@ -33,7 +33,7 @@ TIMED = Clocks(
 
 
 def timed(game: str = "holdem", **clocks: int) -> WatchedTable:
-    """Three in their first hand: Ana has the puck and acts first, Bob and Cid the blinds."""
+    """Three in their first hand: Ana has the button and acts first, Bob and Cid the blinds."""
     fields: dict[str, Any] = {name: getattr(TIMED, name) for name in Clocks.__struct_fields__}
     watched = WatchedTable(clocks=Clocks(**{**fields, **clocks}), game=game, seats=5)
     watched.sit("Ana", "Bob", "Cid")

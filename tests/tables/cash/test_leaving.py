@@ -22,7 +22,7 @@ SLOW = Clocks(street_pause=0, hand_pause=1_000)
 
 
 def three(**options: object) -> WatchedTable:
-    """Three in their first hand: Ana has the puck and acts first, Bob and Cid the blinds."""
+    """Three in their first hand: Ana has the button and acts first, Bob and Cid the blinds."""
     watched = WatchedTable(**{"clocks": SLOW, **options})  # type: ignore[arg-type]
     watched.sit("Ana", "Bob", "Cid")
     watched.run(1_000)

@@ -196,10 +196,10 @@ def test_who_does_not_buy_in_anew_loses_his_seat(rebuy: int, after: int) -> None
     [
         ("left of under the gun", 9, "post", 2, "post"),
         ("left of under the gun", 9, "wait", 3, "big_blind"),
-        ("right of the puck", 2, "post", 2, "post"),
-        ("right of the puck", 2, "wait", 4, "big_blind"),
-        ("between the puck and the small blind to come", 4, "post", 3, "post"),
-        ("between the puck and the small blind to come", 4, "wait", 5, "big_blind"),
+        ("right of the button", 2, "post", 2, "post"),
+        ("right of the button", 2, "wait", 4, "big_blind"),
+        ("between the button and the small blind to come", 4, "post", 3, "post"),
+        ("between the button and the small blind to come", 4, "wait", 5, "big_blind"),
         ("left of the big blind", 6, "post", 2, "big_blind"),
         ("left of the big blind", 6, "wait", 2, "big_blind"),
     ],
@@ -207,7 +207,7 @@ def test_who_does_not_buy_in_anew_loses_his_seat(rebuy: int, after: int) -> None
 def test_a_new_player_waits_for_the_big_blind_or_posts_one(
     where: str, number: int, blinds: str, hand: int, kind: str
 ) -> None:
-    """In the first hand the puck is on seat 1, the blinds on 3 and 5, seat 7 is under the gun."""
+    """In the first hand the button is on seat 1, the blinds on 3 and 5, seat 7 is under the gun."""
     watched = WatchedTable(clocks=SLOW)
     for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid"), (7, "Eve")):
         watched.must("sit", name, seat, 200)

@@ -15,7 +15,7 @@ SLOW = Clocks(street_pause=0, hand_pause=1_000, decision=0)
 
 
 def playing(**options: Any) -> WatchedTable:
-    """Seats 1, 3, 5, 7 in their first hand: puck on 1, blinds on 3 and 5."""
+    """Seats 1, 3, 5, 7 in their first hand: button on 1, blinds on 3 and 5."""
     watched = WatchedTable(**{"clocks": SLOW, **options})
     for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid"), (7, "Dee")):
         watched.must("sit", name, seat, 200)

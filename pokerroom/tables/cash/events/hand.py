@@ -92,7 +92,7 @@ class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
 
 
 class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):
-    """High card for the first puck (rule B1): the card each seat drew, and who has the puck."""
+    """High card for the first button (rule B1): the card each seat drew, and who has the button."""
 
     cards: tuple[tuple[int, str], ...]
     button: int

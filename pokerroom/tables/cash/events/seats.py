@@ -122,7 +122,7 @@ class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
 
 
 class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
-    """The host changes the stack of a player in a hand by ``by`` chips (less than nought: takes them), at its end.
+    """The host changes the stack of a player in a hand by ``by`` chips (less than zero: takes them), at its end.
 
     ``by`` 0: what was set is taken back, and nothing will be changed.
     """
