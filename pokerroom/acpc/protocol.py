@@ -108,7 +108,7 @@ def state_suffix(position: int, state: AcpcHandState, holes: list[str], board: s
 
 
 def own_cards_text(position: int, holes: list[str]) -> str:
-    """Return what stands between the betting and the board as long as a player sees his own cards only."""
+    """Return what stands between the betting and the board as long as a player sees their own cards only."""
     return f":{'|' * position}{holes[position]}{'|' * (len(holes) - 1 - position)}"
 
 

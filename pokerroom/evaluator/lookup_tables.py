@@ -66,7 +66,7 @@ def _with_one_more(table: RankTable) -> RankTable:
     """Return the table for one card more.
 
     Weaker hands come first, so that the best five of the larger hand write last.  Nobody holds a fifth card of the
-    rank of which he has four.
+    rank of which they have four.
     """
     weakest_four = STRENGTHS[Category.FOUR_OF_A_KIND].start
     ascending = sorted(table.items(), key=itemgetter(1))

@@ -44,7 +44,7 @@ class Legal(msgspec.Struct, frozen=True, gc=False):
     ``check`` and ``call_by`` exclude each other: ``call_by`` is what calling adds (0 = nothing to call) and
     ``call_to`` the total after it.  ``aggression`` is ``"bet"`` or ``"raise"`` when one of them is possible, with
     every integer from ``min_to`` to ``max_to`` legal (fixed limit: the two are equal); ``None`` when it is not.
-    ``max_to`` equal to the player's whole stack in play (``all_in_to``) means that he can go all-in.
+    ``max_to`` equal to the player's whole stack in play (``all_in_to``) means that they can go all-in.
     ``draw_max`` > 0 says that this is a draw: discard 0 to ``draw_max`` cards.
     """
 

@@ -10,7 +10,7 @@ The state of a round:
 * ``step``: the largest full bet or raise so far, the least that a full raise adds (rule A3); the unit at fixed limit.
 * ``full``: where the last full bet or raise stands.  At no-limit and pot-limit it follows ``level``; at fixed limit
   an all-in of less than half a bet leaves it (rule A8).
-* ``seen[p]``: ``full`` when player p last acted in this round, or -1.  Whether he may raise again depends on how far
+* ``seen[p]``: ``full`` when player p last acted in this round, or -1.  Whether they may raise again depends on how far
   ``full`` has moved since (rule A4), player by player.
 * ``pending``: how many players must still act; they sit clockwise from the one whose turn it is.
 """

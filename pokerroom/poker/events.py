@@ -48,7 +48,7 @@ class ForcedBet(Event, tag="forced_bet", frozen=True, gc=False):
 
 
 class HoleCards(Event, tag="hole_cards", frozen=True, gc=False):
-    """A player was dealt ``count`` cards face down; only his seat learns which (rule B7)."""
+    """A player was dealt ``count`` cards face down; only their seat learns which (rule B7)."""
 
     seat: int
     count: int
@@ -65,7 +65,7 @@ class HoleCards(Event, tag="hole_cards", frozen=True, gc=False):
 
 
 class Acted(Event, tag="acted", frozen=True, gc=False):
-    """A player folded, checked, called, bet or raised (rule A). ``stack`` 0 means that he is all-in."""
+    """A player folded, checked, called, bet or raised (rule A). ``stack`` 0 means that they are all-in."""
 
     seat: int
     action: BetKind
@@ -104,7 +104,7 @@ class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
 
 
 class Drew(Event, tag="drew", frozen=True, gc=False):
-    """A player exchanged ``count`` cards; 0 is standing pat (rule D3). ``hand`` is his new hand, in order."""
+    """A player exchanged ``count`` cards; 0 is standing pat (rule D3). ``hand`` is their new hand, in order."""
 
     seat: int
     count: int
@@ -139,7 +139,7 @@ class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
 
 
 class HandMucked(Event, tag="hand_mucked", frozen=True, gc=False):
-    """A player threw his hand away unseen at the showdown (rule C4)."""
+    """A player threw their hand away unseen at the showdown (rule C4)."""
 
     seat: int
 

@@ -3,7 +3,7 @@
 Theory of operation.  A :class:`Hand` walks through the streets of its game.  On each street cards are dealt (or
 drawn), then the betting round asks the players in turn.  Three states tell the caller what comes next:
 
-* ``turn`` is a seat: that player must :meth:`~Hand.act`, and ``legal`` says what he may do;
+* ``turn`` is a seat: that player must :meth:`~Hand.act`, and ``legal`` says what they may do;
 * ``due`` is true: nobody can act, the next street or the showdown is due, :meth:`~Hand.advance` carries it out -
   a separate step, so that a table can pause before it;
 * ``over`` is true: everything is paid and ``results`` tells what each seat has.

@@ -111,7 +111,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand_links: int = 10_000
     """links to hands that are out"""
     reason_length: int = 200
-    """characters of the reason that a host gives for what he does"""
+    """characters of the reason that a host gives for what they do"""
     host_chips: int = 1_000_000_000
     """chips that a host gives or takes at once"""
     host_log: int = 10_000

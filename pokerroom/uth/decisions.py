@@ -28,7 +28,7 @@ def choose_option(
 ) -> Option:
     """Return the option that a player chose; raise :class:`RoundError` when they do not have it.
 
-    ``raise_amount`` is the raise in chips, 0 for check and fold; ``balance`` what his account holds.
+    ``raise_amount`` is the raise in chips, 0 for check and fold; ``balance`` what their account holds.
     """
     legal = options(rules, phase, ante)
     if choice == "check" and phase == "river":

@@ -1,6 +1,6 @@
 """Everything that can happen in one round of a house table: the table of contents of this package.
 
-The rules of audience are those of :class:`pokerroom.poker.events.Event`.  What concerns one player goes to his seat;
+The rules of audience are those of :class:`pokerroom.poker.events.Event`.  What concerns one player goes to their seat;
 at a small table (``public``) the others see it too, as they would see the chips on the cloth.  At a table for any
 number of players they are told in sums only, so that a round costs each of them the same however many sit there.
 
@@ -134,7 +134,7 @@ class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
 
 
 class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
-    """The dealer turned over his cards: his hand, and whether it qualifies (rule F3)."""
+    """The dealer turned over their cards: their hand, and whether it qualifies (rule F3)."""
 
     cards: tuple[str, ...]
     strength: int
@@ -172,7 +172,7 @@ class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
 
 
 class Choices(Event, tag="choices", frozen=True, gc=False):
-    """What a player may do now, and what he holds (``strength`` 0 and no name before the flop). For him alone."""
+    """What a player may do now, and what they hold (``strength`` 0 and no name before the flop). For him alone."""
 
     seat: int
     phase: DecisionPhase
@@ -192,7 +192,7 @@ class Choices(Event, tag="choices", frozen=True, gc=False):
 
 
 class Decided(SeatEvent, tag="decided", frozen=True, gc=False):
-    """A player checked, raised or folded; ``auto`` says that his time was over (AUTO CHECKED, AUTO FOLDED)."""
+    """A player checked, raised or folded; ``auto`` says that their time was over (AUTO CHECKED, AUTO FOLDED)."""
 
     phase: DecisionPhase
     choice: ChoiceKind
@@ -231,7 +231,7 @@ class BetResult(msgspec.Struct, frozen=True, gc=False):
 class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
     """A player's bets were settled one by one (rules F3-F6).
 
-    ``by`` is what goes back to his account, as a negative number; ``staked`` what he had on the table, ``net`` the
+    ``by`` is what goes back to their account, as a negative number; ``staked`` what they had on the table, ``net`` the
     difference that the round made.
     """
 

@@ -1,7 +1,7 @@
 """The most that the house can lose in a round: a table closes betting when its bank could not pay that.
 
-An upper bound that is easy to trust rather than the last chip: each player's raise is the largest, he wins, and
-every bet pays the best line that his hand can have.  With own cards two players cannot both win with a royal flush:
+An upper bound that is easy to trust rather than the last chip: each player's raise is the largest, they win, and
+every bet pays the best line that their hand can have.  With own cards two players cannot both win with a royal flush:
 either it lies on the board, and then ante, blind and raise push, or the three cards of the board belong to one.
 """
 

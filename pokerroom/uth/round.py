@@ -5,7 +5,7 @@ Theory of operation.  A :class:`Round` goes through phases: ``betting``, ``close
 who have not raised decide, at the same time and independently.  Three things move it on:
 
 * a phase of decisions ends by itself when the last player has decided;
-* :meth:`~Round.close_phase` ends betting, or a phase in which somebody's time is over: he checks, at last folds;
+* :meth:`~Round.close_phase` ends betting, or a phase in which somebody's time is over: they check, at last folds;
 * when a phase has ended ``due`` is true and :meth:`~Round.advance` carries out the next step: a separate call, so
   that a table can pause before it.
 

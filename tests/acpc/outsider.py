@@ -188,7 +188,7 @@ class Outsider:
 
 
 def play(connection, game, seed, mucks=False):
-    """Play until the dealer closes; return the player with his counts."""
+    """Play until the dealer closes; return the player with their counts."""
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     connection.sendall(b"VERSION:2.0.0\r\n")
     player = Outsider(game, seed, mucks)

@@ -110,7 +110,7 @@ def test_our_own_bots_play_every_game_over_the_protocol(game: str) -> None:
 
 
 def scripted(*answers: str) -> Visitor:
-    """A visitor who gives these answers to every state that he is sent, in turn; ``{}`` is the state."""
+    """A visitor who gives these answers to every state that they are sent, in turn; ``{}`` is the state."""
 
     def visit(connection: socket.socket) -> None:
         connection.sendall(b"VERSION:2.0.0\r\n")
@@ -172,7 +172,7 @@ def test_nobody_comes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
-    """So that his time a decision is not what he took to come."""
+    """So that their time a decision is not what they took to come."""
     awaited = []
 
     def come() -> acpc_listener.AcpcBotConnection:

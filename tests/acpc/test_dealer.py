@@ -159,7 +159,7 @@ def test_mistakes_cost_what_the_protocol_says_and_the_match_goes_on(
     running = dealer("nolimit-2p")
     one, two = running.guests()
     state = two.read()
-    one.send(b"MATCHSTATE:0:0::5d5c|:r300\r\n")  # not his turn: found when it is, and ignored then
+    one.send(b"MATCHSTATE:0:0::5d5c|:r300\r\n")  # not their turn: found when it is, and ignored then
     two.send(b"# thinking\r\n; still\r\n")
     two.send(b"hello\r\n" + b"MATCHSTATE:1:7::|9hQd:f\r\n" + f"{state}:r77\r\n".encode())
     assert [one.read(), one.read()] == ["MATCHSTATE:0:0::5d5c|", "MATCHSTATE:0:0:r200:5d5c|"]

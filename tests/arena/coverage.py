@@ -96,7 +96,7 @@ def leagues(
 
 
 def true_rating(seats: int) -> float:
-    """Return what ``Moody`` wins a hand against one as good as the mean of all: he is one of them himself."""
+    """Return what ``Moody`` wins a hand against one as good as the mean of all: they are one of them themselves."""
     return true_mbb(seats) * (seats - 1) / seats
 
 

@@ -28,7 +28,7 @@ class Folding(Bot):
     def decide(self, view, turn):
         return fold()
 """
-"""one who remembers how many hands there were, and one against whom he is not asked in every hand"""
+"""one who remembers how many hands there were, and one against whom they are not asked in every hand"""
 
 
 def play(
@@ -57,8 +57,8 @@ def assert_he_checks_and_folds(
 ) -> None:
     """Assert that in ``match``, of "random", "call" and one who fails, nothing came of him but checks and folds.
 
-    His faults are ``counted`` as what they are, one for each decision that he was asked for; those he was not asked
-    for, since his process ``restarts`` with the next hand, are counted too. The others have none.
+    His faults are ``counted`` as what they are, one for each decision that they were asked for; those they were
+    not asked for, since their process ``restarts`` with the next hand, are counted too. The others have none.
     """
     played, history = match
     passively, as_passive = play(["random", "call", f"it={bot_file(folder, PASSIVE)}"], hands, setting)

@@ -153,7 +153,7 @@ def people(house_url: str) -> Iterator[Meet]:
 
 @contextlib.contextmanager
 def people_at(room_url: str, kind: type[PagePlayer] = PagePlayer, deal: Deal | None = None) -> Iterator[Meet]:
-    """Make players, each with a browser profile of his own; at the end no page may have complained of anything."""
+    """Make players, each with a browser profile of their own; at the end no page may have complained of anything."""
     browser = _chromium.open()
     players: list[PagePlayer] = []
 

@@ -15,7 +15,7 @@ CUT = """async () => {
 
 
 def decision(player: PagePlayer) -> Any:
-    """What the player is asked, and what he holds."""
+    """What the player is asked, and what they hold."""
     seen = player.look()
     turn = {key: value for key, value in seen["turn"].items() if key not in ("time", "bank")}
     return turn, seen["seats"][str(seen["you"])]["cards"], seen["labels"], seen["board"]

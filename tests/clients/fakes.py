@@ -50,7 +50,7 @@ class FakeTime:
         await awake.wait()
 
     async def move(self, seconds: float) -> None:
-        """Let ``seconds`` pass, waking everybody at his time."""
+        """Let ``seconds`` pass, waking everybody at their time."""
         end = self.now + seconds
         await settle()
         while self._sleepers and self._sleepers[0][0] <= end:

@@ -1,4 +1,4 @@
-"""Somebody who sits before the plain mode: reads its lines and types his own."""
+"""Somebody who sits before the plain mode: reads its lines and types their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.clients.real_rooms import RealRoom
 
 
 class PlainTypist:
-    """One player in the plain mode at a :class:`RealRoom`. ``lines`` are all he was told."""
+    """One player in the plain mode at a :class:`RealRoom`. ``lines`` are all they were told."""
 
     def __init__(self, room: RealRoom, name: str | None, **options: Any) -> None:
         self.room = room

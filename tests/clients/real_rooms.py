@@ -86,7 +86,7 @@ class RealRoom:
         return [task.result() for task in tasks]
 
     async def _stir(self) -> bool:
-        """Let everybody do what he can do now; return whether anything was said."""
+        """Let everybody do what they can do now; return whether anything was said."""
         before = self.messages
         for _ in range(5):
             await asyncio.sleep(0)

@@ -66,7 +66,7 @@ class Followed(UthTableHarness):
         super().wait(end - self.now)
 
     def follow(self) -> None:
-        """Give every client what he may see of the new events, and compare."""
+        """Give every client what they may see of the new events, and compare."""
         for seq, event in self.table.take_events():
             whose = self.seats.get(event.owner or 0)
             if type(event).__name__ == "PlaceTaken":
@@ -86,7 +86,7 @@ class Followed(UthTableHarness):
                 assert abs(left - snapshot["time"]) <= 1, (snapshot["phase"], left, snapshot["time"])
 
     def tell(self, name: str | None, seq: int, told: Any) -> None:
-        """Event ``seq`` goes to ``name`` as ``told``; ``None``: he is not told."""
+        """Event ``seq`` goes to ``name`` as ``told``; ``None``: they are not told."""
 
 
 def random_command(felt: Followed, rng: random.Random) -> None:

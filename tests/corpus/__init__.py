@@ -12,7 +12,7 @@ reason.  Games that the room cannot express at all are *skipped* and counted by 
 What is taken from the record because the cards do not tell it:
 
 * Cards that nobody saw are filled with any cards, and their holder's strength is what the record says of it: it
-  loses where he won nothing, it wins or ties where he collected.  Known cards are always judged by the evaluator.
+  loses where they won nothing, it wins or ties where he collected.  Known cards are always judged by the evaluator.
 * Omaha is not a game of the room: its hands use the betting arithmetic only, all strengths are the record's.
 * Rake is what the record says, taken from the pots so that the winners' recorded amounts can come out.
 

@@ -46,7 +46,7 @@ class Opener:
         """the player's own"""
         self.cash: set[int] = set()
         self.kept: set[int] = set()
-        """cash tables with a journal: who sits there keeps his seat"""
+        """cash tables with a journal: who sits there keeps their seat"""
         self.done = 0
         self.complaints: list[str] = []
 

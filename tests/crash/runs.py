@@ -37,7 +37,7 @@ class CrashOutcome:
     kept_up: int = 0
     """how often a room still knew that it tops up a stack by itself"""
     playable: list[float] = field(default_factory=list)
-    """from the start of the process until every player saw his table again"""
+    """from the start of the process until every player saw their table again"""
 
 
 async def crash_often(

@@ -1,4 +1,4 @@
-"""What one player was told before a crash, and whether what he is told afterwards agrees with it."""
+"""What one player was told before a crash, and whether what they are told afterwards agrees with it."""
 
 from __future__ import annotations
 

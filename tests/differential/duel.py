@@ -75,7 +75,7 @@ class Duel:
         self._compare_results()
 
     def _leave_out_short_blinds(self) -> None:
-        """Raise LeftOut when the big blind is too short for what he owes: nothing after it can be compared."""
+        """Raise LeftOut when the big blind is too short for what they owe: nothing after it can be compared."""
         setup = self.setup
         stack = setup.stacks[0 if len(setup.stacks) == 2 else 1]
         before = 0 if setup.big_blind_ante else setup.ante

@@ -19,7 +19,8 @@ BLINDS = ((50, 100), (1, 2), (10, 15), (25, 100), (100, 200))
 
 
 class HandSetup(msgspec.Struct, frozen=True):
-    """One hand before the cards. ``stacks`` are clockwise from the left of the button, the button last; seats from 1."""
+    """One hand before the cards. ``stacks`` are clockwise from the left of the button, the button last; seats from
+    1."""
 
     game: str
     structure: str

@@ -21,7 +21,7 @@ SPECTATOR = 0
 
 
 class GoldenTurn(msgspec.Struct, frozen=True):
-    """A decision: who is asked, what he may do, and what he does."""
+    """A decision: who is asked, what they may do, and what they do."""
 
     seat: int
     legal: Legal

@@ -1,4 +1,4 @@
-"""The transcripts are current, and in each of them everybody sees what he may and no card more."""
+"""The transcripts are current, and in each of them everybody sees what they may and no card more."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def secrets(name: str) -> list[tuple[int, str]]:
 def test_nobody_sees_a_card_before_its_time(name: str) -> None:
     """Each viewer's stream, as the bytes that leave: no card of another seat before that seat shows it.
 
-    A discard may come back to somebody else from a reshuffle, so a card is his again who got it.
+    A discard may come back to somebody else from a reshuffle, so a card is their again who got it.
     """
     for viewer in (SPECTATOR, *BY_NAME[name].deal().hand.seats):
         known: set[str] = set()

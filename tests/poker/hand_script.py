@@ -61,7 +61,7 @@ class PlayedScript:
 
     @property
     def menu(self) -> str:
-        """Whose turn it is and what he may do, in words."""
+        """Whose turn it is and what they may do, in words."""
         return f"{self.hand.turn}: {describe_legal_actions(self.hand.legal)}"
 
     @property

@@ -97,7 +97,7 @@ def test_d3_what_is_refused(line: str, code: str) -> None:
 
 
 def everybody_draws(*counts: int) -> PlayedScript:
-    """Six players, each drawing so many of his first cards; the stub has 22."""
+    """Six players, each drawing so many of their first cards; the stub has 22."""
     played = deal(dict.fromkeys(range(1, 7), 1000), game="draw")
     played.do("3 call, 4 call, 5 call, 6 call, 1 call, 2 check")
     for seat, count in enumerate(counts, 1):
@@ -123,7 +123,7 @@ def test_d4_the_stub_is_not_dealt_first_when_it_cannot_fill_the_request() -> Non
 
 
 def test_d4_folded_hands_are_shuffled_in() -> None:
-    """Seat 3 folded before the draw: his five, the stub of two and fifteen discards make 22 for seat 6."""
+    """Seat 3 folded before the draw: their five, the stub of two and fifteen discards make 22 for seat 6."""
     played = deal(dict.fromkeys(range(1, 7), 1000), game="draw")
     played.do("3 fold, 4 call, 5 call, 6 call, 1 call, 2 check")
     for seat in (1, 2, 4, 5):

@@ -1,4 +1,4 @@
-"""What a room no longer needs goes by itself, a little at a time, and the room can be had again as before."""
+"""What a room no longer needs goes by itself, a little at a time, and the room can be restored as before."""
 
 from __future__ import annotations
 

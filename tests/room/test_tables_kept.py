@@ -230,7 +230,7 @@ def test_a_table_whose_set_up_changed_opens_as_it_is_now_under_its_number():
     assert here.room.lost_tables == []
 
 
-# --- what cannot be had again ---------------------------------------------------------------------------------------
+# --- what cannot be restored ---------------------------------------------------------------------------------------
 
 
 def spoil_journal(here: Crashing) -> None:

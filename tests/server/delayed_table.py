@@ -53,7 +53,7 @@ def pause(house: ServerHarness) -> None:
 
 
 def stand_up(house: ServerHarness, player: WirePlayer, crowd: list[WirePlayer]) -> None:
-    """He leaves; all play until he is up."""
+    """He leaves; all play until they are up."""
     assert player.client.ask("leave", table=1)["type"] == "ok"
     for _ in range(300):
         if player.name not in house.room.tables[1].players.values():

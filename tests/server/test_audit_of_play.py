@@ -30,7 +30,7 @@ SETUP = {
 
 
 class SafeClient(WireClient):
-    """Waits for the disk after each command, as everybody does who waits for his answer."""
+    """Waits for the disk after each command, as everybody does who waits for their answer."""
 
     def raw(self, data: bytes):
         self.connection.dataReceived(data)

@@ -144,7 +144,7 @@ class Evening:
         player.client.tell("sit_in", table=1, blinds="post")
 
     def drop(self, player: WirePlayer) -> None:
-        """His line drops, and he comes back to where he was, or says that he was elsewhere."""
+        """His line drops, and they come back to where they were, or says that they were elsewhere."""
         seen = [m["last"] for m in player.client.seen if m["type"] == "events"] or [0]
         player.client.hang_up()
         player.client = self._came(player.name, token=self.tokens[player.name])
@@ -154,7 +154,7 @@ class Evening:
         player.turn = None
 
     def look_again(self, player: WirePlayer) -> None:
-        """Somebody who looks on goes, comes back, and says that he saw anything."""
+        """Somebody who looks on goes, comes back, and says that they saw anything."""
         eve = self.rng.choice(self.eves)
         eve.tell("unwatch", table=1)
         eve.tell("watch", table=1)

@@ -1,4 +1,4 @@
-"""A player who said ``hold`` is told the same as others, in fewer messages, when it is his turn or a moment later."""
+"""A player who said ``hold`` is told the same as others, in fewer messages, when it is their turn or a moment later."""
 
 import random
 

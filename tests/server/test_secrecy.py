@@ -122,7 +122,7 @@ def cards_in(part: Any) -> Iterator[str]:
 
 
 def look_on(house: ServerHarness, watchman: Watchman) -> WireClient:
-    """A spectator who never says who he is."""
+    """A spectator who never says who they are."""
     client = house.client()
     assert client.hello()["type"] == "welcome"
     watchman.watch(client, None)

@@ -1,4 +1,4 @@
-"""Who goes and comes back: others learn it in the same moment, though his line takes its time to close."""
+"""Who goes and comes back: others learn it in the same moment, though their line takes its time to close."""
 
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_play import FAST

@@ -131,7 +131,7 @@ def test_what_one_player_does_is_not_sent_to_the_others(crowd):
     for guest in guests[:100]:
         assert guest.bet(2)["type"] == "ok"
     read_all(guests)
-    # the light, for everybody, and each his own bet
+    # the light, for everybody, and each their own bet
     assert {guest.frames - first for guest, first in zip(guests[100:], before[100:], strict=True)} == {1}
     house.advance(TIMING.betting - TIMING.yellow - 100)
     read_all(guests)

@@ -91,7 +91,7 @@ def seated(house: ServerHarness, *names: str, table: int = 1, buy_in: int = 200)
 def play_hands(
     house: ServerHarness, players: Sequence[WirePlayer], hands: int, most_steps: int = 100_000
 ) -> None:
-    """Let ``players`` play until each table of theirs has ended ``hands`` more hands."""
+    """Let ``players`` play until each table of their has ended ``hands`` more hands."""
     for player in players:
         player.read()
     goal = min(player.hands for player in players) + hands
@@ -111,7 +111,7 @@ def play_hands(
 
 
 def revive(players: Sequence[WirePlayer]) -> None:
-    """Who lost all his chips brings new ones."""
+    """Who lost all their chips brings new ones."""
     for player in players:
         client = player.client
         table = client.house.room.tables[player.table].table

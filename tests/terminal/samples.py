@@ -113,7 +113,8 @@ def looking_on(**given: Any) -> TableSnapshot:
 
 
 def rich_view(count: int = 6, game: str = "holdem") -> TableView:
-    """A busy moment: side pots, a fold, a shown hand, a lost line, a large raise and a full board but one card."""
+    """A busy moment: side pots, a fold, a shown hand, a lost connection, a large raise and a full board but one
+    card."""
     seats = [
         seat(1, game, cards=DRAW_HAND if game == "draw" else HOLDEM_HAND, bet=10, last_action="small_blind"),
         seat(2, game, bet=20, last_action="big_blind", drew=2 if game == "draw" else None),

@@ -1,4 +1,4 @@
-"""Finding a bot by what its user typed: a house bot's name, or a class in a file of his own."""
+"""Finding a bot by what its user typed: a house bot's name, or a class in a file of their own."""
 
 from __future__ import annotations
 

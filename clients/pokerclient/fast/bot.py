@@ -78,7 +78,7 @@ class FastBot:
         """Called with every event of the table, if it is overridden."""
 
     def sit(self, table: FastTable, name: str) -> None:
-        """Called with our name before the whole picture of the table comes, at first and after a dropped line."""
+        """Called with our name before the whole picture of the table comes, at first and after a dropped connection."""
 
     def hear(self, body: bytes) -> None:
         """Called with every message about the table as it came, before its events, if it is overridden."""

@@ -1,4 +1,4 @@
-"""What a player types when it is his turn."""
+"""What a player types when it is their turn."""
 
 from __future__ import annotations
 

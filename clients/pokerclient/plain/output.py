@@ -37,7 +37,7 @@ from pokerclient.views.wire_types import Event, TurnInfo
 
 
 class UpdatePrinter:
-    """Tells what happens. ``say`` takes lines for the player; with ``bell`` his turn rings."""
+    """Tells what happens. ``say`` takes lines for the player; with ``bell`` their turn rings."""
 
     def __init__(
         self,

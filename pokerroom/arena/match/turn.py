@@ -61,7 +61,7 @@ class LiveTurn(dict[str, Any]):
     def _sizes(self) -> tuple[BetSize, ...]:
         """Return the usual sizes.
 
-        Who may bet or raise has what he would call to without what it adds; with nothing to call he has the level.
+        Who may bet or raise has what they would call to without what it adds; with nothing to call they have the level.
         """
         options, level = self.options, self.level
         bet = options.call_to - options.call_by if options.call_by else level

@@ -113,7 +113,7 @@ async def _stack(client: Client, args: argparse.Namespace) -> Message:
 
 
 def _answer_request(command: str, *fields: str) -> SendCommand:
-    """Approve or refuse what a player asked for; where, when he asked at one table only, needs no word."""
+    """Approve or refuse what a player asked for; where, when they asked at one table only, needs no word."""
 
     async def do(client: Client, args: argparse.Namespace) -> Message:
         table = args.table

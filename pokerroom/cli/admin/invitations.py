@@ -33,7 +33,7 @@ async def _invite(client: Client, args: argparse.Namespace) -> Message:
 def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
     """The links that lead into the room, the likeliest first, and whether they lead this machine alone there.
 
-    The folder knows them; who came from another machine, or found the room without a folder, knows his own way.
+    The folder knows them; who came from another machine, or found the room without a folder, knows their own way.
     """
     address, running = client.address, args.access.running
     if running is None or not address.on_this_machine:

@@ -37,13 +37,13 @@ class BuyInTally:
 
 
 class SettlementRow(msgspec.Struct, frozen=True):
-    """One player's evening in chips. ``net`` is what he would have won if all stood up now."""
+    """One player's evening in chips. ``net`` is what they would have won if all stood up now."""
 
     name: str
     brought: int
     took: int
     on_tables: int
-    """his stacks before the running hands, and his bets at house tables"""
+    """their stacks before the running hands, and their bets at house tables"""
     net: int
 
 

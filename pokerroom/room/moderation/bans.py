@@ -34,7 +34,7 @@ class Penalty(msgspec.Struct, frozen=True):
     who: str
     at: int
     of: str = ""
-    """whose address it is, where a host banned it by his name"""
+    """whose address it is, where a host banned it by their name"""
 
     def is_active(self, now: int) -> bool:
         """Whether the penalty still holds."""

@@ -22,7 +22,7 @@ from pokerroom.tables.cash.table import CashTable
 
 
 class PendingBuyIn(msgspec.Struct, frozen=True):
-    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of his stack."""
+    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of their stack."""
 
     table: int
     player: str

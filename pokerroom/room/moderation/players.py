@@ -27,9 +27,9 @@ class StackChange(msgspec.Struct, frozen=True):
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
-    """One name of the room as a host sees it. ``stacks`` are his chips on tables, before running hands.
+    """One name of the room as a host sees it. ``stacks`` are their chips on tables, before running hands.
 
-    ``address`` is from where he comes, or came last; empty: not known.  ``changes`` wait for the end of a hand and
+    ``address`` is from where they come, or came last; empty: not known.  ``changes`` wait for the end of a hand and
     are not in ``stacks`` before it.
     """
 

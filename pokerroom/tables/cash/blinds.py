@@ -89,7 +89,7 @@ def straddles(
 
     ``order`` is the seats dealt in, clockwise from the left of the button; ``willing`` the stack of each player who
     opted in and owes nothing.  A straddle is twice the big blind, each re-straddle twice the one before; who has not
-    enough chips for a whole one (after his ante) does not straddle, and after the first who does not nobody does.
+    enough chips for a whole one (after their ante) does not straddle, and after the first who does not nobody does.
     There is none between two players: both post a blind.
     """
     if len(order) < 3:

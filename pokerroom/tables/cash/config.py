@@ -58,11 +58,11 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     disconnect_limit: int = 5 * MINUTE
     """after so long without a line the player is stood up (0 = never)"""
     rebuy: int = MINUTE
-    """how long a player who lost all his chips may keep his seat without new ones (0 = not at all)"""
+    """how long a player who lost all their chips may keep their seat without new ones (0 = not at all)"""
     rathole: int = 120 * MINUTE
-    """who comes back within this time brings at least what he took away (rule E4)"""
+    """who comes back within this time brings at least what they took away (rule E4)"""
     seat_offer: int = 30_000
-    """how long a free seat is kept for the first of the waiting list (0 = until he answers)"""
+    """how long a free seat is kept for the first of the waiting list (0 = until they answer)"""
 
 
 class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +102,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """stood up after so many missed big blinds while sitting out (0 = never)"""
     journal: bool = True
     """whether a running hand comes back after a crash; a fast table of bots may do without, and then everybody has
-    what he had before that hand"""
+    what they had before that hand"""
 
 
 def check(config: TableConfig) -> TableConfig:

@@ -47,7 +47,7 @@ class DecisionClock:
     def expire(self, now: int, extra: int) -> int | None:
         """Go on to the next phase and return its length, or None when there is no more time.
 
-        ``extra`` is the extra time that this player has for a lost line, 0 when none.
+        ``extra`` is the extra time that this player has for a lost connection, 0 when none.
         """
         if extra:
             return self.extend("lost_line", extra, now)

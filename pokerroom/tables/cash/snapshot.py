@@ -28,23 +28,23 @@ class SeatView(msgspec.Struct, frozen=True):
     in_hand: bool = False
     folded: bool = False
     cards: tuple[str, ...] | None = None
-    """his cards where the viewer may see them: his own, and shown ones"""
+    """their cards where the viewer may see them: their own, and shown ones"""
     card_count: int = 0
     last_action: str = ""
-    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before his first act in this round"""
+    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before their first act in this round"""
     drew: int | None = None
     sitting_out: bool = False
     sit_out_reason: SitOutReason | None = None
     kept: int = 0
-    """how much longer the viewer's own seat is kept for him while he sits out, in milliseconds; 0: no clock runs"""
+    """how much longer the viewer's own seat is kept for them while they sit out, in milliseconds; 0: no clock runs"""
     connected: bool = True
     leaving: bool = False
     top_up: int = 0
-    """chips of his kept aside, to be added when the hand is over"""
+    """chips of their kept aside, to be added when the hand is over"""
     auto_top_up: AutoTopUp | None = None
     """how the viewer's own stack is topped up by itself"""
     adjust_by: int = 0
-    """chips by which the host changes his stack when the hand is over"""
+    """chips by which the host changes their stack when the hand is over"""
     owes_big_blind: bool = False
     owes_small_blind: bool = False
     blind_choice: BlindChoice = "wait"
@@ -82,7 +82,7 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     clock: ClockExtended | None = None
     offers: tuple[SeatOffered, ...] = ()
     requests: tuple[BuyInAsked, ...] = ()
-    """who waits for the host to approve his chips"""
+    """who waits for the host to approve their chips"""
     next_config: TableConfig | None = None
     """the options of the next hand, when the host has changed them"""
     closing: str | None = None

@@ -1,7 +1,7 @@
 """What can happen at a house table besides the round itself (:mod:`pokerroom.uth.events`).
 
-``public`` has the meaning that it has there: at a small table everybody sees who sits where and what he bets; at a
-table for any number of players each sees his own part, and the others as sums in :class:`CrowdCounted`.
+``public`` has the meaning that it has there: at a small table everybody sees who sits where and what they bet; at a
+table for any number of players each sees their own part, and the others as sums in :class:`CrowdCounted`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ PlaceLeftReason = Literal["left", "held_too_long", "disconnected_too_long", "clo
 
 
 class PlaceTaken(SeatEvent, tag="place_taken", frozen=True, gc=False):
-    """A player sat down; his chips stay in his account until he bets. ``bot`` marks a program."""
+    """A player sat down; their chips stay in their account until they bet. ``bot`` marks a program."""
 
     player: str
     bot: bool = False
 
 
 class PlaceHeld(SeatEvent, tag="place_held", frozen=True, gc=False):
-    """A player stepped away; a marker holds his place for ``time`` ms (rule F8, ``casino``)."""
+    """A player stepped away; a marker holds their place for ``time`` ms (rule F8, ``casino``)."""
 
     time: int
 
@@ -35,7 +35,7 @@ class PlaceBack(SeatEvent, tag="place_back", frozen=True, gc=False):
 
 
 class PlaceLeaving(SeatEvent, tag="place_leaving", frozen=True, gc=False):
-    """A player leaves when the round is over; until then he checks, and at last folds."""
+    """A player leaves when the round is over; until then they check, and at last folds."""
 
 
 class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
@@ -46,7 +46,7 @@ class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
 
 
 class PlaceLine(SeatEvent, tag="place_line", frozen=True, gc=False):
-    """A player's connection dropped, or is back; his place is kept, bets of an open betting time go back."""
+    """A player's connection dropped, or is back; their place is kept, bets of an open betting time go back."""
 
     connected: bool
 

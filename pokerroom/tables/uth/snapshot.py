@@ -31,7 +31,7 @@ class UthSeatView(msgspec.Struct, frozen=True):
     total: int = 0
     card_count: int = 0
     cards: tuple[str, ...] | None = None
-    """where the viewer may see them: his own, and those turned over at the end"""
+    """where the viewer may see them: their own, and those turned over at the end"""
     decided: str = ""
     """the label of the last decision in this round"""
     raised: int = 0
@@ -79,7 +79,7 @@ class UthSnapshot(msgspec.Struct, frozen=True):
     dealer_cards: int
     """how many cards lie before the dealer"""
     dealer: DealerShown | None
-    """once he has turned over his cards"""
+    """once they have turned over their cards"""
     choices: Choices | None
     """your buttons, while your decision is open"""
     previous: tuple[Bet, ...]

@@ -1,6 +1,6 @@
 """A rule set of Ultimate Texas Hold'em as data: what a table plays, in its own words (rule F8).
 
-The three built-in sets are TOML documents beside this file, and a host writes his own in the same form.  Amounts are
+The three built-in sets are TOML documents beside this file, and a host writes their own in the same form.  Amounts are
 integers in the table's unit, times are milliseconds.  The records stay plain (odds are text), so that they can go to
 a client, which shows them and knows no rules.
 """
@@ -134,7 +134,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     """where the rules come from"""
     shared_hand: bool = False
-    """one hand, dealt face up, for all players; otherwise each has cards of his own, seen by nobody else"""
+    """one hand, dealt face up, for all players; otherwise each has cards of their own, seen by nobody else"""
     board_first: bool = False
     """the five community cards are dealt face down before any other card"""
     seats: Annotated[int, msgspec.Meta(ge=0, le=22)] = 1

@@ -192,7 +192,9 @@ class Sim:
                 assert number in dealt
             elif number in dealt:
                 assert player.posts
-                assert clockwise({number, button, big}, button)[0] == big, "dealt in between button and blinds"
+                assert clockwise({number, button, big}, button)[0] == big, (
+                    "dealt in between button and blinds"
+                )
 
     def note(self, placement: ButtonPlacement) -> None:
         for number, player in self.players.items():
@@ -212,7 +214,7 @@ class Sim:
     calm=st.integers(1, 6),
 )
 def test_over_random_tables(seed: int, size: int, moving: bool, hands: int, calm: int) -> None:
-    """Nobody skips the big blind or posts it twice running; nobody is dealt in where he may not be."""
+    """Nobody skips the big blind or posts it twice running; nobody is dealt in where they may not be."""
     sim = Sim(size, moving, random.Random(seed))
     for i in range(hands):
         if i % calm == 0:

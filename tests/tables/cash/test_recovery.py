@@ -1,4 +1,4 @@
-"""A table is had again from a checkpoint and what was noted since, wherever it was cut off."""
+"""A table is restored from a checkpoint and what was noted since, wherever it was cut off."""
 
 from __future__ import annotations
 
@@ -266,7 +266,7 @@ def test_a_table_that_only_rests_begins_a_new_stretch_now_and_then():
 
 
 def stretch() -> tuple[TableCheckpoint, list[CommandRecord | DeckRecord]]:
-    """A stretch of a few commands within one hand."""
+    """A segment of a few commands within one hand."""
     table = WatchedTable(game="draw", structure="limit", seats=5)
     table.table.start_journal()
     table.sit("Ana", "Bob", "Cid")

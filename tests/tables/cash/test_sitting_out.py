@@ -1,4 +1,4 @@
-"""Sitting out and coming back, and who loses his seat (rules B6, E3)."""
+"""Sitting out and coming back, and who loses their seat (rules B6, E3)."""
 
 from __future__ import annotations
 

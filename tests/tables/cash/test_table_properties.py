@@ -148,7 +148,7 @@ class Chaos:
         self.watched.do(*command, **options)
 
     def show(self) -> None:
-        """Somebody shows cards of his, or what he says are his."""
+        """Somebody shows cards of theirs, or what they say are their."""
         watched = self.watched
         name = self.rng.choice(NAMES)
         seat = watched.table.seat_of(name)
@@ -163,7 +163,7 @@ class Chaos:
         self.watched.run(ms)
 
     def host(self) -> None:
-        """The host changes stakes and stacks, and answers who waits for him."""
+        """The host changes stakes and stacks, and answers who waits for them."""
         watched, rng = self.watched, self.rng
         for request in watched.table.requests:
             watched.do(
@@ -209,7 +209,7 @@ class Chaos:
         )[0]()
 
     def finish(self) -> None:
-        """In the end the table closes, everybody gets his chips, and the record replays."""
+        """In the end the table closes, everybody gets their chips, and the record replays."""
         self.watched.must("close", at_once=self.rng.random() < 0.5)
         for _ in range(200):
             if self.watched.table.closed:

@@ -39,7 +39,7 @@ class Twin:
 
 
 def come_back(stretch: list[bytes], rng: random.Random, purse: Pockets | None = None) -> CashTable:
-    """Return the table of a stretch as it lies in the store; randomness and purse are what the first one has now."""
+    """Return the table of a segment as it lies in the store; randomness and purse are what the first one has now."""
     checkpoint, *entries = [DECODER.decode(line) for line in stretch]
     assert isinstance(checkpoint, TableCheckpoint)
     own = random.Random()
@@ -93,7 +93,7 @@ class Survived(WatchedTable):
         return code
 
     def write(self) -> list[bytes]:
-        """Write down what the table noted; a checkpoint begins a new stretch."""
+        """Write down what the table noted; a checkpoint begins a new segment."""
         lines = [msgspec.json.encode(entry) for entry in self.table.take_journal()]
         for line in lines:
             if isinstance(DECODER.decode(line), TableCheckpoint):

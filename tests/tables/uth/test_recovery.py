@@ -1,4 +1,4 @@
-"""A house table is had again from a checkpoint and what was noted since, wherever it was cut off."""
+"""A house table is restored from a checkpoint and what was noted since, wherever it was cut off."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ AWAY = 3 * 3_600_000
 
 
 def come_back(stretch: list[bytes], rules: Any, rng: random.Random, purse: FakeCashier) -> UthTable:
-    """Return the table of a stretch as it lies in the store; ``rng`` and ``purse`` are its own from now on."""
+    """Return the table of a segment as it lies in the store; ``rng`` and ``purse`` are its own from now on."""
     checkpoint, *entries = [DECODER.decode(line) for line in stretch]
     assert isinstance(checkpoint, UthCheckpoint)
     purse.reserved = 0
@@ -127,7 +127,7 @@ class Survived:
         return player.state(self.viewers, self.now)
 
     def write(self) -> list[bytes]:
-        """Write down what the table noted; a checkpoint begins a new stretch."""
+        """Write down what the table noted; a checkpoint begins a new segment."""
         lines = [msgspec.json.encode(entry) for entry in self.table.take_journal()]
         for line in lines:
             if isinstance(DECODER.decode(line), UthCheckpoint):

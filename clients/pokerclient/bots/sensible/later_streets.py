@@ -6,7 +6,7 @@ from pokerclient.bots.sensible.spot import Spot
 from pokerclient.moves import PlayerAction
 
 VALUE = 0.32
-"""how far above his fair share, as a part of the way to certainty, a hand bets for value"""
+"""how far above their fair share, as a part of the way to certainty, a hand bets for value"""
 STRONG = 0.58
 """the same to raise a bet"""
 BLUFFS = 0.12
@@ -41,7 +41,7 @@ def _unbet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> 
 def _facing_bet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> PlayerAction:
     """Raise what is strong, call what the price is right for, else fold.
 
-    Who bets has more than the average of his range: the larger the bet, the more is taken off the chance.
+    Who bets has more than the average of their range: the larger the bet, the more is taken off the chance.
     """
     bet = spot.legal["call_by"] / max(1, spot.pot - spot.legal["call_by"])
     equity -= 0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1)

@@ -15,7 +15,7 @@ def _request_table(console: CommandConsole, name: str) -> int:
 
 
 async def yes(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Let somebody have the chips that he asked for."""
+    """Let somebody have the chips that they asked for."""
     name = player_name(arguments, "yes Zoe")
     await run_host_command(
         console, "approve", f"{name} has the chips.", table=_request_table(console, name), player=name
@@ -31,7 +31,7 @@ async def no(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def stack(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Change the stack of a player, at the end of his hand."""
+    """Change the stack of a player, at the end of their hand."""
     words, reason = split_reason(arguments)
     name, amount = name_and_number(words, "stack Zoe +50: miscounted")
     message = f"The stack of {name} changes by {amount:+}; during a hand, when it is over."

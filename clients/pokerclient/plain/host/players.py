@@ -14,11 +14,11 @@ from pokerclient.plain.host.arguments import (
 )
 
 ADDRESS_FLAG = "+address"
-"""behind a name: the address from which he comes too"""
+"""behind a name: the address from which they come too"""
 
 
 async def seat(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Seat a player with chips of his wallet."""
+    """Seat a player with chips of their wallet."""
     words, numbers = list(arguments), list[int]()
     while words and words[-1].isdigit() and len(numbers) < 2:
         numbers.insert(0, int(words.pop()))
@@ -31,7 +31,7 @@ async def seat(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def stand(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Take the seat of a player when his hand is over."""
+    """Take the seat of a player when their hand is over."""
     words, reason = split_reason(arguments)
     name = player_name(words, "stand Zoe")
     await run_host_command(
@@ -40,7 +40,7 @@ async def stand(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def kick(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Put a player out of the room; he may return."""
+    """Put a player out of the room; they may return."""
     words, reason = split_reason(arguments)
     name = player_name(words, "kick Zoe: too loud")
     await run_host_command(console, "kick", f"{name} is out.", player=name, reason=reason)

@@ -123,7 +123,7 @@ def day_line(day: Mapping[str, Any]) -> str:
 
 
 def play_limit_lines(response: Mapping[str, Any]) -> Iterable[str]:
-    """Yield what was played, and the limits that a player has set himself."""
+    """Yield what was played, and the limits that a player has set themselves."""
     for span in ("session", "day"):
         played = response[span]
         yield (

@@ -1,4 +1,4 @@
-"""Who sits, is away, wants to leave or to straddle, and what he owes."""
+"""Who sits, is away, wants to leave or to straddle, and what they owe."""
 
 from __future__ import annotations
 

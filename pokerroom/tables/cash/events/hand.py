@@ -11,7 +11,7 @@ from pokerroom.poker.events import Event
 
 
 class HandPlayer(msgspec.Struct, frozen=True, gc=False):
-    """One player dealt into a hand, and his stack before any forced bet."""
+    """One player dealt into a hand, and their stack before any forced bet."""
 
     seat: int
     player: str
@@ -53,7 +53,7 @@ class Turn(Event, tag="turn", frozen=True, gc=False):
 
 
 class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
-    """The decision time is over and the time bank, or the extra time for a lost line, runs: ``time`` more ms."""
+    """The decision time is over and the time bank, or the extra time for a lost connection, runs: ``time`` more ms."""
 
     seat: int
     source: Literal["time_bank", "lost_line"]
@@ -61,13 +61,13 @@ class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
 
 
 class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
-    """A player's time was over and the table acted for him (rule E2)."""
+    """A player's time was over and the table acted for them (rule E2)."""
 
     seat: int
 
 
 class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
-    """What a player holds at this point, by name; for him alone."""
+    """What a player holds at this point, by name; for them alone."""
 
     seat: int
     strength: int
@@ -85,7 +85,7 @@ class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
 
 
 class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
-    """A fault of ours: the hand does not count and every chip went back; ``stacks`` as before the hand."""
+    """an internal error: the hand does not count and every chip went back; ``stacks`` as before the hand."""
 
     hand: int
     players: tuple[HandPlayer, ...]

@@ -24,7 +24,7 @@ class Sat(Event, tag="sat", frozen=True, gc=False):
 
 
 class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
-    """A player left his seat; ``stack`` chips, those kept aside included, go back to his account (rule E5)."""
+    """A player left their seat; ``stack`` chips, those kept aside included, go back to their account (rule E5)."""
 
     seat: int
     player: str
@@ -33,9 +33,9 @@ class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
 
 
 class SatOut(Event, tag="sat_out", frozen=True, gc=False):
-    """A player is not dealt in from now on, or from the next hand when he is in one (rule E3).
+    """A player is not dealt in from now on, or from the next hand when they are in one (rule E3).
 
-    ``kept`` is how long the seat is kept for him so, in milliseconds; 0: no clock runs.
+    ``kept`` is how long the seat is kept for them so, in milliseconds; 0: no clock runs.
     """
 
     seat: int
@@ -50,16 +50,16 @@ class SatIn(Event, tag="sat_in", frozen=True, gc=False):
 
 
 class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
-    """A player in a hand asked for more chips: ``by`` of his are kept aside until it is over (rule E1)."""
+    """A player in a hand asked for more chips: ``by`` of theirs are kept aside until it is over (rule E1)."""
 
     seat: int
     by: int
 
 
 class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
-    """A player's stack grew between hands (rule E1); nothing is kept aside for him any more.
+    """A player's stack grew between hands (rule E1); nothing is kept aside for them any more.
 
-    ``returned`` chips that had been kept aside go back to his account: he has the table's maximum without them.
+    ``returned`` chips that had been kept aside go back to their account: they have the table's maximum without them.
     """
 
     seat: int
@@ -69,8 +69,8 @@ class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
 
 
 class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
-    """A player lets the table top up his stack by itself: ``to`` so many chips, whenever fewer than ``below`` are left
-    when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
+    """A player lets the table top up their stack by itself: ``to`` so many chips, whenever fewer than ``below``
+    are left when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
 
     seat: int
     to: int
@@ -87,7 +87,7 @@ class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
 
 
 class LineLost(Event, tag="line_lost", frozen=True, gc=False):
-    """A player's connection dropped; his seat is kept (rule E2)."""
+    """A player's connection dropped; their seat is kept (rule E2)."""
 
     seat: int
 
@@ -99,7 +99,7 @@ class LineBack(Event, tag="line_back", frozen=True, gc=False):
 
 
 class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
-    """What a player owes before he is dealt in: he waits for the big blind, or posts (rule B6)."""
+    """What a player owes before they are dealt in: they wait for the big blind, or posts (rule B6)."""
 
     seat: int
     big_blind: bool
@@ -108,7 +108,7 @@ class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
 
 
 class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
-    """A player opted in to straddling when he may, or out of it (rule B5)."""
+    """A player opted in to straddling when they may, or out of it (rule B5)."""
 
     seat: int
     on: bool

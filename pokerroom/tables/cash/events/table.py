@@ -45,7 +45,7 @@ class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
 
 
 class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
-    """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to his stack; the host
+    """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to their stack; the host
     decides."""
 
     player: str
@@ -55,7 +55,7 @@ class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
 
 
 class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
-    """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to him."""
+    """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to them."""
 
     player: str
     answer: BuyInAnswer
