@@ -1,4 +1,4 @@
-"""``pokerroom account``: one's own name at a room: password, log-ins, token."""
+"""``pokerroom account``: manages a player's name at a room: password, log-ins, token."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ACCOUNT_COMMANDS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The flags."""
+    """Add the flags."""
     listed = "; ".join(f"{command}: {text}" for command, text in ACCOUNT_COMMANDS.items())
     parser.add_argument(
         "action", nargs="?", choices=ACCOUNT_COMMANDS, default="show", metavar="ACTION", help=listed
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it; a connection of the same name elsewhere is taken over by it."""
+    """Run the action; it takes over a connection of the same name elsewhere."""
     import asyncio
 
     from pokerclient.errors import ClientError

@@ -1,4 +1,4 @@
-"""What proves a name on the command line: never a password in the arguments, which every user of a machine can read."""
+"""Credentials on the command line. Arguments never hold a password: every user of a machine can read them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def add_credential_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def credentials_of(args: argparse.Namespace) -> Credentials | None:
-    """Return what the flags, the file and the environment say; ``None``: nothing."""
+    """Return the credentials of the flags, the file and the environment, or ``None``."""
     from pokerclient.transport.credentials import Credentials
 
     password = _from_file(args.password_file) if args.password_file else os.environ.get(PASSWORD_VARIABLE)
@@ -46,7 +46,7 @@ def credentials_of(args: argparse.Namespace) -> Credentials | None:
 
 
 def ask_credentials(code: str, before: Credentials | None) -> Credentials | None:
-    """Ask at the terminal for what a refusal calls for; ``None``: nothing that could be asked for here."""
+    """Ask at the terminal for the credentials that a refusal calls for; ``None`` if there are none to ask for."""
     from pokerclient.transport.credentials import CREDENTIAL_FOR_REFUSAL, Credentials
 
     if code not in CREDENTIAL_FOR_REFUSAL or not (sys.stdin.isatty() and sys.stderr.isatty()):

@@ -1,10 +1,10 @@
-"""How a sub-command says that it could not do what was asked."""
+"""The errors that end a sub-command with a message for the user."""
 
 from __future__ import annotations
 
 
 class CommandError(Exception):
-    """What was asked cannot be done: one sentence for the user that says what to do.
+    """The command failed: one sentence for the user that says what to do.
 
     ``status`` is the exit status: 2 when the command line or a file was wrong, 1 for anything else.
     """

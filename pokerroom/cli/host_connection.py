@@ -1,8 +1,8 @@
-"""The way by which a host's command comes into a room: to which one, with which code, and what proves the room first.
+"""Connects a host's command to a room: finds the room and the code, and lets the room prove itself first.
 
-A code out of a room's folder is for that room alone.  It goes only over an encrypted line to who has the key of the
-certificate that the folder names, so no other room sees it, wherever the line leads.  A code that the user says goes
-where the user says, or to the room of the folder; no room is searched for it.
+A code from a room's folder is for that room alone.  It goes only over an encrypted connection to the holder of the key
+of the certificate that the folder names, so no other room sees it, wherever the connection leads.  A code that the user
+gives goes to the address that the user gives, or to the room of the folder; it is never sent to a room found by search.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ CODE_VARIABLE = "POKERROOM_HOST_CODE"
 
 
 class HostAccess(NamedTuple):
-    """Where to go with ``code``. ``open_link`` makes lines that prove the room; ``None``: as any client's."""
+    """Where to send ``code``. ``open_link`` opens connections that prove the room; ``None``: those of any client."""
 
     address: Address
     code: str
     open_link: OpenLink | None
     running: RunningRoom | None
-    """the room as its folder tells of it, when it is proved to be that one"""
+    """the room as its folder describes it, when it is proved to be that one"""
 
 
 class FlagNames(NamedTuple):
-    """How the user of a command names the folder, and says a code, for sentences."""
+    """How messages name the flags for the folder and the code."""
 
     folder: str
     code: str
 
 
 def host_access(room: Address | None, code_option: str | None, file: Path, flags: FlagNames) -> HostAccess:
-    """Return the way to ``room``; without one, to the room of the folder where ``file`` is.
+    """Return the access to ``room``, or without one to the room of the folder of ``file``.
 
-    ``code_option`` is the code that the user says; without one it is read from ``file``.
+    ``code_option`` is the code that the user gives; without one it is read from ``file``.
     Raises :class:`CommandError` where there is no way.
     """
     folder = file.parent
@@ -67,7 +67,7 @@ def host_access(room: Address | None, code_option: str | None, file: Path, flags
 
 @contextmanager
 def explain_connection_errors(folder: Path, access: HostAccess) -> Iterator[None]:
-    """Let a room of ``folder`` that does not answer be told as what it is: closed, killed, or on its way."""
+    """Explain why a room of ``folder`` does not answer: it is closed, was killed, or is still opening."""
     from pokerclient.errors import CannotConnect, ClientError
 
     try:
@@ -81,7 +81,7 @@ def explain_connection_errors(folder: Path, access: HostAccess) -> Iterator[None
 
 
 def is_room_running(folder: Path) -> bool:
-    """Whether a room that runs keeps ``folder``."""
+    """Whether a running room uses ``folder``."""
     from pokerroom.host.data_folder import BadFolder, DataFolder
 
     try:
@@ -117,7 +117,7 @@ def _closed_text(folder: Path) -> str:
 
 
 def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str:
-    """Why there is no way, when the folder does not say where its room is."""
+    """Return why there is no access when the folder does not say where its room is."""
     if is_room_running(folder):
         return f"the room of {folder} does not say where it is: it opens or closes just now, or is an older version"
     if room is None:

@@ -48,7 +48,7 @@ FIXED_UTH_FLAGS: dict[str, tuple[str, ...]] = {name: (name,) for name in ("ante"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The flags."""
+    """Add the flags."""
     parser.add_argument(
         "folder", type=Path, metavar="FOLDER", help="where the league is kept; made when missing"
     )

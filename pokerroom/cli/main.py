@@ -117,7 +117,7 @@ def _fail(sentence: str, status: int) -> int:
 
 
 def _silence_stdout() -> None:
-    """The reader of our output is gone; keep Python from complaining about it at exit."""
+    """Keep Python from complaining at exit that the reader of its output is gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -17,7 +17,7 @@ HELP = "play or look on, in this terminal"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The flags."""
+    """Add the flags."""
     add_address(parser)
     parser.add_argument("--name", help="your name at the room")
     parser.add_argument("--no-bell", action="store_true", help="do not ring when it is your turn")
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _host_access(args: argparse.Namespace) -> HostAccess | None:
-    """The way into the room as its host; ``None``: not as a host."""
+    """Return the access to the room as its host, or ``None``."""
     if not args.host:
         return None
     code = os.environ.get(CODE_VARIABLE)

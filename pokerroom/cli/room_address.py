@@ -1,4 +1,4 @@
-"""Which room a command of a player means: the address that was typed, or the room that is found."""
+"""Finds the room that a player's command means: at the given address, or by search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
-    """Add the optional ADDRESS."""
+    """Add the optional argument ADDRESS."""
     parser.add_argument(
         "address",
         nargs="?",

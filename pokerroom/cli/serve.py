@@ -22,7 +22,7 @@ HELP = "open a room for people and bots"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The flags; what a set-up file says too, they change."""
+    """Add the flags, which win over the set-up file."""
     _add_where(parser)
     _add_what(parser)
     _add_clocks(parser)
@@ -172,7 +172,7 @@ def _print_banner(setup: Setup, opened: OpenedRoom, args: argparse.Namespace) ->
 
 
 def _setup(args: argparse.Namespace) -> Setup:
-    """The set-up of file and flags together; raise ``ConfigError``."""
+    """Return the set-up of file and flags together; raise ``ConfigError``."""
     from msgspec.structs import replace
 
     from pokerroom.host.setup import Setup, check
@@ -231,7 +231,7 @@ def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:
 
 
 def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
-    """The same with files where they are: what the set-up file names lies beside the file."""
+    """Return the set-up with full paths: the set-up file names files beside it."""
     from msgspec.structs import replace
 
     if not args.config:

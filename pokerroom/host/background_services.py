@@ -1,4 +1,4 @@
-"""What a host runs beside the server, in its event loop: the house bots and the word on the local network."""
+"""What a host runs beside the server, in its event loop: the house bots and the announcement on the local network."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class BackgroundServices:
         task.add_done_callback(report)
 
     def _stop(self) -> Deferred[None] | None:
-        """The room is closing: a second Ctrl-C only hurries that, and nobody new shall find the room."""
+        """Stop announcing the room, which is closing; a second Ctrl-C then only hurries that."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: self._hurry())
         if self._announcement is None:
@@ -81,7 +81,7 @@ class BackgroundServices:
 
 
 def announcement(name: str, addresses: Sequence[Address]) -> Announcement | None:
-    """Return the announcement of a room at ``addresses``, or ``None`` when the network has no way to it."""
+    """Return the announcement of a room at ``addresses``, or ``None`` when the network cannot reach it."""
     hosts = [address.host for address in addresses if _on_a_network(address.host)]
     if not hosts:
         return None

@@ -70,7 +70,7 @@ def _choices(path: Path) -> tuple[str, ...]:
 
 
 def _declared_type(path: Path) -> Any:
-    """The declared type of what stands at ``path`` in a set-up."""
+    """Return the declared type of the value at ``path`` in a set-up."""
     kind: Any = Setup
     for step in path:
         if isinstance(step, int):
@@ -102,12 +102,12 @@ def line_of(text: str, path: Path) -> int:
 
 
 def _header(path: Path) -> str:
-    """A pattern for the header of the section at ``path``: ``[clocks]``, ``[[tables]]``, ``[tables.clocks]``."""
+    """Return a pattern for the header of the section at ``path``: ``[clocks]``, ``[[tables]]``, ``[tables.clocks]``."""
     names = r"\s*\.\s*".join(re.escape(step) for step in path if isinstance(step, str))
     return rf"\s*\[\[?\s*{names}\s*\]\]?"
 
 
 def _assignments(lines: list[str], start: int, name: str) -> list[int]:
-    """The first line from ``start`` on that sets ``name``, also within an inline table."""
+    """Return the first line from ``start`` on that sets ``name``, also within an inline table."""
     pattern = rf"(?:^|.*[{{,.])\s*[\"']?{re.escape(name)}[\"']?\s*[=.]"
     return [i for i, line in enumerate(lines) if i >= start and re.match(pattern, line)][:1]

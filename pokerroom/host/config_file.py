@@ -1,4 +1,4 @@
-"""Makes a room's set-up from a TOML document, or says in one sentence what in it cannot be, and where."""
+"""Makes a room's set-up from a TOML document, or says in one sentence what is wrong in it, and where."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def read_setup(text: str) -> Setup:
 
 
 def _without_default_tables(tree: Tree) -> Tree:
-    """Who names tables of one kind gets no usual ones of the other."""
+    """Open no default tables when the document names any table."""
     if "tables" in tree or "house_tables" in tree:
         return {"tables": [], "house_tables": [], **tree}
     return tree

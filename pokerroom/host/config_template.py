@@ -85,7 +85,7 @@ def _uth_table(table: UthTableConfig) -> str:
 
 
 def _default_fields(table: TableSetup) -> set[str]:
-    """The options of ``table`` that are as they are for any table."""
+    """Return the options of ``table`` that have their defaults."""
     plain = TableSetup(name="")
     return {name for name in table.__struct_fields__ if getattr(table, name) == getattr(plain, name)}
 

@@ -1,4 +1,4 @@
-"""The room's folder: what outlives the process, readable by the host alone."""
+"""The room's folder: files that outlive the process, readable by the host alone."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ def file_error_text(error: OSError | UnicodeDecodeError) -> str:
 
 
 class DataFolder:
-    """The folder at ``path``, made when it is needed; ``None`` keeps nothing."""
+    """The folder at ``path``, created when it is needed; ``None`` keeps nothing."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
 
     @property
     def database(self) -> Path | None:
-        """The file of the store; ``None``: this room keeps nothing."""
+        """The file of the store, or ``None`` for a room that keeps nothing."""
         return None if self.path is None else self.path / DATABASE_FILE
 
     @property
     def in_use(self) -> bool:
-        """Whether a room that runs keeps this folder; raises :class:`BadFolder` when that cannot be found out."""
+        """Whether a running room uses this folder; raises :class:`BadFolder` when the lock cannot be read."""
         if self.database is None:
             return False
         lock = self.database.with_name(f"{DATABASE_FILE}.lock")
@@ -62,9 +62,9 @@ class DataFolder:
         return MemoryTokens() if self.path is None else RoomTokens(self.path / "bots")
 
     def load_or_create(self, name: str, make: Callable[[], str]) -> str:
-        """Return the secret text in the file ``name``; when there is none it is made, and kept with mode 0600.
+        """Return the secret text in the file ``name``; make it and keep it with mode 0600 if there is none.
 
-        Raises :class:`BadFolder`.
+        Raise :class:`BadFolder`.
         """
         if self.path is None:
             return make()
@@ -81,7 +81,7 @@ class DataFolder:
         return text
 
     def write(self, name: str, text: str) -> Path:
-        """Write a file that only its owner reads, in one step; return where it is. Raises ``OSError``."""
+        """Write a file that only its owner reads, in one step; return its path. Raise ``OSError``."""
         assert self.path is not None
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = self.path / f"{name}.{os.getpid()}.part"
@@ -92,10 +92,10 @@ class DataFolder:
 
 
 def metrics_token(folder: DataFolder) -> str:
-    """Return the token that reads the room's counts, at first a new one."""
+    """Return the token that reads the room's metrics; make it the first time."""
     return folder.load_or_create(METRICS_FILE, lambda: secrets.token_hex(16))
 
 
 def host_code(folder: DataFolder) -> str:
-    """Return the host's code that is kept in ``folder``, at first a new one."""
+    """Return the host's code in ``folder``; make it the first time."""
     return folder.load_or_create(HOST_CODE_FILE, lambda: new_code(random.SystemRandom()))

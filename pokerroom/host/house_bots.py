@@ -43,7 +43,7 @@ HOUSE_BOT_NAMES = (
     "Thyme",
     "Yarrow",
 )
-"""House bots are called after the kitchen garden."""
+"""names of house bots, from the kitchen garden"""
 
 THINK_SECONDS = (0.5, 1.6)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
@@ -56,7 +56,7 @@ RETRY_SECONDS = 10.0
 
 
 class RunnableBot(Protocol):
-    """What the house needs of a running bot (:class:`~pokerclient.bots.player.BotPlayer`)."""
+    """What this module needs of a running bot (:class:`~pokerclient.bots.player.BotPlayer`)."""
 
     async def play(self) -> BotReport:
         """Play until stopped; return what was done."""
@@ -76,7 +76,7 @@ def house_bot_names() -> Iterator[str]:
 
 
 def wanted_bots(row: TableRow, bots: int) -> int:
-    """Return how many of its ``bots`` a table shall have: all, but a seat stays free for the next person."""
+    """Return how many of its ``bots`` a table should have; one seat stays free for the next person."""
     people = row["seated"] - row["bots"]
     return max(0, min(bots, row["seats"] - people - 1))
 
@@ -105,7 +105,7 @@ class BotSlot:
 
     @property
     def can_start(self) -> bool:
-        """Whether the bot may come: it is not there, nor still on its way out, nor resting."""
+        """Whether the bot may come: it is neither at the table nor leaving nor resting."""
         return self._task is None and self._clock() >= self._retry_at
 
     def start(self) -> None:
@@ -166,7 +166,7 @@ class HouseBotManager:
         }
 
     async def run(self) -> None:
-        """Keep the tables as they should be until the room closes; raise what keeps us out of the room."""
+        """Keep the tables filled until the room closes; raise the error that keeps the bots out of the room."""
         try:
             await self._follow_lobby()
         except ConnectionClosed as error:

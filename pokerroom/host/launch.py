@@ -1,4 +1,4 @@
-"""Opens a room and keeps it open until the process is told to stop: server, house bots, and the word on the network."""
+"""Opens a room and keeps it open until a signal stops the process: server, house bots, and announcement."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _open_table_info(opened: OpenTable) -> OpenTableInfo:
 
 OnOpen = Callable[[OpenedRoom], None]
 OnClosing = Callable[[int, int], None]
-"""told how many hands still run, and for how many milliseconds at most"""
+"""takes how many hands still run, and for how many milliseconds at most"""
 
 
 class RoomOpenError(Exception):
@@ -99,7 +99,7 @@ class RoomOpenError(Exception):
 
 
 class LogSettings(NamedTuple):
-    """What is written down: to ``file`` (``None``: standard error), of what ``level`` at least, in which form."""
+    """The log: its ``file`` (``None``: standard error), its lowest ``level`` and its form."""
 
     file: TextIO | None = None
     level: Level = "warn"
@@ -112,7 +112,7 @@ def open_room(
     log_settings: LogSettings,
     on_closing: OnClosing = lambda hands, most_ms: None,
 ) -> ClosedRoom:
-    """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return what its closing came to.
+    """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
@@ -178,7 +178,7 @@ def open_room(
 
 
 def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running_room.RunningRoom:
-    """Return what the folder tells of the room while it runs."""
+    """Return the entry in the folder while the room runs."""
     return running_room.RunningRoom(
         room=setup.name,
         pid=os.getpid(),
@@ -212,7 +212,7 @@ def load_bots(setup: Setup) -> dict[str, TableBots]:
 
 
 def listen_error_text(host: str, port: int, error: Exception) -> str:
-    """Return the sentence for an address that cannot be had."""
+    """Return the sentence for an address that cannot be bound."""
     number = getattr(error, "errno", None)
     if number == errno.EADDRINUSE:
         return f"port {port} is in use, perhaps by another room: close that, or take another port with --port"

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class RunningRoom(msgspec.Struct, frozen=True):
-    """A room that runs, as its folder tells of it."""
+    """A running room, as its folder describes it."""
 
     room: str
     pid: int
@@ -47,7 +47,7 @@ class RunningRoom(msgspec.Struct, frozen=True):
 
 
 def write(folder: DataFolder, running: RunningRoom) -> None:
-    """Note in ``folder`` that the room runs; where that cannot be written the log tells it."""
+    """Note in ``folder`` that the room runs; log a warning if that cannot be written."""
     try:
         folder.write(RUNNING_FILE, msgspec.json.encode(running).decode() + "\n")
     except OSError as error:
@@ -59,7 +59,7 @@ def write(folder: DataFolder, running: RunningRoom) -> None:
 
 
 def remove(path: Path) -> None:
-    """The room in the folder at ``path`` has closed."""
+    """Remove the note from the folder at ``path``: the room has closed."""
     try:
         (path / RUNNING_FILE).unlink(missing_ok=True)
     except OSError as error:
@@ -67,7 +67,7 @@ def remove(path: Path) -> None:
 
 
 def read(path: Path) -> RunningRoom | None:
-    """Return what the folder at ``path`` tells of its room; ``None``: that none runs.
+    """Return the running room of the folder at ``path``, or ``None``.
 
     Raises :class:`BadFolder` when the file is there and cannot be used.
     """

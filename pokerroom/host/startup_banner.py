@@ -55,7 +55,7 @@ def _game(table: TableConfig) -> str:
 
 
 def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, TableConfig | None]]:
-    """The tables of the set-up with what is played there now, and from the next hand on if that is something else."""
+    """Return the tables of the set-up with the game there now, and the game from the next hand on if it differs."""
     now = {
         table_info.name: table_info
         for table_info in opened.tables
@@ -120,7 +120,7 @@ def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
 
 
 def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
-    """What a crash has left: tables opened while the room was open, and those that do not go on where they were."""
+    """Yield the tables that a crash has left: those that are open again, and those that are closed or empty."""
     reopened = [table_info for table_info in opened.tables if table_info.opened_by is not None]
     if reopened:
         yield ""
@@ -135,7 +135,7 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
 
 
 def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
-    """Who can join, and what others on the way can read."""
+    """Return who can join, and what others on the way can read."""
     if all(address.on_this_machine for address in opened.addresses):
         yield "Only this machine can join; --home or --lan opens the room to your network."
         return
@@ -148,7 +148,7 @@ def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
 
 
 def _uth_tables(setup: Setup) -> list[tuple[str, str]]:
-    """Name and rule set of each house table."""
+    """Return the name and the rule set of each house table."""
     known = known_rules(setup)
     return [(table.name or known(table.rules).title, table.rules) for table in setup.house_tables]
 

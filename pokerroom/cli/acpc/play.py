@@ -1,4 +1,4 @@
-"""``pokerroom acpc play``: one of our bots at a dealer of the competition."""
+"""``pokerroom acpc play``: one of the room's bots at a dealer of the competition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``pokerroom admin``: the host's hand on a room that runs, and on what it keeps."""
+"""``pokerroom admin``: what a host can do to a running room and to its files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOM_COMMANDS = (*acts.HOST_COMMANDS, *invitations.INVITATION_COMMANDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """One sub-command for each act."""
+    """Add one sub-command for each act."""
     acts = parser.add_subparsers(title="acts", dest="act", metavar="ACT", required=True)
     for act in ROOM_COMMANDS:
         sub = acts.add_parser(act.name, help=act.help, description=_sentence(act.help))
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what was asked; return the exit status."""
+    """Run the sub-command; return the exit status."""
     status: int = args.do(args)
     return status
 

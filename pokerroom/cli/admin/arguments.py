@@ -1,4 +1,4 @@
-"""What can be typed after ``pokerroom admin ACT``, and what it means."""
+"""The arguments of ``pokerroom admin`` and their meaning on the wire."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any]) -> str:
-    """Say from when on what was changed holds."""
+    """Return in words when the changed stakes begin to hold."""
     approval = {"approved": "you approve all chips", "free": "chips need no approval"}
     now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []
     later = [f"table {args.table} plays its next hand so"] if stakes(args).keys() - {"buy_ins"} else []
@@ -171,7 +171,7 @@ def span(text: str) -> int:
 
 
 def moment(text: str) -> int:
-    """Read a day or a time of this place, as in 2026-12-31 or 2026-12-31T18:00, in ms since 1970; for ``argparse``."""
+    """Read a local day or time, as in 2026-12-31 or 2026-12-31T18:00, in ms since 1970; for ``argparse``."""
     try:
         when = datetime.fromisoformat(text)
         return round((when if when.tzinfo else when.astimezone()).astimezone(UTC).timestamp() * 1000)

@@ -1,4 +1,4 @@
-"""The audit of a room's file, which shows how far it is: rows are counted as they are read."""
+"""Audits a room's file and shows the progress by the rows that it has read."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pokerroom.store.journal import count_removed
 from pokerroom.store.rows import JournalGap, JournalRow, Transaction
 
 STEP = 5_000
-"""rows between two words about the progress"""
+"""rows between two reports of progress"""
 
 
 def audit_with_progress(backend: Backend) -> tuple[list[Finding], CountingBackend]:
-    """Audit a room's file and tell people how far it is; return what was found, and what was counted."""
+    """Audit a room's file and show the progress; return the findings and the counts."""
     progress = ProgressLine(sys.stderr)
     counting = CountingBackend(backend, progress)
     findings = audit(counting)
@@ -27,7 +27,7 @@ def audit_with_progress(backend: Backend) -> tuple[list[Finding], CountingBacken
 
 
 class CountingBackend:
-    """A backend to look at, that counts and tells how far it is."""
+    """A backend for reading that counts the rows and shows the progress."""
 
     def __init__(self, backend: Backend, progress: ProgressLine) -> None:
         self._backend = backend
@@ -36,7 +36,7 @@ class CountingBackend:
         self.transactions_seen = 0
         self.records_seen = 0
         self.removed = 0
-        """records that are kept no more"""
+        """records that were removed from the history"""
         self._total = 0
 
     def __getattr__(self, name: str) -> Any:
@@ -44,7 +44,7 @@ class CountingBackend:
 
     @contextmanager
     def snapshot(self) -> Iterator[CountingBackend]:
-        """Give all rows as they are at one moment, counted."""
+        """Yield all rows as they are at one moment, counted."""
         with self._backend.snapshot() as rows:
             self._rows = rows
             self._total = sum([int(head.number) for head in rows.heads()])

@@ -1,4 +1,4 @@
-"""Where a room keeps everything, for commands at that file: which it is, how it is opened, and what is said of it."""
+"""The file of a room, for commands that work on it: finds it, opens it, and reports on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """Let another file be named."""
+    """Add the flag that names another file."""
     parser.add_argument(
         "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
     )
@@ -47,12 +47,12 @@ def open_read_only(path: Path) -> Iterator[SqliteBackend]:
 
 
 def room_running_error(path: Path) -> CommandError:
-    """Return the refusal of what can only be done while no room has the file open."""
+    """Return the error for a job that no room may run during."""
     return CommandError(f"the room that keeps {path} is running: close it first")
 
 
 def unused_backup_name(path: Path, reason: str) -> Path:
-    """Return a name beside ``path`` that no file has, which says why and when."""
+    """Return a free name beside ``path`` that says why and when."""
     from datetime import datetime
 
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
@@ -64,5 +64,5 @@ def unused_backup_name(path: Path, reason: str) -> Path:
 
 
 def print_result(args: argparse.Namespace, result: dict[str, Any], text: str) -> None:
-    """Print what came of it, for programs or for people."""
+    """Print the result, for programs or for people."""
     print(json.dumps(result) if args.json else text)

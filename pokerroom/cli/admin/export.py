@@ -1,6 +1,6 @@
-"""``pokerroom admin export``: hands that were played, out of the room's file and into files. The room may run.
+"""``pokerroom admin export``: writes played hands from the room's file to other files, also while the room runs.
 
-A hand is read, written and forgotten before the next one is read, so that a year takes no more memory than an evening.
+It holds one hand at a time, so a year of hands takes the memory of an evening.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 HELP = "write hands that were played to a file, also while the room runs"
 STEP = 500
-"""hands between two words about the progress"""
+"""hands between two reports of progress"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which hands, as who saw them, and where to."""
+    """Add the flags: which hands, as seen by whom, and where to."""
     parser.description = (
         "Write hands that were played to a file, out of the room's file and also while the room runs. "
         "Hands that are not over are never in it. Without --player or --public all cards are told: keep that to "
@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write them; 1 when there was none, or one could not be read."""
+    """Write the hands; return 1 when one could not be read."""
     from pokerroom.room.history.hand_archive import HAND
     from pokerroom.room.history.hand_export import select_hands
 
@@ -123,7 +123,7 @@ def _wanted(args: argparse.Namespace) -> ExportFilter:
 
 
 class _ExportCounter:
-    """How many hands there were, told to ``out`` while it goes on if somebody looks there."""
+    """Counts the hands, and shows the progress on ``out`` if that is a terminal."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -150,7 +150,7 @@ class _ExportCounter:
             self._progress.show(f"{self.hands} hands, up to {local_time(self.last)}")
 
     def done(self) -> None:
-        """Take the last word about the progress away."""
+        """Clear the line of progress."""
         self._progress.clear()
 
     def as_dict(self) -> dict[str, Any]:

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 STDOUT = Path("-")
 
 WriteHand = Callable[["ExportedHand"], bool]
-"""writes a hand; returns whether the form can tell it"""
+"""writes a hand; returns whether the form can hold it"""
 
 
 @contextmanager
 def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
-    """Give what writes a hand; the file gets its name when all are in it, and is not there if something fails."""
+    """Yield a function that writes a hand; the file gets its name at the end, and is removed after a failure."""
     if out == STDOUT:
         yield hand_writer(file_format, sys.stdout.buffer.write)
         sys.stdout.buffer.flush()
@@ -50,7 +50,7 @@ def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
 
 
 def hand_writer(file_format: str, write: Callable[[bytes], object]) -> WriteHand:
-    """Return what gives each hand to ``write``, in one of the forms of many hands to a file."""
+    """Return a function that formats each hand for ``write``, in a form with many hands in a file."""
     from pokerroom.history import jsonl
     from pokerroom.history.phh import writer as phh
     from pokerroom.history.text import writer as text

@@ -1,4 +1,4 @@
-"""The acts of ``pokerroom admin`` at a running room: what is typed, what is sent, and what is said about it."""
+"""The acts of ``pokerroom admin`` at a running room: their arguments, the command that is sent, and the report."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ AddArguments = Callable[[argparse.ArgumentParser], None]
 
 
 class AdminCommand(NamedTuple):
-    """One act: its words on the command line, what it does, and how the answer reads.
+    """One act: its arguments, the command that it sends, and the report of the answer.
 
-    ``do`` and ``tell`` find the way by which they came in as ``args.access``.
+    ``send`` and ``report`` find the access to the room in ``args.access``.
     """
 
     name: str
@@ -31,7 +31,7 @@ class AdminCommand(NamedTuple):
     report: Callable[[argparse.Namespace, Message], str]
 
     def run(self, args: argparse.Namespace) -> int:
-        """Do it at the room; print what came of it."""
+        """Run the act at the room and print the report."""
         import asyncio
 
         answer = asyncio.run(_run_at_room(self, args))
@@ -54,11 +54,11 @@ async def _run_at_room(command: AdminCommand, args: argparse.Namespace) -> Messa
             return await command.send(client, args)
 
 
-# --- what is typed ----------------------------------------------------------------------------------------------------
+# --- arguments and commands -------------------------------------------------------------------------------------------
 
 
 def _report_text(report_name: str) -> Callable[[argparse.Namespace, Message], str]:
-    """Tell the answer as :mod:`pokerclient.text.host_reports` does."""
+    """Return a report of the answer by a function of :mod:`pokerclient.text.host_reports`."""
 
     def tell(args: argparse.Namespace, answer: Message) -> str:
         from pokerclient.text import host_reports
@@ -74,7 +74,7 @@ def _tables_text(args: argparse.Namespace) -> str:
 
 
 def _arguments(*names: str) -> AddArguments:
-    """The usual arguments by name: upper case must be said, lower case may."""
+    """Return what adds the named arguments: upper case is required, lower case optional."""
 
     def add(parser: argparse.ArgumentParser) -> None:
         for name in names:
@@ -84,7 +84,7 @@ def _arguments(*names: str) -> AddArguments:
 
 
 def _send_command(command: str, *fields: str) -> SendCommand:
-    """Send ``host_ACT`` with these of the arguments."""
+    """Return what sends the host's ``command`` with these arguments."""
     return lambda client, args: client.host(command, **{field: getattr(args, field) for field in fields})
 
 
@@ -113,7 +113,7 @@ async def _stack(client: Client, args: argparse.Namespace) -> Message:
 
 
 def _answer_request(command: str, *fields: str) -> SendCommand:
-    """Approve or refuse what a player asked for; where, when they asked at one table only, needs no word."""
+    """Return what approves or refuses a request; the table may be left out if the player asked at one only."""
 
     async def do(client: Client, args: argparse.Namespace) -> Message:
         table = args.table
@@ -133,7 +133,7 @@ def _answer_request(command: str, *fields: str) -> SendCommand:
 
 
 def _send_until(command: str, *fields: str) -> SendCommand:
-    """Send ``host_ACT`` with these of the arguments, until when, and why."""
+    """Return what sends the host's ``command`` with these arguments, the end of it and the reason."""
     return lambda client, args: client.host(
         command,
         until=arguments.until(args),

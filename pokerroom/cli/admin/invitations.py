@@ -31,9 +31,9 @@ async def _invite(client: Client, args: argparse.Namespace) -> Message:
 
 
 def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
-    """The links that lead into the room, the likeliest first, and whether they lead this machine alone there.
+    """Return the links to the room, the likeliest first, and whether only this machine can use them.
 
-    The folder knows them; who came from another machine, or found the room without a folder, knows their own way.
+    The folder has them; without one, the link is the address by which this command found the room.
     """
     address, running = client.address, args.access.running
     if running is None or not address.on_this_machine:

@@ -1,4 +1,4 @@
-"""The jobs of ``pokerroom admin`` at what a room keeps: copies, audits, settlements. The room may run, or not."""
+"""The jobs of ``pokerroom admin`` on a room's file: copies, audits, settlements. The room may run or not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class MaintenanceJob(NamedTuple):
-    """One job: its words on the command line, and what does it."""
+    """One job: its arguments and the function that does it."""
 
     name: str
     help: str
@@ -54,7 +54,7 @@ def backup(args: argparse.Namespace) -> int:
 
 
 def restore(args: argparse.Namespace) -> int:
-    """Put a copy in the place of the room's file, which is kept under another name; the room may not run."""
+    """Replace the room's file by a copy and keep the old file under another name; the room must be closed."""
     from pokerroom.store.audit import checked_balances
     from pokerroom.store.errors import StoreFailed
     from pokerroom.store.file_lock import FileLock
@@ -83,7 +83,7 @@ def restore(args: argparse.Namespace) -> int:
 
 
 def _replace(source: Path, target: Path) -> Path | None:
-    """Copy ``source`` to the place of ``target``; return the name under which the former is kept, if there was one."""
+    """Replace ``target`` by a copy of ``source``; return the new name of the old file, if there was one."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
@@ -97,7 +97,7 @@ def _replace(source: Path, target: Path) -> Path | None:
 
 
 def _move_to_backup(target: Path) -> Path:
-    """Give a database, with what belongs to it, another name that says when."""
+    """Rename a database and its side files; the new name says when."""
     backup_file = unused_backup_name(target, "replaced")
     for ending in ("-wal", "-shm"):
         companion = target.with_name(target.name + ending)
@@ -111,7 +111,7 @@ def _move_to_backup(target: Path) -> Path:
 
 
 def audit(args: argparse.Namespace) -> int:
-    """Look at every row of ledger and journal; return 1 when anything is not as it was written."""
+    """Check every row of ledger and journal; return 1 when any differs from what was written."""
     from pokerroom.cli.admin.audit import audit_with_progress
 
     path = database(args)

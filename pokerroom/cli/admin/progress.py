@@ -1,4 +1,4 @@
-"""How far a long job is, in a line for people."""
+"""The progress of a long job, in a line for people."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import TextIO
 
 
 class ProgressLine:
-    """One line about how far it is, written over again and again; if nobody looks at ``out``, nothing."""
+    """One line of progress, rewritten in place; nothing unless ``out`` is a terminal."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out if out.isatty() else None
 
     def show(self, text: str) -> None:
-        """Say it in place of what was said before."""
+        """Show ``text`` in place of the line before."""
         self._write(text)
 
     def clear(self) -> None:
-        """Take the last word about it away."""
+        """Clear the line."""
         self._write("")
 
     def _write(self, text: str) -> None:

@@ -1,7 +1,7 @@
-"""``pokerroom admin prune``: old hands and rounds go from the history that a room keeps. The room may not run.
+"""``pokerroom admin prune``: removes old hands and rounds from a room's history. The room must be closed.
 
-The file is looked through before and after, a copy of it is made, and what is removed goes in portions that are whole
-or not there; so whatever cuts this off, the room opens again, and pruning it again goes on.
+It audits the file before and after, makes a copy, and removes rows in atomic portions.  After an interruption the room
+still opens, and another run goes on.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HELP = "remove old hands and rounds from the history, and give their space back;
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which hands, and how carefully."""
+    """Add the flags: which hands, and how carefully."""
     parser.description = (
         "Remove hands and rounds that ended before a time from the history that a room keeps, with the links to them, "
         "and give their space back to the disk. Chips do not move: the ledger stays whole, and so do names, settings, "
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it, or only say what would be done."""
+    """Prune the history, or only say what would be removed."""
     now = round(time() * 1000)
     before = args.before if args.before is not None else now - args.days * DAY
     if before > now:
@@ -119,7 +119,7 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
 
 @contextmanager
 def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
-    """Open the file for writing, which nobody else has; raise CommandError."""
+    """Open the file for writing, exclusively; raise CommandError."""
     from pokerroom.store.errors import InUse, StoreFailed
     from pokerroom.store.sqlite_backend import SqliteBackend
 

@@ -32,7 +32,7 @@ UTH_ROUNDS, UTH_SESSION = 100_000, 1_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The flags."""
+    """Add the flags."""
     parser.add_argument("bots", nargs="+", metavar="[NAME=]BOT", help=flags.BOTS_HELP)
     game = parser.add_argument_group("the game")
     flags.add_game(game, GAME, "as many as bots are given, or as the game has room for")

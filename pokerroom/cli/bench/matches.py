@@ -1,4 +1,4 @@
-"""Benchmarks of matches on one core, us and the players: ``sockets`` and ``acpc``."""
+"""Benchmarks of matches, server and players on one core: ``sockets`` and ``acpc``."""
 
 from __future__ import annotations
 

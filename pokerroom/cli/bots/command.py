@@ -25,7 +25,7 @@ IDLE_SECONDS = 8.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The flags."""
+    """Add the flags."""
     add_address(parser)
     who = parser.add_argument_group("who plays")
     who.add_argument(
@@ -172,7 +172,7 @@ async def _play(args: argparse.Namespace) -> list[BotReport]:
 
 
 async def _report_if_idle(bot_group: BotGroup) -> None:
-    """Say once where the bots wait for company, if they do: nothing else would be seen of it."""
+    """Say once at which tables the bots wait for company: nothing else would show it."""
     import asyncio
 
     await asyncio.sleep(IDLE_SECONDS)

@@ -53,7 +53,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what was asked and return the exit status."""
+    """Run the sub-command; return the exit status."""
     try:
         status: int = args.work(args)
     except ImportError as missing:
