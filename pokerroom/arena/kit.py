@@ -69,7 +69,7 @@ class PlayedHand:
     answers: list[BotDecision]
     """of the bot, in order"""
     seen: list[Event]
-    """all events as the bot's seat was told of them"""
+    """all events as the bot's seat saw them"""
     net: int
     """chips that the bot won or lost"""
     faults: list[str]
@@ -104,7 +104,7 @@ def play_hand(
 
     ``position`` is the bot's place: SB, BB, UTG, ... CO, BTN, as in a report of a battle (heads-up SB and BB); by
     default the button.  ``others`` are the others' moves by position, in order: "fold", "check", "call", "raise 300"
-    (to 300), "all_in", "draw 2c 3d"; who has no more moves checks or calls, and stands pat.  ``hands`` are the others'
+    (to 300), "all_in", "draw 2c 3d"; a player without moves checks or calls, and stands pat.  ``hands`` are the others'
     cards by position, ``board`` the cards that come, in order (at draw: those that are drawn).  What is not given is
     dealt by ``seed``, as is the bot's ``rng``.  ``stacks`` are chips, of everybody or by position.
 
@@ -251,7 +251,7 @@ def _answer(street: str, turn: LiveTurn, event: object, recorder: RecordingPlaye
 
 
 def _events_seen(record: LiveRecord, seat: int) -> list[Event]:
-    """Return all events of a hand as ``seat`` is told of them."""
+    """Return all events of a hand as ``seat`` sees them."""
     seen: list[Event] = []
     for entry in record:
         if isinstance(entry, list):

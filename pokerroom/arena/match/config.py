@@ -33,7 +33,7 @@ class MatchConfig(msgspec.Struct, frozen=True):
     stack: int = 10_000
     """what everybody has at the start of each hand, or of each session when stacks are kept"""
     keep_stacks: bool = False
-    """carry stacks from hand to hand within a session; who has lost everything buys in again"""
+    """carry stacks from hand to hand within a session; players without chips buy in again"""
     max_bets: int = 4
     """fixed limit: bet and raises a round (rule A7)"""
     duplicate: bool = True
@@ -47,7 +47,7 @@ class MatchConfig(msgspec.Struct, frozen=True):
     apart: bool = False
     """Python bots too play in processes of their own; commands always do"""
     time_limit: int = 5_000
-    """milliseconds for a decision; bots in this process are told of it but not held to it"""
+    """milliseconds for a decision; bots in this process know it but are not held to it"""
     memory: int = 1024
     """MiB that the process of a bot may use; 0 = any"""
     max_faults: int = 20

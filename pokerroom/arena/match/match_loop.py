@@ -115,7 +115,7 @@ class PlayedMatch(msgspec.Struct, Generic[S, C]):
 
     @property
     def leader(self) -> int:
-        """The number of the entrant who has won most a hand."""
+        """The number of the entrant that won most a hand."""
         entrants = self.count.entrants
         return max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
 

@@ -34,7 +34,7 @@ class Reaper:
         self._process: subprocess.Popen[bytes] | None = None
 
     def ensure_running(self) -> int:
-        """Return where it is told of groups: a file descriptor. It is started if it does not run."""
+        """Return the file descriptor that takes the groups; start the program if it does not run."""
         if self._process is None or self._process.poll() is not None:
             self.close()
             self._process = subprocess.Popen(

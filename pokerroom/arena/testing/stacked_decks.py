@@ -13,8 +13,7 @@ from pokerroom.poker.hand import Hand
 
 
 def stacked_deck(table: MatchTable, hands: Mapping[int, str], board: str, seed: int) -> StackedDeck:
-    """Return a deck for a hand with the button in seat 1: ``hands`` by seat, then ``board`` as cards are turned or
-    drawn.
+    """Return a deck for a hand with the button in seat 1: ``hands`` by seat, then ``board`` as cards are dealt.
 
     All other cards are shuffled by ``seed``.  Raise :class:`ScriptError` for cards that cannot be.
     """

@@ -17,7 +17,7 @@ class UthMatchConfig(msgspec.Struct, frozen=True):
 
     rules: RuleSet
     ante: int
-    """what a strategy is told to bet, and what results are measured in"""
+    """the bet of every strategy, and the unit of the results"""
     seed: int = 1
     session: int = 1_000
     """rounds after which every strategy starts anew; a block has so many"""
