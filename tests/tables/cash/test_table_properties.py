@@ -148,7 +148,7 @@ class Chaos:
         self.watched.do(*command, **options)
 
     def show(self) -> None:
-        """Somebody shows cards of theirs, or what they say are their."""
+        """Somebody shows cards of theirs, or what they say are theirs."""
         watched = self.watched
         name = self.rng.choice(NAMES)
         seat = watched.table.seat_of(name)
