@@ -1,6 +1,6 @@
 """Work out the tables of the sensible bot by simulation and print them as its module ``tables``.
 
-    python tools/bot_tables.py > clients/pokerclient/bots/sensible/lookup_tables.py
+    python tools/bot_tables.py > clients/pokerclient/bots/sensible/sensible_tables.py
 
 Takes about half a minute; a fixed seed gives the same tables again.
 """
@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from itertools import combinations
 
 from pokerclient.bots.sensible.discards import discards
-from pokerclient.bots.sensible.hand_classes import draw_class, holdem_class
+from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 from pokerroom.evaluator import strength
 
 SEED = 7

@@ -32,8 +32,9 @@ def serve() -> None:
     """The room: prints its port, measures its loop, and on ``report`` over standard input tells and begins anew."""
     from twisted.internet import task
 
-    from pokerroom.room.config import RoomConfig
-    from pokerroom.server import argon2_hasher, main
+    from pokerroom.room.room_config import RoomConfig
+    from pokerroom.server import argon2_hasher
+    from pokerroom.server import run_server as main
 
     checks = [0]
     original = argon2_hasher.Argon2Hashing.check

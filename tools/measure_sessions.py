@@ -17,9 +17,9 @@ import msgspec
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.session import Session
-from pokerroom.room.config import RoomConfig
 from pokerroom.room.persistence.open_room import open_room
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 
 pack = msgspec.msgpack.Encoder().encode
 

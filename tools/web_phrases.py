@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
-from pokerclient.text.uth.phrases import LANGUAGES as UTH_LANGUAGES
+from pokerclient.text.uth.uth_phrases import LANGUAGES as UTH_LANGUAGES
 
 SCRIPTS = Path(__file__).parent.parent / "clients" / "web" / "js"
 PHRASES_FILE = SCRIPTS / "phrases.js"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.cards import CARD_IDS
 from pokerroom.poker.actions import Action, Legal
 

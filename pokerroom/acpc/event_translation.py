@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, AcpcAction, AcpcHandState
 from pokerroom.acpc.action_translation import legal_actions, to_acpc_action
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, AcpcAction, AcpcHandState
 from pokerroom.acpc.payoffs import Rank, rank
 from pokerroom.acpc.protocol import BadState, MatchState, read_action
 from pokerroom.cards import card_names
 from pokerroom.evaluator import describe
 from pokerroom.poker.actions import Action
-from pokerroom.poker.events import (
+from pokerroom.poker.hand_events import (
     Acted,
     BetKind,
     BoardDealt,
@@ -37,7 +37,7 @@ from pokerroom.poker.events import (
 )
 from pokerroom.poker.pots import PotLayer, split
 from pokerroom.tables.cash.bet_sizes import bet_sizes
-from pokerroom.tables.cash.config import Clocks, StructureName, TableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, StructureName, TableConfig
 from pokerroom.tables.cash.events import HandPlayer, HandStarted
 
 HOLDEM_STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from pokerroom.acpc.acpc_hand_state import AcpcHandState
 from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import AcpcHandState
 from pokerroom.acpc.payoffs import payoffs, value_text
 from pokerroom.acpc.protocol import BadState, read_betting, read_board, read_holes
 

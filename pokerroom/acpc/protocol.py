@@ -13,9 +13,17 @@ import re
 
 import msgspec
 
+from pokerroom.acpc.acpc_hand_state import (
+    CALL,
+    DRAW,
+    FOLD,
+    RAISE,
+    AcpcAction,
+    AcpcHandState,
+    IllegalAcpcAction,
+)
 from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState, IllegalAcpcAction
 from pokerroom.cards import CARD_IDS, CARD_NAMES
 
 VERSION = (2, 0, 0)

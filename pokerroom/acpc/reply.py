@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pokerroom.acpc.acpc_hand_state import (
+    CALL_ACTION,
+    DRAW,
+    RAISE,
+    AcpcAction,
+    AcpcHandState,
+    IllegalAcpcAction,
+)
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import CALL_ACTION, DRAW, RAISE, AcpcAction, AcpcHandState, IllegalAcpcAction
 from pokerroom.acpc.protocol import (
     BadAction,
     BadState,

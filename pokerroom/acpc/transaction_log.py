@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pokerroom.acpc.acpc_hand_state import DRAW, AcpcAction, IllegalAcpcAction
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import DRAW, AcpcAction, IllegalAcpcAction
-from pokerroom.acpc.match import AcpcMatch
 from pokerroom.acpc.protocol import BadAction, action_text, read_action
 from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp
 

@@ -19,27 +19,27 @@ from dataclasses import dataclass, field
 import msgspec
 
 from pokerclient.bots.base import Bot
-from pokerclient.fast.bot import FastBot
+from pokerclient.fast.fast_bot import FastBot
 from pokerclient.views.wire_types import Event, TurnInfo
-from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.counts import POSITIONS
 from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.hand_histories import HandLabels, battle_record
 from pokerroom.arena.match.live_view import LiveRecord, LiveView, event_for_seat
-from pokerroom.arena.match.session import MatchSession, MatchTable, SeatRunner, run_synchronously
+from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.turn import LiveTurn
-from pokerroom.arena.runners.factory import make_player
 from pokerroom.arena.runners.in_process import safe_repr
 from pokerroom.arena.runners.in_process_fast import make_in_process_player
-from pokerroom.arena.testing.errors import ScriptError
+from pokerroom.arena.runners.player_factory import make_player
 from pokerroom.arena.testing.scripted_players import RecordingPlayer, ScriptedPlayer
 from pokerroom.arena.testing.stacked_decks import stacked_deck
+from pokerroom.arena.testing.testing_errors import ScriptError
 from pokerroom.cards import StackedDeck
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.history.text import writer as text
-from pokerroom.poker.events import Acted, BoardDealt, Drew
-from pokerroom.tables.cash.config import ConfigError
+from pokerroom.history.text import text_writer as text
+from pokerroom.poker.hand_events import Acted, BoardDealt, Drew
+from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.tables.cash.events import HandStarted
 
 __all__ = ["BotDecision", "PlayedHand", "ScriptError", "play_hand"]

@@ -27,7 +27,7 @@ import msgspec
 from pokerroom.acpc.gamedef import write_game
 from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.bench.cores import core_text, on_one_core
-from pokerroom.bench.matches import MATCHES, BenchMatch
+from pokerroom.bench.match_benchmark import MATCHES, BenchMatch
 from pokerroom.bench.processes import BenchFailed, Progress
 
 RUNS = 3

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from random import Random
 
+from pokerroom.acpc.acpc_hand_state import CALL_ACTION, FOLD_ACTION, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.gamedef import GameDef, read_game
-from pokerroom.acpc.hand_state import CALL_ACTION, FOLD_ACTION, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.protocol import VERSION_LINE
 from pokerroom.bench.policies import SOCKET_POLICIES, Policy, bet_size
 

@@ -21,16 +21,16 @@ from typing import Any, NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Move, PlayerAction, call, draw
-from pokerclient.views.table_state import SeatState
 from pokerclient.views.table_view import TableView
+from pokerclient.views.view_state import SeatState
 from pokerclient.views.wire_types import TurnInfo
 from pokerroom.arena.match.block import Block, Task, relaxed_gc
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.live_view import LiveView
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.runners.in_process import InProcessPlayer
-from pokerroom.bench.games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame
 from pokerroom.bench.ours import PokerroomEngine
 from pokerroom.bench.policies import POLICIES, bet_size, discard_count, uniform
 

@@ -23,7 +23,7 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.transport.framing import MessageReader, pack
+from pokerclient.transport.frames import MessageReader, pack
 
 HELLO, WATCH, SIT, FIRST_ID = 1, 2, 3, 10
 

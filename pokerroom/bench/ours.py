@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
 from pokerroom.bench.policies import Policy, bet_size, discard_count
 from pokerroom.cards import Deck
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, draw

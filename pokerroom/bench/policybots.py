@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from pokerclient.fast.bot import FastBot, FastTable
 from pokerclient.fast.decoder import CALL, CHECK, FOLD, FastEvent
+from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import PlayerAction
 from pokerroom.bench.policies import SOCKET_POLICIES, bet_size
 

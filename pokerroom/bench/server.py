@@ -14,7 +14,7 @@ import msgspec
 
 from pokerroom.bench.crowd import CashCrowdPlan
 from pokerroom.bench.processes import BenchFailed, BenchProcess, Progress, stopping, usage
-from pokerroom.bench.rooms import BUY_IN, STARTING_CHIPS, serving, setup
+from pokerroom.bench.room_benchmark import BUY_IN, STARTING_CHIPS, serving, setup
 
 START_SECONDS = 20
 SEAT_SECONDS = 300

@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 
 from pokerclient.bots.plan import BotPlan as SeatPlan
-from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
 from pokerroom.bench import policybots

@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.bench.cores import core_text
-from pokerroom.bench.matches import (
+from pokerroom.bench.match_benchmark import (
     MATCHES,
     SECONDS,
     TABLES,

@@ -1,9 +1,9 @@
 """Benchmark of battles together: hands per second of processor time of all processes, arena and players.
 
-The matches, the policies and the counting are those of :mod:`pokerroom.bench.matches`; instead of a room there is
-a battle in this process, with one Python process for each player and so many sessions at once over its connection.
-Cards are dealt in duplicate and every hand is counted as a battle counts it; nothing is written down, and all-in hands
-are not averaged.  A dealer of the ACPC, with its own Python players, can take turns with the battle.
+The matches, the policies and the counting are those of :mod:`pokerroom.bench.match_benchmark`; instead of a room
+there is a battle in this process, with one Python process for each player and so many sessions at once over its
+connection.  Cards are dealt in duplicate and every hand is counted as a battle counts it; nothing is written down,
+and all-in hands are not averaged.  A dealer of the ACPC, with its own Python players, can take turns with the battle.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from pokerroom.arena.match.block import Task
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.runners.pool.scheduler import PendingBlock, PoolScheduler, open_scheduler
 from pokerroom.bench import acpc, policybots
 from pokerroom.bench.cores import core_text
-from pokerroom.bench.matches import (
+from pokerroom.bench.match_benchmark import (
     MATCHES,
     SECONDS,
     TABLES,

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 
 if TYPE_CHECKING:
     from pokerclient.transport.address import Address

@@ -24,7 +24,7 @@ from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
 from pokerroom import __version__
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.cli_errors import CommandError
 
 COMMANDS = ("serve", "admin", "play", "account", "bots", "battle", "league", "acpc", "replay", "uth", "bench")
 """The sub-commands, in the order in which the help shows them."""

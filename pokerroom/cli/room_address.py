@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
     from pokerclient.transport.address import Address

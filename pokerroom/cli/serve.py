@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.values import read_text_file
 
 if TYPE_CHECKING:
-    from pokerroom.host.launch import OpenedRoom
+    from pokerroom.host.launch_room import OpenedRoom
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.server.log_format import Level
 
@@ -116,7 +116,7 @@ def _add_log(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the room and serve it until SIGINT or SIGTERM."""
-    from pokerroom.tables.cash.config import ConfigError
+    from pokerroom.tables.cash.cash_table_config import ConfigError
 
     if args.print_config:
         from pokerroom.host.config_template import sample
@@ -132,7 +132,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.host import startup_banner as notice
-    from pokerroom.host.launch import LogSettings, RoomOpenError, open_room
+    from pokerroom.host.launch_room import LogSettings, RoomOpenError, open_room
 
     def announce(opened: OpenedRoom) -> None:
         _print_banner(setup, opened, args)
@@ -177,7 +177,7 @@ def _setup(args: argparse.Namespace) -> Setup:
 
     from pokerroom.host.setup import Setup, check
     from pokerroom.host.table_spec import table_from_words
-    from pokerroom.tables.cash.config import ConfigError
+    from pokerroom.tables.cash.cash_table_config import ConfigError
 
     setup = _from_file(args.config) if args.config else Setup()
     if args.data is not None:
@@ -247,7 +247,7 @@ def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
 
 def _from_file(path: Path) -> Setup:
     from pokerroom.host.config_file import read_setup
-    from pokerroom.tables.cash.config import ConfigError
+    from pokerroom.tables.cash.cash_table_config import ConfigError
 
     text = read_text_file(path)
     try:

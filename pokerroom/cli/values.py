@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pokerroom.cli.errors import UsageError
+from pokerroom.cli.cli_errors import UsageError
 
 
 def positive(text: str) -> int:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
+from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, AcpcHandState
 from pokerroom.acpc.gamedef import BadGame, GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, AcpcHandState
 from pokerroom.acpc.match_log import BadLog, LoggedHand, MatchScore, read_header, read_line
 from pokerroom.acpc.protocol import cards_text, read_action
-from pokerroom.history.errors import HistoryError
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import (
     BadRecord,
     RecordedAction,

@@ -12,7 +12,7 @@ from pokerroom.history.replay.recorded_hand import (
     RecordedSeat,
     ReplayRecord,
 )
-from pokerroom.poker.events import (
+from pokerroom.poker.hand_events import (
     Acted,
     BoardDealt,
     Drew,
@@ -24,7 +24,7 @@ from pokerroom.poker.events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.events import AnyEvent
 
 STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.poker.events import HandEnded, HandShown
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.poker.hand_events import HandEnded, HandShown
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.events import AnyEvent, HandStarted, HandVoided, StakesChanged
 
 

@@ -7,7 +7,7 @@ from zlib import crc32
 
 import msgspec
 
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, HandVoided
 from pokerroom.tables.event_log import view_for
 

@@ -10,12 +10,12 @@ import msgspec
 
 from pokerroom.acpc.match_log import BadLog
 from pokerroom.history import acpc_import, jsonl
-from pokerroom.history.errors import HistoryError
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.phh import reader as phh_reader
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.phh import phh_reader
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord, check_record
 from pokerroom.history.splitting import is_text, split_phh, split_texts
-from pokerroom.history.text import reader as text_reader
+from pokerroom.history.text import text_reader
 
 _TOML = re.compile(r"^\s*(\[|[\w'\"-]+\s*=)")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from pokerroom.history.errors import HistoryError
 from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.tables.cash.events import HandStarted
 
 _ENCODER = msgspec.json.Encoder()

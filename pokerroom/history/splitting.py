@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from pokerroom.history.errors import HistoryError
+from pokerroom.history.history_errors import HistoryError
 
 _TEXT_HEADER = re.compile(r"^PokerStars .*?(?:Hand|Game) #(\d+)")
 _PHH_TABLE = re.compile(r"^\s*\[\s*([\w'\"-]+)\s*\]\s*(?:#.*)?$")

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from pokerroom.history.importer import ImportedHand
-from pokerroom.history.replay.engine import ReplayOutcome, replay
 from pokerroom.history.replay.recorded_hand import BadRecord
+from pokerroom.history.replay.replay_engine import ReplayOutcome, replay
 
 
 class VerificationResult(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ import msgspec
 
 from pokerroom.host.config_errors import describe_error, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
-from pokerroom.room.config import CustomRulesError, UthTableError
-from pokerroom.tables.cash.config import ConfigError
+from pokerroom.room.room_config import CustomRulesError, UthTableError
+from pokerroom.tables.cash.cash_table_config import ConfigError
 
 Tree = dict[str, Any]
 

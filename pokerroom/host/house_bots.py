@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pokerclient.bots.base import Bot
+from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.plan import BotPlan, BotReport
-from pokerclient.bots.player import BotPlayer
 from pokerclient.errors import ConnectionClosed
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import LobbyChanged
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
-from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.credential_files import Credentials
 from pokerclient.transport.token_store import MemoryTokens, TokenStore
 from pokerclient.views.wire_types import TableRow
 
@@ -56,7 +56,7 @@ RETRY_SECONDS = 10.0
 
 
 class RunnableBot(Protocol):
-    """What this module needs of a running bot (:class:`~pokerclient.bots.player.BotPlayer`)."""
+    """What this module needs of a running bot (:class:`~pokerclient.bots.bot_player.BotPlayer`)."""
 
     async def play(self) -> BotReport:
         """Play until stopped; return what was done."""

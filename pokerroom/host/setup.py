@@ -1,6 +1,6 @@
 """The set-up of a whole room: what a set-up file may say, and the room that opens when the host says nothing.
 
-The room itself (:class:`~pokerroom.room.config.RoomConfig`) knows neither where it listens nor who the house bots
+The room itself (:class:`~pokerroom.room.room_config.RoomConfig`) knows neither where it listens nor who the house bots
 are; the set-up adds both.  Chips are integers, times are milliseconds.
 """
 
@@ -9,13 +9,13 @@ from __future__ import annotations
 import msgspec
 
 from pokerclient.transport.address import DEFAULT_PORT
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.config import check as check_room
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
-from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
-from pokerroom.tables.cash.config import check as check_table
-from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, ConfigError, TableConfig
+from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can join: the default."""

@@ -13,11 +13,11 @@ from pokerclient.text import host_reports
 from pokerclient.transport.certificate_pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
-from pokerroom.host.launch import ClosedRoom, OpenedRoom
+from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
-from pokerroom.room.config import known_rules
+from pokerroom.room.room_config import known_rules
 from pokerroom.server.shutdown import seconds_text
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.cash_table_config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}

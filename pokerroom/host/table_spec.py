@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.host.setup import TableSetup
-from pokerroom.tables.cash.config import ConfigError
+from pokerroom.tables.cash.cash_table_config import ConfigError
 
 Fields = dict[str, Any]
 

@@ -10,7 +10,7 @@ from pokerroom.cards import card_names
 from pokerroom.evaluator import describe, strength
 from pokerroom.poker.actions import ChipConservationError, IllegalAction
 from pokerroom.poker.betting import Betting
-from pokerroom.poker.events import HandEvent, HandShown, PotAwarded, SeatResult, Share
+from pokerroom.poker.hand_events import HandEvent, HandShown, PotAwarded, SeatResult, Share
 from pokerroom.poker.pots import PotLayer, split
 
 

@@ -10,13 +10,13 @@ from typing import Any, Protocol, get_args
 import msgspec
 
 from pokerroom.poker.actions import ActionKind
-from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.framing import LENGTH_BYTES
-from pokerroom.protocol.messages.base import CommandId, Message, tag_of
-from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, ClientMessage
-from pokerroom.tables.cash.config import AnteKind, GameName, StraddleRule, StructureName
+from pokerroom.protocol.messages.message_base import CommandId, Message, tag_of
+from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, ClientMessage
+from pokerroom.protocol.protocol_errors import BadMessage
+from pokerroom.tables.cash.cash_table_config import AnteKind, GameName, StraddleRule, StructureName
 from pokerroom.tables.cash.events import BlindChoice
-from pokerroom.uth.events import ChoiceKind, DecisionPhase
+from pokerroom.uth.round_events import ChoiceKind, DecisionPhase
 
 
 class Codec(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.errors import FrameTooLong
+from pokerroom.protocol.protocol_errors import FrameTooLong
 
 LENGTH_BYTES = 4
 

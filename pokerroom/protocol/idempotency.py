@@ -12,12 +12,11 @@ from hashlib import blake2b
 
 import msgspec
 
-from pokerroom.protocol.errors import BadMessage
-from pokerroom.protocol.messages.base import Command, Message
-from pokerroom.protocol.messages.connection import Ok
-from pokerroom.protocol.messages.registry import ServerMessage
-from pokerroom.protocol.messages.table import Act
-from pokerroom.room.limits import Limits
+from pokerroom.protocol.messages.connection_messages import Ok
+from pokerroom.protocol.messages.message_base import Command, Message
+from pokerroom.protocol.messages.message_registry import ServerMessage
+from pokerroom.protocol.messages.table_messages import Act
+from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.persistence.command_answers import (
     SESSION,
     SESSION_ROW_ID,
@@ -26,7 +25,8 @@ from pokerroom.room.persistence.command_answers import (
     session_row,
 )
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.commands import DeleteAnswers
+from pokerroom.room.room_limits import Limits
+from pokerroom.store.store_commands import DeleteAnswers
 
 _pack = msgspec.msgpack.Encoder().encode
 _encode_text = msgspec.json.Encoder().encode

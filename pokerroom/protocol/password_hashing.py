@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 
 class PasswordHashing(Protocol):

@@ -18,23 +18,23 @@ from pokerroom.poker.actions import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.handlers import HANDLERS, QUERIES
-from pokerroom.protocol.handlers.account import SECRET_COMMANDS
+from pokerroom.protocol.handlers.account_handlers import SECRET_COMMANDS
 from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
-from pokerroom.protocol.handlers.login import hello
+from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
-from pokerroom.protocol.messages.account import Hello
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.connection import Bye, Error, Ok
-from pokerroom.protocol.messages.host import HostClose, HostEnd, HostLimits, HostStakes
-from pokerroom.protocol.messages.lobby import CloseTable
-from pokerroom.protocol.messages.registry import ClientMessage
-from pokerroom.protocol.messages.table import Act
+from pokerroom.protocol.messages.account_messages import Hello
+from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
+from pokerroom.protocol.messages.host_messages import HostClose, HostEnd, HostLimits, HostStakes
+from pokerroom.protocol.messages.lobby_messages import CloseTable
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.message_registry import ClientMessage
+from pokerroom.protocol.messages.table_messages import Act
+from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.errors import RoomError
-from pokerroom.tables.errors import TableError
-from pokerroom.uth.errors import RoundError
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.table_errors import TableError
+from pokerroom.uth.round_errors import RoundError
 
 TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
 """commands that open, close or change tables: their answers outlive the process for every table"""

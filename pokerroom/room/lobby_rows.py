@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.tables.cash.config import GameName, StructureName
-from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.uth.table import UthTable
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import GameName, StructureName
+from pokerroom.tables.uth.uth_table import UthTable
 
 
 class SeatedAt(msgspec.Struct, frozen=True):

@@ -11,18 +11,16 @@ from __future__ import annotations
 from functools import partial
 
 from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.account_registry import ACCOUNT, AccountRegistry
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.accounts.invitations import INVITATION, Invitations
-from pokerroom.room.accounts.login import LoginService
+from pokerroom.room.accounts.login_service import LoginService
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.registrar import NameRegistrar
-from pokerroom.room.accounts.registry import ACCOUNT, AccountRegistry
 from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, SettingsStore
 from pokerroom.room.chips.bank import Bank
-from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.wallets import Wallets
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.errors import RoomError
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive, PersistentHandArchive
 from pokerroom.room.history.round_history import DAY, ROUND, PersistentRoundStore, RoundStore
 from pokerroom.room.lobby import LobbyState
@@ -32,14 +30,16 @@ from pokerroom.room.moderation.bans import PENALTY, PersistentPenaltyStore
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.persistence.stored_state import ROOM, SESSION_START, StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.event_handler import TableEventHandler
-from pokerroom.room.tables.factory import ChipAccounts
 from pokerroom.room.tables.player_commands import PlayerTableCommands
-from pokerroom.room.tables.registry import TableRegistry
+from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_records import LostTable
-from pokerroom.store.commands import StoreCommand
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.store.store_commands import StoreCommand
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.table import AnyTableEvent
 

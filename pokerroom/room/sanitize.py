@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 _LOOKALIKES = str.maketrans(
     "авекмнорстухісјԛѕԝһԁӏ" + "αβεηικνορτυχ" + "ı",

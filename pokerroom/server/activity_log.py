@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from twisted.logger import Logger
 
-from pokerroom.poker.events import HandEnded
+from pokerroom.poker.hand_events import HandEnded
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import Subscriber
-from pokerroom.protocol.handlers import host
-from pokerroom.protocol.messages.account import (
+from pokerroom.protocol.handlers import host_handlers
+from pokerroom.protocol.messages.account_messages import (
     ChangePassword,
     ClaimHost,
     Hello,
@@ -25,11 +25,11 @@ from pokerroom.protocol.messages.account import (
     RevokeInvitation,
     RotateToken,
 )
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.connection import Error, Ok
-from pokerroom.protocol.messages.host import HostOpen, HostOpenUth, TakeBackBuyIn
-from pokerroom.protocol.messages.lobby import CreateTable
-from pokerroom.protocol.messages.registry import ClientMessage
+from pokerroom.protocol.messages.connection_messages import Error, Ok
+from pokerroom.protocol.messages.host_messages import HostOpen, HostOpenUth, TakeBackBuyIn
+from pokerroom.protocol.messages.lobby_messages import CreateTable
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.log_format import traceback_text
@@ -45,12 +45,12 @@ from pokerroom.tables.cash.events import (
 )
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
-from pokerroom.tables.uth.table import UthTable
-from pokerroom.uth.events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tables.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
+from pokerroom.uth.round_events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 
 UNNAMED_SPECTATOR = "a spectator"
-_HOST_COMMANDS = host.HANDLERS.keys() - host.QUERIES - {TakeBackBuyIn}
+_HOST_COMMANDS = host_handlers.HANDLERS.keys() - host_handlers.QUERIES - {TakeBackBuyIn}
 _ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
 _LOGGED_COMMANDS = frozenset(
     {Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from pokerroom.protocol.messages.connection import Bye
+from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.ip_networks import network_of
-from pokerroom.room.limits import Limits
 from pokerroom.room.moderation.bans import Penalties
+from pokerroom.room.room_limits import Limits
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.tls_policy import is_this_machine

@@ -15,7 +15,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 THREADS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """one processor is left for the tables"""

@@ -13,7 +13,7 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.connection import Bye
+from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.server.context import PortProtocol, ServerContext
 from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
 from pokerroom.server.native_protocol import NativeProtocol

@@ -10,8 +10,8 @@ from twisted.internet.interfaces import IReactorTime
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.session import Session
-from pokerroom.room.limits import Limits
 from pokerroom.room.room import Room
+from pokerroom.room.room_limits import Limits
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate

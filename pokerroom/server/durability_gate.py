@@ -19,10 +19,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from pokerroom.store.commands import StoreCommand
-from pokerroom.store.errors import StoreError, StoreFailed
 from pokerroom.store.latency_histogram import LatencyHistogram
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import StoreCommand
+from pokerroom.store.store_errors import StoreError, StoreFailed
 
 MAX_UNWRITTEN_UNITS = 5_000
 """units that may wait for the disk; a disk that is too slow slows the room down"""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.errors import FrameTooLong
 from pokerroom.protocol.framing import FrameDecoder
+from pokerroom.protocol.protocol_errors import FrameTooLong
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol
 

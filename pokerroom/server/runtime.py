@@ -25,8 +25,8 @@ from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerroom.store.errors import StoreError
 from pokerroom.store.store import Store
+from pokerroom.store.store_errors import StoreError
 
 MAX_TICKS_PER_TURN = 32
 """how often a table without pauses may tick within one turn of the reactor"""

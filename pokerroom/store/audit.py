@@ -16,9 +16,9 @@ from typing import NamedTuple, TypeVar
 from pokerroom.store import accounts
 from pokerroom.store import hash_chain as chain
 from pokerroom.store.backend import Backend, Rows
-from pokerroom.store.errors import BadCommand, Corrupt, StoreFailed
 from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.rows import Chain, ChainHead, JournalGap, JournalRow, Transaction
+from pokerroom.store.store_errors import BadCommand, Corrupt, StoreFailed
 
 
 class Finding(NamedTuple):

@@ -32,7 +32,7 @@ class JournalSize(NamedTuple):
 
 
 class Rows(Protocol):
-    """Rows that any thread can read. Every method may raise a :class:`~pokerroom.store.errors.StoreFailed`."""
+    """Rows that any thread can read. Every method may raise a :class:`~pokerroom.store.store_errors.StoreFailed`."""
 
     def heads(self) -> list[ChainHead]:
         """Return the last link of every chain that has any."""

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from pokerroom.store.errors import InUse
+from pokerroom.store.store_errors import InUse
 
 LOCK_TRIES, LOCK_PAUSE = 3, 0.02
 """retries, and seconds between them: :func:`is_locked` holds the lock for a moment"""

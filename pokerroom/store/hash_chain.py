@@ -13,8 +13,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from pokerroom.store.errors import BadCommand
 from pokerroom.store.rows import Chain, ChainHead, JournalRow, Row, Transaction
+from pokerroom.store.store_errors import BadCommand
 
 CHAINS = get_args(Chain)
 START = "0" * 64

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from pokerroom.store import hash_chain
-from pokerroom.store.commands import AppendRecord
-from pokerroom.store.errors import BadCommand, HandAlreadyOver
 from pokerroom.store.rows import ChainHead, HandLive, JournalGap, JournalRow
 from pokerroom.store.staging import Stage
+from pokerroom.store.store_commands import AppendRecord
+from pokerroom.store.store_errors import BadCommand, HandAlreadyOver
 
 HandId = tuple[int, str]
 """table and hand"""

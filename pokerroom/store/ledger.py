@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import get_args
 
 from pokerroom.store import accounts, hash_chain
-from pokerroom.store.commands import PostTransaction, TransactionKind
-from pokerroom.store.errors import BadCommand, KeyReused, NotEnoughChips
 from pokerroom.store.rows import ChainHead, Transaction
 from pokerroom.store.staging import Stage
+from pokerroom.store.store_commands import PostTransaction, TransactionKind
+from pokerroom.store.store_errors import BadCommand, KeyReused, NotEnoughChips
 
 MAX_BALANCE = 2**53 - 1
 """maximum of chips that an account may hold or owe"""

@@ -11,7 +11,6 @@ from threading import RLock
 
 from pokerroom.store import hash_chain
 from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
-from pokerroom.store.errors import Unusable
 from pokerroom.store.journal import merge_gaps
 from pokerroom.store.rows import (
     AnswersDeleted,
@@ -30,6 +29,7 @@ from pokerroom.store.rows import (
     StoredPerson,
     Transaction,
 )
+from pokerroom.store.store_errors import Unusable
 
 
 class MemoryBackend:

@@ -12,8 +12,8 @@ from contextlib import AbstractContextManager
 from importlib import resources
 from typing import NamedTuple
 
-from pokerroom.store.errors import WrongVersion
 from pokerroom.store.read_queries import SqlConnection
+from pokerroom.store.store_errors import WrongVersion
 
 _NAME = re.compile(r"(\d{4})_(\w+)\.sql")
 

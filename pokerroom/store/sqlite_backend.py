@@ -13,7 +13,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from pokerroom.store import migrate
-from pokerroom.store.errors import (
+from pokerroom.store.file_lock import FileLock
+from pokerroom.store.migrate import Migration
+from pokerroom.store.sql_backend import SqlBackend
+from pokerroom.store.store_errors import (
     Corrupt,
     DiskFull,
     InUse,
@@ -22,9 +25,6 @@ from pokerroom.store.errors import (
     Unusable,
     WrongVersion,
 )
-from pokerroom.store.file_lock import FileLock
-from pokerroom.store.migrate import Migration
-from pokerroom.store.sql_backend import SqlBackend
 
 _CACHED_STATEMENTS = 512
 """prepared statements that a connection caches; those that insert rows exist for many numbers of rows"""

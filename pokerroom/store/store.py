@@ -18,8 +18,6 @@ from msgspec.structs import replace
 from pokerroom.store import hash_chain
 from pokerroom.store.audit import Finding, audit, checked_balances
 from pokerroom.store.backend import END_OF_TIME, Backend
-from pokerroom.store.commands import AppendRecord, PostTransaction, StoreCommand
-from pokerroom.store.errors import ReadOnly, RecordSealed
 from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
@@ -34,7 +32,9 @@ from pokerroom.store.rows import (
     Transaction,
 )
 from pokerroom.store.staging import Stage
-from pokerroom.store.writer import CallbackDelivery, FlushListener, Then, Writer, call_directly
+from pokerroom.store.store_commands import AppendRecord, PostTransaction, StoreCommand
+from pokerroom.store.store_errors import ReadOnly, RecordSealed
+from pokerroom.store.store_writer import CallbackDelivery, FlushListener, Then, Writer, call_directly
 
 SEALED = ""
 """the payload of a sealed record"""

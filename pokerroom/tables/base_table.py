@@ -20,13 +20,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from pokerroom.poker.events import Event
+from pokerroom.poker.hand_events import Event
+from pokerroom.tables.command_journal import CommandJournal
 from pokerroom.tables.command_log import CommandRecord, JournalCommand
 from pokerroom.tables.decks import DeckRecord, Decks
-from pokerroom.tables.errors import TableError
 from pokerroom.tables.event_log import EventLog, NumberedEvents, PrivateEvent, unwrap
-from pokerroom.tables.journal import CommandJournal
 from pokerroom.tables.replay import ReplayTarget
+from pokerroom.tables.table_errors import TableError
 
 C = TypeVar("C")
 C_co = TypeVar("C_co", covariant=True)
@@ -172,7 +172,8 @@ class BaseTable(ABC, Generic[E, C]):
     # --- the journal --------------------------------------------------------------------------------------------
 
     def checkpoint(self) -> C:
-        """Return all that matters now; raise :class:`~pokerroom.tables.errors.HandRunning` during a hand or round."""
+        """Return all that matters now; raise :class:`~pokerroom.tables.table_errors.HandRunning` during a hand or
+        round."""
         return self._memory.checkpoint(self._now)
 
     def start_journal(self) -> None:

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from pokerroom.tables.command_log import CommandRecord, HasCommands, carry_out
 from pokerroom.tables.decks import DeckRecord, Decks, ReplayError
-from pokerroom.tables.errors import TableError
-from pokerroom.uth.errors import RoundError
+from pokerroom.tables.table_errors import TableError
+from pokerroom.uth.round_errors import RoundError
 
 
 class ReplayTarget(HasCommands, Protocol):

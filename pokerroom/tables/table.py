@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from pokerroom.tables.cash.events import AnyEvent
+from pokerroom.tables.command_journal import JournaledTable
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
-from pokerroom.tables.journal import JournaledTable
-from pokerroom.tables.uth.events import UthTableEvent
-from pokerroom.uth.events import UthEvent
+from pokerroom.tables.uth.uth_table_events import UthTableEvent
+from pokerroom.uth.round_events import UthEvent
 
 AnyTableEvent = AnyEvent | UthEvent | UthTableEvent
 """every event that any kind of table has"""

@@ -3,7 +3,7 @@
 Chips go down value by value; the ante takes the blind with it.  Every step can be undone, one by one in reverse.
 Methods return by how many chips the player's account changes: positive goes to the table, negative comes back.
 ``balance`` is what the account holds at that moment, the chips on the spots not counted.  A step that cannot be is
-:class:`~pokerroom.uth.errors.RoundError` with the amount that would do, and changes nothing.
+:class:`~pokerroom.uth.round_errors.RoundError` with the amount that would do, and changes nothing.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Bet
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Bet
 from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 
 Step = Mapping[str, int]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
-from pokerroom.uth.events import BoardLaid, DealerDealt, PlayerDealt, SharedHandDealt, UthEvent
+from pokerroom.uth.round_events import BoardLaid, DealerDealt, PlayerDealt, SharedHandDealt, UthEvent
 from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.settlement import Showdown
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import ChoiceKind, DecisionPhase, Option
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import ChoiceKind, DecisionPhase, Option
 from pokerroom.uth.rulesets.model import RuleSet
 
 DECISION_PHASES: dict[DecisionPhase, str] = {

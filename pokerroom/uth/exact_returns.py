@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import strengths
-from pokerroom.uth.hand_classes import HAND_NAMES, TOP_STRENGTHS
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, TOP_STRENGTHS
 
 Counts = tuple[int, ...]
 """How many hands are of each class 0..9, or of each strength."""

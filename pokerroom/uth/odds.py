@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
-from pokerroom.uth.hand_classes import HAND_NAMES, HandName
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, HandName
 
 Rounding = Literal["down", "up"]
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pokerroom.uth.hand_classes import HAND_NAMES, HandName
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.rulesets.model import BLIND, PROGRESSIVE, RuleSet
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, HandName
 
 NOTES = {
     "en": {

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.uth.hand_classes import HAND_NAMES
 from pokerroom.uth.odds import parse_share
 from pokerroom.uth.rulesets.model import Progressive
+from pokerroom.uth.uth_hand_classes import HAND_NAMES
 
 
 class JackpotResult(msgspec.Struct, frozen=True, gc=False):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pokerroom.cards import card_names
 from pokerroom.evaluator import describe
-from pokerroom.uth.betting import RoundSeat
+from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import BOARD_SIZE, FLOP_SIZE, RoundCards
 from pokerroom.uth.decisions import options
-from pokerroom.uth.events import (
+from pokerroom.uth.round_events import (
     Choices,
     CommunityShown,
     DealerShown,
@@ -16,8 +16,8 @@ from pokerroom.uth.events import (
     PlayerShown,
     UthEvent,
 )
-from pokerroom.uth.hand_classes import qualifies
 from pokerroom.uth.rulesets.model import RuleSet
+from pokerroom.uth.uth_hand_classes import qualifies
 
 BOARD_CARDS_SHOWN: dict[Phase, int] = {
     "flop": FLOP_SIZE,

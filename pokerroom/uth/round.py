@@ -9,10 +9,11 @@ who have not raised decide, at the same time and independently.  Three things mo
 * when a phase has ended ``due`` is true and :meth:`~Round.advance` carries out the next step: a separate call, so
   that a table can pause before it.
 
-Every method returns the events it caused.  What cannot be done raises :class:`~pokerroom.uth.errors.RoundError` and
-changes nothing.  ``by`` of an event is the only thing that moves chips of an account.  When they do not add up the
-settlement raises :class:`~pokerroom.poker.actions.ChipConservationError`, nothing is settled, and whoever holds
-the accounts must :meth:`~Round.cancel`.
+Every method returns the events it caused.  What cannot be done raises
+:class:`~pokerroom.uth.round_errors.RoundError` and changes nothing.  ``by`` of an event is the only thing that
+moves chips of an account.  When they do not add up the settlement raises
+:class:`~pokerroom.poker.actions.ChipConservationError`, nothing is settled, and whoever holds the accounts must
+:meth:`~Round.cancel`.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from collections.abc import Callable, Sequence
 from pokerroom.cards import Deck, card_names
 from pokerroom.uth import decisions, reveal
 from pokerroom.uth.bet_spots import BetSpots
-from pokerroom.uth.betting import BettingStage, RoundSeat
+from pokerroom.uth.betting_stage import BettingStage, RoundSeat
 from pokerroom.uth.dealing import RoundCards, deal
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import (
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import (
     Bet,
     BetsChange,
     BetsRefunded,

@@ -8,11 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.cards import Deck
-from pokerroom.uth.betting import RoundSeat
+from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import RoundCards
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Phase
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Phase
 from pokerroom.uth.rulesets.model import RuleSet
 
 

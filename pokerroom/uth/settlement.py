@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pokerroom.uth.events import BetResult, Outcome
-from pokerroom.uth.hand_classes import HAND_NAMES, hand_class, qualifies
 from pokerroom.uth.odds import PayTable
+from pokerroom.uth.round_events import BetResult, Outcome
 from pokerroom.uth.rulesets.model import ANTE, BLIND, RAISE, RuleSet
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, hand_class, qualifies
 
 
 class Stakes(NamedTuple):

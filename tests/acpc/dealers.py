@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from pokerroom.acpc.dealer import DealerProcess
+from pokerroom.acpc.dealer_process import DealerProcess
 from pokerroom.acpc.dealer_settings import DealerSettings, MatchFailed
 from pokerroom.acpc.match_log import MatchLogHeader
 from tests.acpc import outsider

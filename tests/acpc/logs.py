@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from pokerroom.acpc.hand_state import AcpcAction
-from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.acpc_hand_state import AcpcAction
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.match_log import MatchLogHeader, header_lines, score_line, state_line
 from tests.acpc.sample_games import game
 

@@ -13,14 +13,14 @@ import pytest
 
 from pokerroom.acpc.gamedef import read_game, write_game
 from pokerroom.acpc.line_socket import LineSocket
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.entrants import BadEntrant, Entrant, read_entrants
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match import Match, PlayedCashMatch
+from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
-from pokerroom.arena.match.session import MatchTable
+from pokerroom.arena.match.match_session import MatchTable
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.match.workers import InProcessWorkers
 from pokerroom.arena.runners import acpc_listener

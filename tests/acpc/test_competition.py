@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.match_log import score_line, state_line
 from pokerroom.bench.acpcplayer import LeanPlayer
 from pokerroom.bench.policies import SOCKET_POLICIES

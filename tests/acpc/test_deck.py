@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.deck import MatchDealer, deck_of, generator
-from pokerroom.acpc.match import AcpcMatch
 from pokerroom.acpc.protocol import cards_text
 from tests.acpc.sample_games import game
 

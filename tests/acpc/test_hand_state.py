@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.acpc.acpc_hand_state import AcpcAction, AcpcHandState, IllegalAcpcAction
 from pokerroom.acpc.deck import HandCards
-from pokerroom.acpc.hand_state import AcpcAction, AcpcHandState, IllegalAcpcAction
 from pokerroom.acpc.payoffs import payoffs, rank, value_text
 from pokerroom.acpc.protocol import BadState, read_betting, read_cards
 from tests.acpc.sample_games import game

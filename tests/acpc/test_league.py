@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.acpc.gamedef import write_game
-from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.runners import acpc_listener
 from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.cli.main import main

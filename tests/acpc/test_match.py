@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.hand_state import AcpcAction
-from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.acpc_hand_state import AcpcAction
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.protocol import action_text, read_betting, read_match_state, read_version
 from tests.acpc.sample_games import game
 

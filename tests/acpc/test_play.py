@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.event_translation import EventTranslator, UnsupportedGame, table_config
 from pokerroom.acpc.line_socket import LineSocket
-from pokerroom.acpc.match import AcpcMatch
 from pokerroom.acpc.match_log import MatchScore, read_log
 from pokerroom.acpc.protocol import read_match_state
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted, MatchTotals
-from pokerroom.poker.events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
+from pokerroom.poker.hand_events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import PATIENCE, Running, at_each_seat
 from tests.acpc.logs import choose

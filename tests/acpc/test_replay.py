@@ -9,7 +9,7 @@ import pytest
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cli.main import main
 from pokerroom.history import importer
-from pokerroom.history.errors import HistoryError
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.verification import verify
 from tests.acpc.logs import log_of
 from tests.acpc.sample_games import TEXTS, game

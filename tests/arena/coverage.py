@@ -17,16 +17,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from pokerroom.arena.league.results import league_results
+from pokerroom.arena.league.league_results import league_results
 from pokerroom.arena.match.block import Block, LineUpSums, Task
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant, read_entrants
 from pokerroom.arena.match.lineups import count_hands, line_ups
 from pokerroom.arena.match.match import Match, PlayedCashMatch
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.workers import InProcessWorkers
-from pokerroom.arena.reports.results import Interval, interval_of_mean
+from pokerroom.arena.reports.battle_results import Interval, interval_of_mean
 from tests.arena.small_leagues import play_league
 from tests.arena.small_matches import bot_file
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pokerroom.arena.league.league import AnyLeague, open_league
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.workers import Workers
-from pokerroom.arena.uth.config import UthMatchConfig
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
 
 class Killed(BaseException):

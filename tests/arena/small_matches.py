@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.match import Match, PlayedCashMatch
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.workers import InProcessWorkers, Workers
 

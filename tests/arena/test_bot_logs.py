@@ -9,21 +9,21 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.bot_faults import BotFault, Faults
 from pokerroom.arena.match.entrants import read_entrants
-from pokerroom.arena.match.faults import BotFault, Faults
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.workers import InProcessWorkers, WatchedWorkers, open_workers
-from pokerroom.arena.reports.results import match_results
-from pokerroom.arena.reports.text import match_text
+from pokerroom.arena.reports.battle_results import match_results
+from pokerroom.arena.reports.battle_text import match_text
 from pokerroom.arena.runners.bot_logs import log_fault
 from pokerroom.arena.runners.crash_reports import MAX_TEXT, MAX_TRACEBACK, crash_fault
 from pokerroom.arena.runners.pool.scheduler import open_scheduler
 from pokerroom.arena.runners.process import BotSubprocess
-from pokerroom.arena.uth.match import UthMatch
-from pokerroom.arena.uth.results import uth_results
-from pokerroom.arena.uth.text import uth_match_text as show_house
-from pokerroom.poker.events import HoleCards
+from pokerroom.arena.uth.uth_battle_results import uth_results
+from pokerroom.arena.uth.uth_battle_text import uth_match_text as show_house
+from pokerroom.arena.uth.uth_match import UthMatch
+from pokerroom.poker.hand_events import HoleCards
 from tests.arena.small_matches import bot_file, play
 from tests.arena.test_uth import SETTING as UTH
 from tests.tiers import extended

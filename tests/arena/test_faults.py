@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import MatchConfig
-from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.messages import ActionAnswer
+from pokerroom.arena.match.bot_faults import BotFault
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.runners.process import BotTimedOut
+from pokerroom.arena.runners.runner_messages import ActionAnswer
 from pokerroom.arena.runners.supervisor import MAX_STARTS, BotSupervisor
 from tests.arena.small_matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended

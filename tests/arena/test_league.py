@@ -12,18 +12,18 @@ from random import Random
 
 import pytest
 
-from pokerroom.arena.league.html import as_page
 from pokerroom.arena.league.league import League, open_league
+from pokerroom.arena.league.league_html import as_page
+from pokerroom.arena.league.league_results import league_results
+from pokerroom.arena.league.league_state import TableResult
+from pokerroom.arena.league.league_text import as_text
 from pokerroom.arena.league.log import LOG, BadLeague
 from pokerroom.arena.league.pairings import is_round_robin, round_tables
 from pokerroom.arena.league.players_league import PlayersLeague
 from pokerroom.arena.league.ratings import cross_results, inverted, ratings
-from pokerroom.arena.league.results import league_results
-from pokerroom.arena.league.state import TableResult
-from pokerroom.arena.league.text import as_text
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.lineups import rotations
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
 from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
 from pokerroom.arena.runners.pool.scheduler import open_scheduler

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.league.files import bot_file_hashes
 from pokerroom.arena.league.league import OwnedData, open_league
+from pokerroom.arena.league.league_files import bot_file_hashes
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.cli.main import main
 
 SETTING = MatchConfig(game="holdem-limit", session=2, stack=20_000, equity=False)

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.league.html import as_page
+from pokerroom.arena.league.league_html import as_page
+from pokerroom.arena.league.league_results import results_of, uth_league_results, widest_interval
+from pokerroom.arena.league.league_text import as_text
 from pokerroom.arena.league.log import LOG, BadLeague
-from pokerroom.arena.league.results import results_of, uth_league_results, widest_interval
-from pokerroom.arena.league.text import as_text
 from pokerroom.arena.league.uth_league import UthLeague
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import read_entrants
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
 from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
-from pokerroom.arena.uth.config import UthMatchConfig
-from pokerroom.arena.uth.entrants import check_strategy
-from pokerroom.arena.uth.match import UthMatch
-from pokerroom.arena.uth.results import uth_results
+from pokerroom.arena.uth.uth_battle_results import uth_results
+from pokerroom.arena.uth.uth_entrants import check_strategy
+from pokerroom.arena.uth.uth_match import UthMatch
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 from pokerroom.uth.rulesets import load
 from tests.arena.small_leagues import Killed, play_league
 

@@ -14,16 +14,16 @@ from pokerclient.bots import Bot, call
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.views.table_view import TableView
 from pokerroom.arena.match.bot_rng import DealRandom
-from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.arena.match.live_view import LiveView
+from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.seat_events import SeatEvents
-from pokerroom.arena.match.session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.turn import KEYS
 from pokerroom.arena.runners.in_process import InProcessPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.cash.cash_table import CashTable
 from tests.tiers import sampled
 
 NOT_COMPARED = {"seq", "config", "name", "seats", "turn", "clock", "made_hand", "results"}

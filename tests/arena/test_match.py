@@ -9,7 +9,6 @@ from collections import Counter
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.lineups import (
@@ -20,10 +19,11 @@ from pokerroom.arena.match.lineups import (
     rotations,
     seating_orders,
 )
+from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.workers import open_workers
-from pokerroom.arena.reports.html import match_page
-from pokerroom.arena.reports.results import match_results
-from pokerroom.arena.reports.text import match_text
+from pokerroom.arena.reports.battle_html import match_page
+from pokerroom.arena.reports.battle_results import match_results
+from pokerroom.arena.reports.battle_text import match_text
 from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled
 

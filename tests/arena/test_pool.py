@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from pokerroom.arena.league.league import open_league
-from pokerroom.arena.league.text import progress_line as league_line
-from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
+from pokerroom.arena.league.league_text import progress_line as league_line
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.match import Match
+from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
-from pokerroom.arena.reports.progress import progress_line
+from pokerroom.arena.reports.battle_progress import progress_line
 from pokerroom.arena.runners.pool import scheduler
 from pokerroom.arena.runners.pool.scheduler import open_scheduler
 from tests.arena.small_matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play

@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.runners.pool.bot_process import PooledBot
 from pokerroom.arena.runners.pool.channel import Channel
 from pokerroom.arena.runners.pool.scheduler import wait_for_replies

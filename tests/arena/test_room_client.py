@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.runners import supervisor
 from pokerroom.arena.runners.room_client import refusal
 from pokerroom.poker.actions import Legal
-from pokerroom.protocol.messages.table import Act
+from pokerroom.protocol.messages.table_messages import Act
 from tests.arena.small_matches import assert_he_checks_and_folds, play
 from tests.tiers import sampled
 
@@ -91,6 +91,6 @@ def test_a_client_is_told_why_its_action_is_refused(act, why):
 
 
 def test_the_process_of_a_bot_starts_without_what_only_rooms_need():
-    told = "import sys, pokerroom.arena.runners.child; print(*sys.modules)"
+    told = "import sys, pokerroom.arena.runners.bot_child; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert not {"asyncio", "ssl", "twisted", "numpy", "textual"} & set(done.stdout.split())

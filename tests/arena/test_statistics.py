@@ -13,12 +13,12 @@ import msgspec
 import pytest
 
 from pokerroom.arena.match.all_in_equity import equities
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.deals import MatchDeal, NamedBits
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.statistics import MIN_CLUSTERS, ClusteredMean, Moments, student_t
-from pokerroom.arena.reports.html import match_page
-from pokerroom.arena.reports.results import match_results
-from pokerroom.arena.reports.text import match_text
+from pokerroom.arena.reports.battle_html import match_page
+from pokerroom.arena.reports.battle_results import match_results
+from pokerroom.arena.reports.battle_text import match_text
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator import strength
 from tests.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb

@@ -14,14 +14,14 @@ from pokerroom.arena.match.entrants import BadEntrant, read_entrants
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.statistics import MIN_CLUSTERS, student_t
 from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
-from pokerroom.arena.uth.block import round_cards
-from pokerroom.arena.uth.config import UthMatchConfig
-from pokerroom.arena.uth.entrants import check_strategy
-from pokerroom.arena.uth.html import uth_match_page
-from pokerroom.arena.uth.match import PlayedUthMatch, UthMatch
 from pokerroom.arena.uth.ratio import ClusteredReturn
-from pokerroom.arena.uth.results import uth_results
-from pokerroom.arena.uth.text import uth_match_text
+from pokerroom.arena.uth.uth_battle_html import uth_match_page
+from pokerroom.arena.uth.uth_battle_results import uth_results
+from pokerroom.arena.uth.uth_battle_text import uth_match_text
+from pokerroom.arena.uth.uth_block import round_cards
+from pokerroom.arena.uth.uth_entrants import check_strategy
+from pokerroom.arena.uth.uth_match import PlayedUthMatch, UthMatch
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.strategy.basic import raises
 

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from pokerroom.acpc.match import AcpcMatch
+from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.bench import acpc
 from pokerroom.bench.acpcplayer import LeanPlayer
-from pokerroom.bench.matches import MATCHES
+from pokerroom.bench.match_benchmark import MATCHES
 from pokerroom.bench.policies import SOCKET_POLICIES
 from pokerroom.bench.processes import BenchFailed
 from pokerroom.cli.main import main

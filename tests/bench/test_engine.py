@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from pokerroom.bench import engine
-from pokerroom.bench.engine import BenchEngine, EngineContestant
-from pokerroom.bench.games import GAMES, BenchGame
+from pokerroom.bench import engine_benchmark
+from pokerroom.bench.bench_games import GAMES, BenchGame
+from pokerroom.bench.engine_benchmark import BenchEngine, EngineContestant
 from pokerroom.bench.ours import PokerroomEngine
 from pokerroom.bench.policies import POLICIES, Policy, call, uniform
 
@@ -62,7 +62,7 @@ class Leaky:
 
 def test_lost_chips_and_failures_of_an_engine_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1_000))
-    monkeypatch.setattr(engine.time, "process_time", lambda: float(next(clock)))
+    monkeypatch.setattr(engine_benchmark.time, "process_time", lambda: float(next(clock)))
     contestant = EngineContestant("leaky", Leaky, GAMES[0], call)
     contestant.run(6.0)
     assert contestant.figures() == {
@@ -86,11 +86,11 @@ def test_the_engines_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
             super().run(seconds)
 
     clock = iter(range(10_000))
-    monkeypatch.setattr(engine.time, "process_time", lambda: float(next(clock)))
-    monkeypatch.setattr(engine, "EngineContestant", NotingContestant)
+    monkeypatch.setattr(engine_benchmark.time, "process_time", lambda: float(next(clock)))
+    monkeypatch.setattr(engine_benchmark, "EngineContestant", NotingContestant)
     engines: dict[str, type[BenchEngine]] = {"a": PokerroomEngine, "b": PokerroomEngine}
-    row = engine.measure(GAMES[0], "call", engines, 2.0)
-    assert turns == ["a", "b"] * (1 + engine.RUNS)
+    row = engine_benchmark.measure(GAMES[0], "call", engines, 2.0)
+    assert turns == ["a", "b"] * (1 + engine_benchmark.RUNS)
     assert [figures["engine"] for figures in row["engines"]] == ["a", "b"]
 
 
@@ -104,14 +104,14 @@ def test_the_table_for_people_names_engines_and_what_went_wrong() -> None:
         "errors": {"IndexError: x": 2},
     }
     row = {"title": "a game", "policy": "call", "engines": [figures]}
-    text = engine.show({"runs": 5, "seconds": 0.5, "games": [row]})
+    text = engine_benchmark.show({"runs": 5, "seconds": 0.5, "games": [row]})
     assert "a game, policy call" in text
     assert "12,346" in text
     assert "2 x IndexError: x; chips lost or made in 1 of 10 hands" in text
 
 
 def test_pokerkit_is_there_and_plays_the_same_work() -> None:
-    peers = engine.peer_modules()
+    peers = engine_benchmark.peer_modules()
     kit = peers["pokerkit"]
     for game in GAMES:
         decisions, conserved = kit.ENGINE(game).play(random.Random(7), call)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.bench.house import SETUP, show
+from pokerroom.bench.house_benchmark import SETUP, show
 from pokerroom.host.config_file import read_setup
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pokerroom.bench import sockets
-from pokerroom.bench.matches import MATCHES
+from pokerroom.bench.match_benchmark import MATCHES
 from pokerroom.cli.main import main
 
 

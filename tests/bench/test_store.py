@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.bench import store
+from pokerroom.bench import store_benchmark
 from pokerroom.cli.main import main
 
 
 def test_it_measures_every_figure_in_a_sound_store_and_cleans_up(tmp_path: Path) -> None:
-    result = store.run(0.02, tmp_path)
+    result = store_benchmark.run(0.02, tmp_path)
     assert list(tmp_path.iterdir()) == []
     assert result["audit_findings"] == 0
     figures = [
@@ -20,7 +20,7 @@ def test_it_measures_every_figure_in_a_sound_store_and_cleans_up(tmp_path: Path)
     assert len(figures) == 11
     assert all(value > 0 for value in figures if value is not result["audit_findings"])
     assert result["ring"]["tables"] == 50
-    assert "safe after" in store.show(result)
+    assert "safe after" in store_benchmark.show(result)
 
 
 def test_a_folder_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import shlex
 import pytest
 
 from pokerroom.bench import acpc, policybots, together
-from pokerroom.bench.matches import MATCHES
+from pokerroom.bench.match_benchmark import MATCHES
 from pokerroom.bench.policies import SOCKET_POLICIES
 from pokerroom.cli.main import main
 

@@ -11,7 +11,7 @@ import threading
 
 from pokerroom.cli.main import main
 from pokerroom.server.runtime import ServerRuntime
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.cash.cash_table import CashTable
 
 PAUSE = ("--hand-pause-seconds", "86400")
 """so that no hand begins by itself"""

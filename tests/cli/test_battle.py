@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.lineups import count_hands
 from pokerroom.arena.match.match import default_session_deals
-from pokerroom.cli.battle.command import HANDS
+from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.cli.battle.battle_command import HANDS
 from pokerroom.cli.main import main
 from tests.cli.stepping import typed
 

@@ -17,15 +17,15 @@ from pokerroom.cli.admin.export_files import hand_writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.text.writer import hand_text
-from pokerroom.poker.events import Drew, HandShown, HoleCards, PotAwarded
+from pokerroom.history.text.text_writer import hand_text
+from pokerroom.poker.hand_events import Drew, HandShown, HoleCards, PotAwarded
 from pokerroom.room.history.hand_archive import HAND, StoredHand, document_item
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
-from pokerroom.store.commands import DeleteDocument, SaveDocument
 from pokerroom.store.rows import Document
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.store.store_commands import DeleteDocument, SaveDocument
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from pokerroom.tables.cash.events import HandVoided
 from tests.history.playing import hands
 from tests.history.test_real_files import FILES, MISSING, form

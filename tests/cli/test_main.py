@@ -12,7 +12,7 @@ import pytest
 
 from pokerroom import __version__
 from pokerroom.cli import main as cli
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 
 HEAVY = {"twisted", "textual", "msgspec", "msgpack", "zeroconf", "asyncio", "numpy", "segno"}
 

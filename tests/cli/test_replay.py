@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
-from pokerroom.history.phh import writer as phh
-from pokerroom.history.text import writer as text
+from pokerroom.history.phh import phh_writer as phh
+from pokerroom.history.text import text_writer as text
 from tests.cli.stepping import typed
 from tests.history.playing import hands
 

@@ -21,11 +21,11 @@ from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.config_template import sample
-from pokerroom.host.launch import OpenedRoom, OpenTableInfo, listen_error_text
+from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo, listen_error_text
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import LostTable
-from pokerroom.tables.cash.config import ConfigError, TableConfig
-from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.cash.cash_table_config import ConfigError, TableConfig
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}

@@ -9,7 +9,7 @@ from typing import Any
 
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import Message, MessageReader, pack
+from pokerclient.transport.frames import Message, MessageReader, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 
 WELCOME: Message = {

@@ -10,14 +10,14 @@ from typing import Any
 from pokerclient import Client
 from pokerclient.bots.base import Bot
 from pokerclient.bots.bot_group import BotGroup
+from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.plan import BotPlan, BotReport
-from pokerclient.bots.player import BotPlayer
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import Message, MessageReader, pack
+from pokerclient.transport.frames import Message, MessageReader, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
 from tests.server.server_harness import FakeTransport, ServerHarness
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
-from pokerclient.transport.connection import MAX_HELLO_ATTEMPTS
-from pokerclient.transport.credentials import Credentials, last_login_text
+from pokerclient.transport.credential_files import Credentials, last_login_text
+from pokerclient.transport.reconnecting_connection import MAX_HELLO_ATTEMPTS
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.real_rooms import RealRoom, run

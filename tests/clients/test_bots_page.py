@@ -12,9 +12,9 @@ from pokerclient.bots.simple import CallingStation
 from pokerclient.bots.turn_loop import STALE_TURN_CODES
 from pokerclient.fast import FastBot
 from pokerclient.views.table_view import SeatState, TableView
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.cli import bots as command
-from pokerroom.protocol.errors import BYES, ERRORS
+from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from tests.clients.fakes import state
 from tests.clients.real_rooms import RealRoom, play_bots, table
 from tests.clients.test_fast import FastRoom

@@ -82,7 +82,7 @@ def test_a_refused_name():
 
 
 def test_a_room_that_says_nothing_is_given_up(monkeypatch):
-    monkeypatch.setattr("pokerclient.transport.connection.HELLO_TIMEOUT", 0)
+    monkeypatch.setattr("pokerclient.transport.reconnecting_connection.HELLO_TIMEOUT", 0)
 
     async def script(stage: ClientStage) -> None:
         stage.room.deaf = True

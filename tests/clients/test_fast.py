@@ -17,16 +17,16 @@ from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import WireError
 from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction
 from pokerclient.fast.decoder import decode, encode_frame, is_ok
-from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import PlayerSocket
 from pokerclient.fast.view_bot import ViewBotAdapter
 from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import HEADER_BYTES, FrameReader
+from pokerclient.transport.frames import HEADER_BYTES, FrameReader
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.connection import Error, Ok, Pong
-from pokerroom.tables.cash.config import Clocks, StakesChange, TableConfig
+from pokerroom.protocol.messages.connection_messages import Error, Ok, Pong
+from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)

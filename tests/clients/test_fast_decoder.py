@@ -16,14 +16,14 @@ from msgspec import inspect
 from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import WireError
 from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction, decoder
-from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
-from pokerroom.poker.events import HoleCards
-from pokerroom.protocol.messages.registry import SERVER_MESSAGES
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.poker.hand_events import HoleCards
+from pokerroom.protocol.messages.message_registry import SERVER_MESSAGES
+from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.events import Said
-from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
 from pokerroom.tables.table import AnyTableEvent
 from tests.clients.test_fast import Fast, FastRoom
 

@@ -10,7 +10,7 @@ import pytest
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.discards import discards
 from pokerclient.bots.sensible.equity import draw_equity, holdem_equity
-from pokerclient.bots.sensible.hand_classes import draw_class, holdem_class
+from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 from pokerclient.bots.sensible.starting_hands import HOLES, draw_share, holdem_share
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pokerclient import moves
 from pokerclient.errors import IllegalMove, WireError
 from pokerclient.transport.address import Address, BadAddress, parse_address
-from pokerclient.transport.framing import MessageReader, pack
+from pokerclient.transport.frames import MessageReader, pack
 from pokerclient.transport.token_store import FileTokens, default_folder
 from tests.clients.fakes import legal
 

@@ -16,7 +16,7 @@ from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.sdk.updates import Disconnected, NoticeReceived
 from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.certificate_pins import FileCertificatePins, MemoryCertificatePins, short_form
-from pokerclient.transport.framing import MessageReader, pack
+from pokerclient.transport.frames import MessageReader, pack
 from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.host.certificate import new_certificate

@@ -13,12 +13,12 @@ from pokerclient.text import EventWords
 from pokerclient.text import uth as module
 from pokerclient.text.uth import SILENT, UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
-from pokerclient.text.uth.phrases import ENGLISH, FRENCH
-from pokerclient.text.uth.speech import reality_check_text
-from pokerclient.views.uth.table_view import UthTableView
-from pokerroom.protocol.messages.base import tag_of
-from pokerroom.tables.uth.events import SharedTableEvent, UthTableEvent
-from pokerroom.uth.events import UthEvent
+from pokerclient.text.uth.uth_phrases import ENGLISH, FRENCH
+from pokerclient.text.uth.uth_speech import reality_check_text
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerroom.protocol.messages.message_base import tag_of
+from pokerroom.tables.uth.uth_table_events import SharedTableEvent, UthTableEvent
+from pokerroom.uth.round_events import UthEvent
 from tests.tables.uth.table_harness import UthTableHarness
 
 EVENTS = {tag_of(kind) for union in (UthEvent, UthTableEvent, SharedTableEvent) for kind in get_args(union)}

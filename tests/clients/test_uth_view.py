@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from pokerclient.sdk.event_sequence import EventGap
-from pokerclient.views.uth.table_view import UthTableView
-from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.config import LimitsChange
-from pokerroom.uth.errors import RoundError
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.uth.uth_table_config import LimitsChange
+from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets.model import Limit, RuleSet
 from tests.tables.uth.table_harness import UthTableHarness
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from pokerroom.cards import StackedDeck
 from pokerroom.poker.actions import Action, draw
-from pokerroom.poker.events import (
+from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import (
     Acted,
     BoardDealt,
     Drew,
@@ -18,7 +19,6 @@ from pokerroom.poker.events import (
     PotAwarded,
     UncalledReturned,
 )
-from pokerroom.poker.hand import Hand
 from tests.differential.hand_setups import HandSetup, Policy, random_setup
 
 STRUCTURE_WORDS = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.history.replay import action_player, comparison, engine
+from pokerroom.history.replay import action_player, comparison, replay_engine
 from tests.corpus.corpus_report import CorpusReport
 
 Data = dict[str, Any]
@@ -141,7 +141,7 @@ FORMS: dict[str, Data] = {
         board=["2c3d4c", "9d", "Td"],
         rake=10,
     ),
-    engine.REPEATED_CARD: hand(
+    replay_engine.REPEATED_CARD: hand(
         BLINDS
         + "3 fold, 4 fold, 1 call 50, 2 check, 1: 1 check, 2 check, 2: 1 check, 2 check, 3: 1 check, 2 check",
         collected={1: 200},

@@ -6,9 +6,9 @@ import asyncio
 import random
 from collections import Counter
 
+from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.load import load_bot
 from pokerclient.bots.plan import BotPlan, BotReport
-from pokerclient.bots.player import BotPlayer
 from pokerclient.bots.uth_bots import UthRandom
 from pokerclient.bots.uth_player import UthPlayer
 from pokerclient.sdk.client import Client

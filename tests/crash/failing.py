@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from pokerroom.cli.main import main
-from pokerroom.server import main as server
+from pokerroom.server import run_server as server
 from pokerroom.store.rows import Row
 from tests.store.fault_injection import MarkingBackend
 

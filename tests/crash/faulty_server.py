@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 
 from pokerroom.cli.main import main
-from pokerroom.server import main as server
+from pokerroom.server import run_server as server
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.store.rows import Row
 from pokerroom.store.sqlite_backend import SqliteBackend

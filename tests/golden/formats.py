@@ -15,14 +15,14 @@ import msgspec
 from msgspec import inspect as kinds
 
 from pokerroom.arena.league import log_records as league
-from pokerroom.arena.runners import messages as apart
-from pokerroom.arena.runners.pool import messages as together
-from pokerroom.arena.uth import messages as strategies
+from pokerroom.arena.runners import runner_messages as apart
+from pokerroom.arena.runners.pool import pool_messages as together
+from pokerroom.arena.uth import uth_bot_messages as strategies
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.protocol.errors import BYES, ERRORS
-from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.protocol_errors import BYES, ERRORS
+from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION, Invitation
-from pokerroom.room.accounts.registry import ACCOUNT, Account
 from pokerroom.room.accounts.settings import SETTINGS, Settings
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND, DayPlayed, RoundPlayed
@@ -34,14 +34,14 @@ from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigi
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
 from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
-from pokerroom.store.commands import TransactionKind
-from pokerroom.tables.cash.checkpoint import TableCheckpoint
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.store.store_commands import TransactionKind
+from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
+from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.checkpoint import UthCheckpoint
-from pokerroom.tables.uth.table import UthTable
+from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
+from pokerroom.tables.uth.uth_table import UthTable
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.poker.actions import Legal
-from pokerroom.poker.events import HandEvent
+from pokerroom.poker.hand_events import HandEvent
 from tests.golden.golden_hands import BY_NAME, GoldenHand
 
 SPECTATOR = 0

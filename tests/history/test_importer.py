@@ -10,10 +10,10 @@ from collections.abc import Iterator
 import pytest
 
 from pokerroom.history import importer, jsonl
-from pokerroom.history.errors import HistoryError
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.history.phh import writer as phh
-from pokerroom.history.text import writer as text
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.phh import phh_writer as phh
+from pokerroom.history.text import text_writer as text
 from pokerroom.history.verification import VerificationReport, verify
 from tests.history.playing import hands
 

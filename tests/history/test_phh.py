@@ -10,16 +10,16 @@ import msgspec
 import pytest
 from pokerkit import HandHistory
 
-from pokerroom.history.errors import HistoryError
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.phh.game_codes import CODES
-from pokerroom.history.phh.reader import read
-from pokerroom.history.phh.writer import hand_text, write
-from pokerroom.history.replay.engine import replay
+from pokerroom.history.phh.phh_reader import read
+from pokerroom.history.phh.phh_writer import hand_text, write
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_phh
-from pokerroom.poker.events import PotAwarded
+from pokerroom.poker.hand_events import PotAwarded
 from pokerroom.tables.cash.events import HandVoided
 from tests.differential.oracle import ranked_elsewhere
 from tests.history.playing import hands

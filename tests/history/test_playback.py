@@ -8,12 +8,12 @@ import pytest
 
 from pokerroom.cli.replay.steps import HandStepper, table_lines
 from pokerroom.history.from_events import record_from_events
+from pokerroom.history.hand_playback import HandPlayback
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.importer import ImportedHand
-from pokerroom.history.playback import HandPlayback
-from pokerroom.history.replay.engine import replay
+from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_texts
-from pokerroom.history.text.reader import read
+from pokerroom.history.text.text_reader import read
 from pokerroom.history.verification import VerificationResult, verify
 from tests.history.playing import hands
 from tests.history.test_records import TABLES

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.history import importer
-from pokerroom.history.text.writer import hand_text
+from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.verification import VerificationReport, verify
 from tests.history.playing import hands
 

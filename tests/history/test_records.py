@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from pokerroom.history import jsonl
-from pokerroom.history.errors import HistoryError
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.replay.engine import replay
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import BadRecord
-from pokerroom.poker.events import Drew, HandEnded, HandShown, HoleCards
-from pokerroom.tables.cash.config import TableConfig, check
+from pokerroom.history.replay.replay_engine import replay
+from pokerroom.poker.hand_events import Drew, HandEnded, HandShown, HoleCards
+from pokerroom.tables.cash.cash_table_config import TableConfig, check
 from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
 from tests.history.playing import hands
 

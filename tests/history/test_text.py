@@ -10,14 +10,14 @@ import pytest
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.replay.engine import replay
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_texts
-from pokerroom.history.text.amounts import CHIPS, Money
-from pokerroom.history.text.reader import read
+from pokerroom.history.text.text_amounts import CHIPS, Money
+from pokerroom.history.text.text_reader import read
+from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
-from pokerroom.history.text.writer import hand_text, write
-from pokerroom.poker.events import HandMucked
+from pokerroom.poker.hand_events import HandMucked
 from pokerroom.tables.cash.events import HandVoided
 from tests.history.playing import hands
 from tests.history.test_records import TABLES

@@ -9,10 +9,10 @@ from pokerclient.transport.address import DEFAULT_PORT
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.limits import Limits
 from pokerroom.room.persistence.open_room import open_room
-from pokerroom.tables.cash.config import Clocks, ConfigError, Rake, TableConfig
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_limits import Limits
+from pokerroom.tables.cash.cash_table_config import Clocks, ConfigError, Rake, TableConfig
 from pokerroom.uth.rulesets import BUILT_IN
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import PHRASES, table_from_words
-from pokerroom.tables.cash.config import ConfigError
+from pokerroom.tables.cash.cash_table_config import ConfigError
 
 TABLES = {
     "Friday:": TableSetup("Friday"),

@@ -25,9 +25,9 @@ from pokerroom.poker.actions import (
     raise_to,
 )
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
-from pokerroom.poker.events import HandEvent
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import HandEvent
 from pokerroom.poker.rules import GAMES, HandRules, RakeRule
 
 Kind = TypeVar("Kind")

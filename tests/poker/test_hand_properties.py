@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal, draw
-from pokerroom.poker.events import HandEvent
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import HandEvent
 from tests.poker.hand_ledger import HandLedger
 from tests.poker.hand_strategies import DealtHand, hands
 

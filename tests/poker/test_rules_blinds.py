@@ -6,9 +6,9 @@ import pytest
 
 from pokerroom.cards import StackedDeck, card_names
 from pokerroom.poker.betting_structures import NoLimit
-from pokerroom.poker.events import BoardDealt, ForcedBet, HoleCards
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import BoardDealt, ForcedBet, HoleCards
 from pokerroom.poker.rules import HOLDEM, HandRules
 from tests.poker.hand_script import PlayedScript, deal
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
 from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerroom.poker.hand_events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
 from pokerroom.poker.rules import PerMilleRake
 from tests.poker.hand_script import PlayedScript, deal
 

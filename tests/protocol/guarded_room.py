@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 CODE = "7KQ2M-0XW8D-PV31H"

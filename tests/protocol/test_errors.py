@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pokerroom
-from pokerroom.protocol.errors import BYES, ERRORS
+from pokerroom.protocol.protocol_errors import BYES, ERRORS
 
 RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "RoundError"}
 ROOMS = ("room", "tables", "poker", "uth", "protocol")

@@ -6,7 +6,7 @@ import pytest
 
 from pokerroom.protocol.handlers.context import check_host
 from pokerroom.room.accounts.host_code import HostCode, new_code
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 from tests.protocol.room_harness import RoomHarness
 
 CODE = new_code(random.Random(1))

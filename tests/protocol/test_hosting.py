@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pokerroom.protocol.messages.base import tag_of
-from pokerroom.protocol.messages.host import HostCommand
+from pokerroom.protocol.messages.host_messages import HostCommand
+from pokerroom.protocol.messages.message_base import tag_of
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 CODE = "7KQ2M-0XW8D-PV31H"

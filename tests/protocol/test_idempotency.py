@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.idempotency import AnswerCache, AnswerCaches
-from pokerroom.protocol.messages.connection import Error, Ok, Ping
-from pokerroom.protocol.messages.table import TopUp
-from pokerroom.room.limits import Limits
+from pokerroom.protocol.messages.connection_messages import Error, Ok, Ping
+from pokerroom.protocol.messages.table_messages import TopUp
+from pokerroom.protocol.protocol_errors import BadMessage
+from pokerroom.room.room_limits import Limits
 
 
 def test_a_repeated_command_gets_its_answer():

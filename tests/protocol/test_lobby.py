@@ -2,8 +2,8 @@
 
 import msgspec
 
-from pokerroom.protocol.messages.lobby import Lobby
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.protocol.messages.lobby_messages import Lobby
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from tests.protocol.room_harness import RoomHarness
 
 TABLE = TableConfig(name="one")

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.protocol.messages.base import tag_of
-from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.messages.message_base import tag_of
+from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.reference.markdown import main, reference
 from pokerroom.protocol.reference.transcript import transcript
 from pokerroom.tables.cash.events import AnyEvent

@@ -10,13 +10,13 @@ import pytest
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.errors import RoomError
-from pokerroom.room.moderation import chips, players, tables
+from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room
-from pokerroom.tables.cash.config import Clocks, Rake, StakesChange, TableConfig
-from pokerroom.tables.cash.table import CashTable
-from pokerroom.tables.errors import TableError
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import Clocks, Rake, StakesChange, TableConfig
+from pokerroom.tables.table_errors import TableError
 from tests.room.checked_books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan", "Eve")
@@ -98,23 +98,25 @@ class Play:
             buy_ins=rng.choice(("free", "approved")),
         )
         for asked in room.moderation.pending_buy_ins():
-            answer = rng.choice((tables.approve, tables.refuse))
+            answer = rng.choice((host_table_actions.approve, host_table_actions.refuse))
             with contextlib.suppress(RoomError, TableError):
                 answer(room, "Host", asked.player, asked.table, now)
         acts = (
-            lambda: tables.set_stakes(room, "Host", number, change, now),
-            lambda: tables.seat_player(room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))),
-            lambda: tables.stand_up(room, "Host", name, number, now),
-            lambda: chips.adjust_stack(
+            lambda: host_table_actions.set_stakes(room, "Host", number, change, now),
+            lambda: host_table_actions.seat_player(
+                room, "Host", name, number, now, buy_in=rng.choice((0, 120, 200))
+            ),
+            lambda: host_table_actions.stand_up(room, "Host", name, number, now),
+            lambda: host_chip_actions.adjust_stack(
                 room, "Host", name, number, now, amount=by, source=source, reason="count"
             ),
-            lambda: chips.deposit(room, "Host", name, by, now),
-            lambda: chips.withdraw(room, "Host", name, by, now),
-            lambda: chips.correct(room, "Host", name, by, now, reason="typing"),
-            lambda: players.kick(room, "Host", name, now),
-            lambda: tables.pause(room, "Host", None, now),
-            lambda: tables.resume(room, "Host", None, now),
-            lambda: tables.resume(room, "Host", None, now),
+            lambda: host_chip_actions.deposit(room, "Host", name, by, now),
+            lambda: host_chip_actions.withdraw(room, "Host", name, by, now),
+            lambda: host_chip_actions.correct(room, "Host", name, by, now, reason="typing"),
+            lambda: host_player_actions.kick(room, "Host", name, now),
+            lambda: host_table_actions.pause(room, "Host", None, now),
+            lambda: host_table_actions.resume(room, "Host", None, now),
+            lambda: host_table_actions.resume(room, "Host", None, now),
             lambda: self.reopen(number),
         )
         rng.choices(acts, (4, 4, 2, 8, 3, 3, 3, 1, 1, 3, 3, 1))[0]()
@@ -122,8 +124,8 @@ class Play:
     def reopen(self, number: int) -> None:
         """A table closes for good, and another one opens."""
         room, rng = self.room, self.rng
-        tables.close(room, "Host", number, self.now, at_once=rng.random() < 0.5)
-        tables.open_table(room, "Host", rng.choice(TABLES), self.now)
+        host_table_actions.close(room, "Host", number, self.now, at_once=rng.random() < 0.5)
+        host_table_actions.open_table(room, "Host", rng.choice(TABLES), self.now)
 
     def act(self, number: int) -> None:
         table = self.room.tables.for_command(number)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.protocol.errors import BadMessage
 from pokerroom.protocol.idempotency import AnswerCaches
-from pokerroom.protocol.messages.connection import Error, Ok
-from pokerroom.protocol.messages.table import Act, TopUp
+from pokerroom.protocol.messages.connection_messages import Error, Ok
+from pokerroom.protocol.messages.table_messages import Act, TopUp
+from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.history.pruning import plan_pruning, prune
-from pokerroom.room.limits import LIMITS
 from pokerroom.room.persistence import command_answers
 from pokerroom.room.persistence.command_answers import SESSION, SEVERAL
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.room_limits import LIMITS
 from pokerroom.store.backend import END_OF_TIME
-from pokerroom.store.commands import SavePerson
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import SavePerson
 from pokerroom.tables.command_log import CommandRecord
 
 ADA = ("Ada", "the secret session of Ada")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pokerroom.room.config import RoomConfig, check, from_toml
-from pokerroom.room.limits import LIMITS
-from pokerroom.tables.cash.config import ConfigError
+from pokerroom.room.room_config import RoomConfig, check, from_toml
+from pokerroom.room.room_limits import LIMITS
+from pokerroom.tables.cash.cash_table_config import ConfigError
 
 
 def test_nothing_said_is_a_room():

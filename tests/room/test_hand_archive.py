@@ -11,15 +11,15 @@ import pytest
 
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.poker.actions import CALL, CHECK
-from pokerroom.poker.events import Drew, HandShown, HoleCards
-from pokerroom.room.errors import RoomError
+from pokerroom.poker.hand_events import Drew, HandShown, HoleCards
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, PersistentHandArchive
 from pokerroom.room.history.hand_summary import summary_of
-from pokerroom.room.limits import Limits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import Limits
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from pokerroom.tables.cash.events import Said
 from tests.history.playing import hands
 from tests.room.test_room import room, seat, settle

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.errors import RoomError
-from pokerroom.room.moderation import chips, players, tables
+from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.cash_table_config import TableConfig
 
 TABLES = (TableConfig(name="T"),)
 
@@ -36,11 +36,11 @@ def test_log_and_penalties_last() -> None:
     room, store = reopened(backend, 1_000)
     for name in ("Ann", "Bob"):
         room.join_with_token(name, None, False, 1_000)
-    players.ban(room, "Hugo", "Zoe", 0, 2_000, reason="cheating")
-    players.mute(room, "Hugo", "Ann", 99_000, 2_001)
-    players.ban(room, "Hugo", "Bob", 0, 2_002)
-    players.lift_penalty(room, "ban", "Hugo", "bob", 2_003)
-    players.ban_address(room, "Hugo", "203.0.113.7", 0, 2_003)
+    host_player_actions.ban(room, "Hugo", "Zoe", 0, 2_000, reason="cheating")
+    host_player_actions.mute(room, "Hugo", "Ann", 99_000, 2_001)
+    host_player_actions.ban(room, "Hugo", "Bob", 0, 2_002)
+    host_player_actions.lift_penalty(room, "ban", "Hugo", "bob", 2_003)
+    host_player_actions.ban_address(room, "Hugo", "203.0.113.7", 0, 2_003)
     closed(room, store, 2_003)
     room, _ = reopened(backend, 5_000)
     with pytest.raises(RoomError, match="cheating"):
@@ -66,7 +66,7 @@ def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -
     room, store = reopened(backend, 1_000)
     person, _ = room.join_with_token("Ann", None, False, 1_000)
     room.sit(person, 1, 1_000, buy_in=150)
-    chips.deposit(room, "Hugo", "Ann", 500, 1_000)
+    host_chip_actions.deposit(room, "Hugo", "Ann", 500, 1_000)
     closed(room, store, 1_000)
     room, store = reopened(backend, 5_000)
     assert (room.wallets["Ann"], room.tables.cash_table(1).stack_of("Ann")) == (10_350, 150)
@@ -88,5 +88,5 @@ def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -
 def test_an_act_that_is_refused_is_not_in_the_log() -> None:
     room, _ = reopened(MemoryBackend(), 0)
     with pytest.raises(RoomError):
-        tables.pause(room, "Hugo", 7, 0)
+        host_table_actions.pause(room, "Hugo", 7, 0)
     assert room.moderation.log.page(0, 9) == []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.room.errors import RoomError
 from pokerroom.room.ip_networks import canonical_network, contains, network_of
+from pokerroom.room.room_errors import RoomError
 
 
 @pytest.mark.parametrize(

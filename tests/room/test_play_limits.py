@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.room.errors import RoomError
-from pokerroom.room.limits import DAY, HOUR
-from pokerroom.room.responsible_play.limits import (
+from pokerroom.room.responsible_play.self_set_limits import (
     COOLING_OFF,
     SESSION_BREAK,
     PendingLimit,
     PlayLimits,
     PlayRecord,
 )
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import DAY, HOUR
 
 NOON = 20_000 * DAY + 12 * HOUR
 

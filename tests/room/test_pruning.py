@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from pokerroom.room.config import RoomConfig, check
 from pokerroom.room.persistence import unit_of_work
 from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
 from pokerroom.room.persistence.unit_of_work import PRUNE_BATCH, PRUNE_INTERVAL, UnitOfWork
+from pokerroom.room.room_config import RoomConfig, check
 from pokerroom.store.backend import END_OF_TIME
-from pokerroom.store.commands import PruneHands
 from pokerroom.store.journal import count_removed
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.cash.config import Clocks, ConfigError, TableConfig
+from pokerroom.store.store_commands import PruneHands
+from pokerroom.tables.cash.cash_table_config import Clocks, ConfigError, TableConfig
 from tests.cli.test_export import PatientServerHarness
 from tests.server.wire_players import play_hands, seated
 

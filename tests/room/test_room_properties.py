@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.errors import RoomError
 from pokerroom.room.persistence.open_room import open_room
-from pokerroom.tables.cash.config import Clocks, Rake, TableConfig
-from pokerroom.tables.errors import TableError
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.cash.cash_table_config import Clocks, Rake, TableConfig
+from pokerroom.tables.table_errors import TableError
 from tests.room.checked_books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line, clean_name, lookalike_key
 
 

@@ -9,17 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.moderation import tables
+from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
+from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.tables.table_records import OPEN_TABLE
-from pokerroom.store.commands import DeleteDocument, SaveDocument
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.config import Clocks, StakesChange, TableConfig
-from pokerroom.tables.uth.config import LimitsChange, UthTableConfig
+from pokerroom.store.store_commands import DeleteDocument, SaveDocument
+from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange, TableConfig
+from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig
 from pokerroom.uth.rulesets.model import Limit
 
 FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
@@ -62,7 +62,7 @@ class Crashing:
         return person
 
     def by_host(self, config: TableConfig) -> int:
-        number = tables.open_table(self.room, "Hugo", config, self.now)
+        number = host_table_actions.open_table(self.room, "Hugo", config, self.now)
         self.done()
         return number
 
@@ -90,7 +90,7 @@ def evening() -> Crashing:
     ann, bob = here.enter("Ann"), here.enter("Bob")
     here.by_host(replace(FRIDAY, name="Empty"))
     here.by_player(ann, replace(FRIDAY, name="Ann's"))
-    tables.open_uth_table(here.room, "Hugo", LATE, here.now)
+    host_table_actions.open_uth_table(here.room, "Hugo", LATE, here.now)
     here.done()
     here.by_player(bob, replace(FRIDAY, name="Bob's"))
     here.by_host(UNKEPT)
@@ -152,7 +152,9 @@ def test_a_closed_table_stays_closed(config: TableConfig):
 
 
 def change_stakes(here: Crashing, number: int) -> None:
-    tables.set_stakes(here.room, "Hugo", number, StakesChange(small_blind=5, big_blind=10), here.now)
+    host_table_actions.set_stakes(
+        here.room, "Hugo", number, StakesChange(small_blind=5, big_blind=10), here.now
+    )
     here.done()
 
 
@@ -180,9 +182,9 @@ def test_stakes_that_a_host_changed_last(config: TableConfig, seated: Sequence[s
 @pytest.mark.parametrize("number", [3, 4])
 def test_limits_of_a_house_table_that_a_host_changed_last(number: int):
     here = Crashing()
-    tables.open_uth_table(here.room, "Hugo", LATE, here.now)
+    host_table_actions.open_uth_table(here.room, "Hugo", LATE, here.now)
     here.done()
-    tables.set_limits(here.room, "Hugo", number, LimitsChange(ante=Limit(20, 40)), here.now)
+    host_table_actions.set_limits(here.room, "Hugo", number, LimitsChange(ante=Limit(20, 40)), here.now)
     here.done()
     here.crash()
     line = here.room.tables[number].lobby_row()
@@ -268,7 +270,9 @@ def test_what_cannot_be_had_again_is_told(
     own = replace(SET_UP, house_rules=(OWN,))
     here = Crashing(own)
     ann = here.enter("Ann")
-    tables.open_uth_table(here.room, "Hugo", UthTableConfig("kitchen", name="Kitchen night"), here.now)
+    host_table_actions.open_uth_table(
+        here.room, "Hugo", UthTableConfig("kitchen", name="Kitchen night"), here.now
+    )
     here.done()
     here.by_player(ann, replace(FRIDAY, name="Ann's"))
     here.play(5, "Ann")

@@ -9,23 +9,23 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.room.config import RoomConfig, check
-from pokerroom.room.errors import RoomError
 from pokerroom.room.history.round_history import DayPlayed, PersistentRoundStore
-from pokerroom.room.limits import DAY, LIMITS
-from pokerroom.room.moderation import tables
+from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.responsible_play.limits import PlayLimits
-from pokerroom.store.commands import SaveDocument
+from pokerroom.room.responsible_play.self_set_limits import PlayLimits
+from pokerroom.room.room_config import RoomConfig, check
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import DAY, LIMITS
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.config import ConfigError, TableConfig
-from pokerroom.tables.errors import TableError
+from pokerroom.store.store_commands import SaveDocument
+from pokerroom.tables.cash.cash_table_config import ConfigError, TableConfig
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.tables.uth.config import UthTableConfig
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Bet
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Bet
 from pokerroom.uth.rulesets.model import Limit
 from tests.room.checked_books import Books
 
@@ -407,6 +407,6 @@ def test_the_jackpot_gets_its_first_chips_with_the_first_table_that_plays_for_it
     bank = place.room.bank
     assert (bank.chips, bank.meter) == (10_000_000, 0)
     for _ in range(2):
-        tables.open_uth_table(place.room, "Hugo", UthTableConfig("casino"), place.now)
+        host_table_actions.open_uth_table(place.room, "Hugo", UthTableConfig("casino"), place.now)
         assert (bank.chips, bank.meter) == (9_900_000, 100_000)
     place.books.check(place.room)

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from pokerroom.room.errors import RoomError
-from pokerroom.tables.errors import TableError
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.uth.errors import RoundError
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
 from tests.room.test_uth import UthRoomHarness
 from tests.tiers import sampled
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pokerroom.room.chips.wallets import Wallets
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 
 def test_chips_go_out_and_come_back():

@@ -13,17 +13,17 @@ from twisted.internet.testing import MemoryReactorClock, StringTransport
 from twisted.logger import LogEvent, Logger, LogLevel
 
 from pokerroom.protocol.framing import FrameDecoder, frame
-from pokerroom.room.config import RoomConfig
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
+from pokerroom.room.room_config import RoomConfig
 from pokerroom.server.connection import Connection
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
-from pokerroom.store.errors import StoreFailed
 from pokerroom.store.store import Store
+from pokerroom.store.store_errors import StoreFailed
 
 
 class FakeTransport(StringTransport):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.room.accounts.registry import CLAIM_MS
+from pokerroom.room.accounts.account_registry import CLAIM_MS
 from pokerroom.room.moderation.bans import Penalty
 from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.server_harness import ServerHarness, WireClient

@@ -11,7 +11,7 @@ import pytest
 
 from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from pokerroom.tables.cash.events import Sat, StoodUp
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from tests.server.delayed_table import DELAY, act_once, late_house

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.table_spec import parse_table_config
+from pokerclient.plain.plain_table_spec import parse_table_config
 from pokerclient.terminal.model.status_text import situation
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.cash.config import ConfigError, check
+from pokerroom.tables.cash.cash_table_config import ConfigError, check
 from tests.server.delayed_table import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import play_hands, seated

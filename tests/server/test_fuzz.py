@@ -13,9 +13,9 @@ from typing import Any
 import msgpack
 import pytest
 
-from pokerroom.protocol.errors import BYES, ERRORS
 from pokerroom.protocol.framing import frame
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.protocol.protocol_errors import BYES, ERRORS
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, revive, seated
 from tests.tiers import extended

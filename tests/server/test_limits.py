@@ -7,8 +7,8 @@ import pytest
 
 from pokerroom.protocol.framing import frame
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.limits import Limits
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.room.room_limits import Limits
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 

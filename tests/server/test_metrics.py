@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from pokerroom.protocol.errors import BYES, ERRORS
-from pokerroom.room.limits import LIMITS
+from pokerroom.protocol.protocol_errors import BYES, ERRORS
+from pokerroom.room.room_limits import LIMITS
 from pokerroom.server.metrics import MetricsAccess, MetricsRefused
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.cash.config import Clocks, TableConfig
-from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import play_hands, seated
 

@@ -8,7 +8,7 @@ import time
 import pytest
 from argon2 import PasswordHasher
 
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 from pokerroom.server.argon2_hasher import Argon2Hashing, default_hasher
 from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.server_harness import ServerHarness

@@ -15,10 +15,10 @@ from typing import Any
 import msgpack
 import pytest
 
-from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import BoardDealt, Drew, HandShown, HoleCards
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands, seated
 from tests.tiers import extended

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosedOK
 from websockets.sync.client import connect
 
 SERVER = """
-from pokerroom.room.config import from_toml
-from pokerroom.server.main import run
+from pokerroom.room.room_config import from_toml
+from pokerroom.server.run_server import run
 import sys
 run(from_toml(sys.argv[1]), on_listening=lambda addresses, _: print(addresses[0][1], flush=True))
 """
@@ -234,7 +234,7 @@ def test_last_words_arrive_though_the_peer_goes_on_sending(server):
 
 def test_a_port_that_is_taken_is_said_before_anything_runs(server):
     _, port = server
-    code = "from pokerroom.server.main import run; from pokerroom.room.config import RoomConfig; "
+    code = "from pokerroom.server.run_server import run; from pokerroom.room.room_config import RoomConfig; "
     code += f"run(RoomConfig(), port={port})"
     result = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.rulesets import load
 from tests.server.server_harness import ServerHarness, WireClient
 

@@ -1,7 +1,7 @@
 """Commands that many tests give."""
 
 from pokerroom.store.accounts import ISSUE, stack, wallet
-from pokerroom.store.commands import AppendRecord, PostTransaction, transfer
+from pokerroom.store.store_commands import AppendRecord, PostTransaction, transfer
 
 
 def issue(name: str, by: int, key: str = "") -> PostTransaction:

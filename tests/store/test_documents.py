@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pokerroom.store.commands import (
+from pokerroom.store.store import Store
+from pokerroom.store.store_commands import (
     DeleteDocument,
     DeletePerson,
     ExpireDocuments,
     SaveDocument,
     SavePerson,
 )
-from pokerroom.store.store import Store
 from tests.store.conftest import StorePlace
 
 

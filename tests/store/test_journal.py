@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.store.accounts import stack, wallet
-from pokerroom.store.errors import BadCommand, HandAlreadyOver, NotEnoughChips, ReadOnly, RecordSealed
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
+from pokerroom.store.store_errors import BadCommand, HandAlreadyOver, NotEnoughChips, ReadOnly, RecordSealed
 from tests.store.conftest import StorePlace
 from tests.store.sample_commands import act, buy_in, deck, issue, over
 

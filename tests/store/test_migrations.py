@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from pokerroom.store import migrate
-from pokerroom.store.errors import HandAlreadyOver, StoreFailed, WrongVersion
 from pokerroom.store.migrate import Migration, all_migrations
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
+from pokerroom.store.store_errors import HandAlreadyOver, StoreFailed, WrongVersion
 from tests.store.sample_commands import act, deck, issue, over
 
 ALL = all_migrations()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokerroom.store.commands import DeleteAnswers, DeletePerson, SaveAnswer, SavePerson
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import DeleteAnswers, DeletePerson, SaveAnswer, SavePerson
 from tests.store.conftest import StorePlace
 
 ANN = SavePerson("Ann", "aa", ("host", "player"), 5)

@@ -13,12 +13,12 @@ import pytest
 
 from pokerroom.store.audit import audit
 from pokerroom.store.backend import END_OF_TIME
-from pokerroom.store.commands import PruneHands
-from pokerroom.store.errors import DiskFull
 from pokerroom.store.journal import count_removed
 from pokerroom.store.rows import ChainHead, JournalGap, JournalRow
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import PruneHands
+from pokerroom.store.store_errors import DiskFull
 from tests.store.conftest import StorePlace
 from tests.store.fault_injection import MarkingBackend, lose_power
 from tests.store.sample_commands import act, deck, issue, over

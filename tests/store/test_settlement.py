@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.store.accounts import stack
-from pokerroom.store.commands import PostTransaction
 from pokerroom.store.rows import LedgerEntry
-from pokerroom.store.settlement import MAX_EXACT_PLAYERS, ChipTotals, Payment, chip_totals, payments
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import PostTransaction
+from pokerroom.store.table_settlement import MAX_EXACT_PLAYERS, ChipTotals, Payment, chip_totals, payments
 from tests.store.sample_commands import buy_in, issue, stand_up
 
 

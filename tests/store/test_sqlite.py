@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from pokerroom.store.accounts import stack, wallet
-from pokerroom.store.errors import Corrupt, DiskFull, InUse, ReadOnly, StoreFailed, Unusable
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
+from pokerroom.store.store_errors import Corrupt, DiskFull, InUse, ReadOnly, StoreFailed, Unusable
 from tests.store.fault_injection import MarkingBackend, lose_power, synced_length
 from tests.store.sample_commands import act, buy_in, deck, issue, over
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.store.commands import SaveAnswer
 from pokerroom.store.statements import ADD_RECORD, SET_ANSWER, StatementBatch, in_batches, insert_many
+from pokerroom.store.store_commands import SaveAnswer
 from tests.store.conftest import StorePlace
 
 

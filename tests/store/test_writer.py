@@ -7,10 +7,10 @@ from threading import Event, get_ident
 
 import pytest
 
-from pokerroom.store.errors import DiskFull, StoreFailed, Unusable
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
+from pokerroom.store.store_errors import DiskFull, StoreFailed, Unusable
 from tests.store.sample_commands import act, issue
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.events import HoleCards
+from pokerroom.poker.hand_events import HoleCards
 from pokerroom.tables.cash.events import MadeHand, SatIn
 from pokerroom.tables.event_log import TRIM_THRESHOLD, EventLog, PrivateEvent, view_for
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.cash.snapshot import TableSnapshot
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.cash.cash_snapshot import TableSnapshot
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from tests.terminal import samples
 
 ME = "Ada"

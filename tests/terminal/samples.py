@@ -8,9 +8,9 @@ import msgspec
 
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Legal
-from pokerroom.tables.cash.config import Clocks, TableConfig
+from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
 from pokerroom.tables.cash.events import BetSize, MadeHand, Turn
-from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
 
 NAMES = (
     "Ada",

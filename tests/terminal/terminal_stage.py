@@ -14,15 +14,15 @@ from textual.pilot import Pilot
 from textual.widgets import Label
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.saved_name import SavedName
+from pokerclient.terminal.terminal_app import PokerApp
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.terminal.widgets.status_line import StatusLine
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.lobby_rows import TableInfo
-from pokerroom.tables.cash.snapshot import TableSnapshot
+from pokerroom.tables.cash.cash_snapshot import TableSnapshot
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 from tests.terminal import samples
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerclient.terminal.drawing.amounts import STEPS, full_amount, short_amount
+from pokerclient.terminal.drawing.amount_drawing import STEPS, full_amount, short_amount
 
 
 @pytest.mark.parametrize(

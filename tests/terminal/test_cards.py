@@ -1,6 +1,6 @@
 import pytest
 
-from pokerclient.terminal.drawing import cards
+from pokerclient.terminal.drawing import card_drawing
 from pokerclient.terminal.drawing.appearance import Look, look_of
 from pokerclient.terminal.drawing.canvas import Canvas
 from pokerclient.terminal.drawing.palette import COLOURED, palette_of
@@ -9,12 +9,17 @@ SIGNS, LETTERS = Look(), Look(unicode=False)
 
 
 def test_the_suit_is_always_written():
-    assert [cards.narrow_text(card, SIGNS) for card in ("As", "Td", "7h", "2c")] == ["A♠", "T♦", "7♥", "2♣"]
-    assert [cards.narrow_text(card, LETTERS) for card in ("As", "Td")] == ["As", "Td"]
-    assert [cards.tile_text(card, SIGNS) for card in ("As", "Td")] == [" A♠ ", "10♦ "]
-    assert cards.tile_text("Td", LETTERS) == " Td "
-    assert cards.big_rows("Td", SIGNS) == (" 10  ", "  ♦  ", "  10 ")
-    assert cards.big_rows("Td", LETTERS) == (" T   ", "  d  ", "   T ")
+    assert [card_drawing.narrow_text(card, SIGNS) for card in ("As", "Td", "7h", "2c")] == [
+        "A♠",
+        "T♦",
+        "7♥",
+        "2♣",
+    ]
+    assert [card_drawing.narrow_text(card, LETTERS) for card in ("As", "Td")] == ["As", "Td"]
+    assert [card_drawing.tile_text(card, SIGNS) for card in ("As", "Td")] == [" A♠ ", "10♦ "]
+    assert card_drawing.tile_text("Td", LETTERS) == " Td "
+    assert card_drawing.big_rows("Td", SIGNS) == (" 10  ", "  ♦  ", "  10 ")
+    assert card_drawing.big_rows("Td", LETTERS) == (" T   ", "  d  ", "   T ")
 
 
 def test_four_suits_have_four_colours():
@@ -26,14 +31,16 @@ def test_four_suits_have_four_colours():
 
 def test_marked_cards_say_so_without_colour():
     canvas = Canvas(30, 1)
-    cards.put_tiles(cards.Brush(canvas, COLOURED, SIGNS), 0, 0, ("As", "Td", "7h"), frozenset({1}))
+    card_drawing.put_tiles(
+        card_drawing.Brush(canvas, COLOURED, SIGNS), 0, 0, ("As", "Td", "7h"), frozenset({1})
+    )
     assert canvas.lines() == [" A♠  10♦x  7♥"]
 
 
 def test_without_colours_tiles_have_brackets():
     look = Look(colour=False)
     canvas = Canvas(30, 1)
-    end = cards.put_tiles(cards.Brush(canvas, palette_of(look), look), 0, 0, ("As", "Td"))
+    end = card_drawing.put_tiles(card_drawing.Brush(canvas, palette_of(look), look), 0, 0, ("As", "Td"))
     assert (canvas.lines(), end) == (["[A♠] 10♦"], 9)
 
 
@@ -41,7 +48,7 @@ def test_without_colours_tiles_have_brackets():
     ("count", "room", "text"), [(2, 9, "▒▒ ▒▒"), (5, 14, "▒▒ ▒▒ ▒▒ ▒▒ ▒▒"), (5, 9, "▒ ▒ ▒ ▒ ▒")]
 )
 def test_backs_fit_their_room(count, room, text):
-    assert cards.back_text(count, SIGNS, room) == text
+    assert card_drawing.back_text(count, SIGNS, room) == text
 
 
 @pytest.mark.parametrize(

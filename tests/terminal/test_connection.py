@@ -1,9 +1,9 @@
 """A line that drops, comes back, or ends for good; and leaving."""
 
 from pokerclient.sdk.updates import Online
-from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.saved_name import SavedName
+from pokerclient.terminal.terminal_app import PokerApp
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from tests.terminal import samples
 from tests.terminal.terminal_stage import ROOM, at_table, play, stage

@@ -10,9 +10,9 @@ from textual.events import Key
 
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableChanged
-from pokerclient.terminal.app import PokerApp
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.saved_name import SavedName
+from pokerclient.terminal.terminal_app import PokerApp
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import PATIENCE, opened_json

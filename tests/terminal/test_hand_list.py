@@ -11,12 +11,12 @@ from pokerclient.terminal.dialogs import uth_info
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.screens import hand_rows, save_hand
 from pokerclient.terminal.screens.cash_table import CashTableScreen
-from pokerclient.terminal.screens.help import KEYS
-from pokerclient.terminal.screens.play import COMMON_KEYS
+from pokerclient.terminal.screens.help_screen import KEYS
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS
 from pokerclient.terminal.screens.uth_table import UthTableScreen
 from pokerclient.terminal.widgets.bars import HeaderBar
 from pokerclient.terminal.widgets.table_widget import TableWidget
-from pokerclient.views.playback import ViewPlayback
+from pokerclient.views.view_playback import ViewPlayback
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.history.hand_summary import summary_of
 from tests.history.playing import hands

@@ -4,7 +4,7 @@ import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import COLOURED
-from pokerclient.terminal.drawing.table import draw_table, message_lines, pot_lines
+from pokerclient.terminal.drawing.table_drawing import draw_table, message_lines, pot_lines
 from tests.terminal import samples
 
 SIZES = [(60, 12), (80, 14), (84, 22), (120, 34)]

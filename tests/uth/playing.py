@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from pokerroom.cards import Deck, StackedDeck, parse_cards
-from pokerroom.uth.events import UthEvent
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_events import UthEvent
 from pokerroom.uth.rulesets import load
 
 RICH = 1_000_000

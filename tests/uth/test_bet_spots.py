@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pokerroom.uth.bet_spots import BetSpots, limits_panel, usable_chips
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Bet
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Bet
 from pokerroom.uth.rulesets import load
 
 RICH = 1_000_000

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.uth.events import RoundEnded
 from pokerroom.uth.exposure import full_table, worst_case
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_events import RoundEnded
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.settlement import Stakes
 from tests.uth.playing import METER, RICH, stacked

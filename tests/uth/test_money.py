@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerroom.cards import Deck
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Bet, BetsRefunded, BetsSettled, RoundEnded, UthEvent
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Bet, BetsRefunded, BetsSettled, RoundEnded, UthEvent
 from pokerroom.uth.round_snapshot import restore_round, snapshot_round
 from pokerroom.uth.rulesets import BUILT_IN, load
 

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.cards import StackedDeck, parse_cards
-from pokerroom.uth.events import BetsSettled, JackpotWon, RoundEnded
-from pokerroom.uth.hand_classes import HAND_NAMES, HIGH_CARD, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
 from pokerroom.uth.odds import parse_share
 from pokerroom.uth.progressive import Jackpot, JackpotResult
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_events import BetsSettled, JackpotWon, RoundEnded
 from pokerroom.uth.rulesets import load
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, HIGH_CARD, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
 from tests.uth.playing import RICH
 
 CASINO = load("casino")

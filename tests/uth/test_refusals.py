@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Bet
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Bet
 from pokerroom.uth.round_snapshot import snapshot_round
 from tests.uth.playing import RICH, dealt, new_round, with_bets
 

@@ -9,8 +9,9 @@ import pytest
 
 from pokerroom.cards import Deck
 from pokerroom.poker.actions import ChipConservationError
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import (
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import (
     Bet,
     BetsChanged,
     BetsDeclined,
@@ -36,7 +37,6 @@ from pokerroom.uth.events import (
     RoundResumed,
     SharedHandDealt,
 )
-from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import load
 from tests.uth.playing import METER, RICH, dealt, new_round, seen_by, stacked, with_bets
 

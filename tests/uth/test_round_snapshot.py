@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.uth.errors import RoundError
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.round_snapshot import RoundRecord, restore_round, snapshot_round
 from pokerroom.uth.rulesets import BUILT_IN, load
 from tests.uth.playing import METER, RICH, new_round, with_bets

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from pokerroom.cards import CARD_NAMES, Deck
-from pokerroom.poker.events import HandEvent
+from pokerroom.poker.hand_events import HandEvent
 from pokerroom.tables.cash.events import TableEvent
-from pokerroom.uth.events import UthEvent
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_events import UthEvent
 from pokerroom.uth.rulesets import BUILT_IN, load
 from tests.uth.playing import METER, RICH, seen_by, stacked
 

@@ -11,23 +11,23 @@ import pytest
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
 from pokerroom.uth.decisions import DECISION_PHASES
-from pokerroom.uth.events import BetResult, BetsSettled, RoundEnded
 from pokerroom.uth.exposure import worst_case
-from pokerroom.uth.hand_classes import HAND_NAMES
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_events import BetResult, BetsSettled, RoundEnded
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.rulesets.model import PROGRESSIVE, SideBet
 from pokerroom.uth.settlement import BetSettler, Showdown, Stakes
 from pokerroom.uth.simulation.batch_rounds import Simulation, strengths_of
 from pokerroom.uth.simulation.batch_settlement import JackpotMeter
 from pokerroom.uth.simulation.batch_strategies import STRATEGIES
-from pokerroom.uth.simulation.deals import BOARD, DEALER, HOLE, deal
-from pokerroom.uth.simulation.run import CHUNK, initial_bets, simulate
-from pokerroom.uth.simulation.statistics import OutcomeCounts, ReturnRatio
+from pokerroom.uth.simulation.run_simulation import CHUNK, initial_bets, simulate
+from pokerroom.uth.simulation.simulated_deals import BOARD, DEALER, HOLE, deal
+from pokerroom.uth.simulation.simulation_statistics import OutcomeCounts, ReturnRatio
 from pokerroom.uth.strategy import Strategy, StrategyName
 from pokerroom.uth.strategy.basic import BasicStrategy
 from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy
+from pokerroom.uth.uth_hand_classes import HAND_NAMES
 from tests.tiers import extended
 from tests.uth.playing import RICH
 

@@ -13,7 +13,7 @@ from pokerroom.evaluator import strength
 from pokerroom.uth.decisions import DECISION_PHASES, options
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.simulation.batch_strategies import BatchBasicStrategy, BatchUniformStrategy, dealer_outs
-from pokerroom.uth.simulation.deals import PLAYER_SEVEN, deal
+from pokerroom.uth.simulation.simulated_deals import PLAYER_SEVEN, deal
 from pokerroom.uth.strategy import basic
 from pokerroom.uth.strategy.basic import BasicStrategy, raises_flop, raises_preflop, raises_river
 from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy, picks_from

@@ -13,9 +13,9 @@ import pytest
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import pay_table_grid, pay_tables, rules_lines
-from pokerclient.views.uth.table_view import UthTableView
-from pokerroom.tables.errors import TableError
-from pokerroom.uth.errors import RoundError
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerroom.tables.table_errors import TableError
+from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load, read_host_rules
 from pokerroom.uth.rulesets.model import RuleSet
 from tests.clients.test_uth_view import VIEWERS, Followed, as_snapshot, plain, random_command

@@ -7,15 +7,15 @@ import random
 import secrets
 from collections.abc import Sequence
 
+from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.load import AnyBotClass
 from pokerclient.bots.plan import BotPlan, BotReport
-from pokerclient.bots.player import BotPlayer
 from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.bots.uth_player import UthPlayer
 from pokerclient.sdk.client import Client
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
-from pokerclient.transport.credentials import Credentials
+from pokerclient.transport.credential_files import Credentials
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
 
 MAX_NAME = 24

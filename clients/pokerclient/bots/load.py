@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.uth_bots import HouseBot
-from pokerclient.fast.bot import FastBot
+from pokerclient.fast.fast_bot import FastBot
 
 HOUSE_BOTS = {
     "random": ("pokerclient.bots.simple", "RandomBot"),

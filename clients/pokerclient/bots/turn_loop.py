@@ -12,7 +12,7 @@ from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.errors import CommandRefused
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.sdk.client import Client
-from pokerclient.transport.connection import Pause
+from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TurnInfo
 

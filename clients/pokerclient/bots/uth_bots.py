@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable
 
-from pokerclient.views.uth.table_state import ANTE
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.uth.uth_view_state import ANTE
 from pokerclient.views.wire_types import Event
 
 

@@ -19,9 +19,9 @@ from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableGone, Update, UthTableChanged, UthTableReset
-from pokerclient.transport.connection import Pause
-from pokerclient.views.uth.table_state import ANTE
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.transport.reconnecting_connection import Pause
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.uth.uth_view_state import ANTE
 from pokerclient.views.wire_types import Event
 
 IGNORED_REFUSALS = frozenset(

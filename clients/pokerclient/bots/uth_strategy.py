@@ -5,7 +5,7 @@ The strategy itself is the one that ``pokerroom uth simulate`` measures.
 
 from __future__ import annotations
 
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import Event
 from pokerroom.cards import parse_card
 from pokerroom.uth.strategy.basic import raises

@@ -12,7 +12,7 @@ import msgspec
 
 from pokerclient.errors import WireError
 from pokerclient.moves import PlayerAction
-from pokerclient.transport.framing import HEADER_BYTES
+from pokerclient.transport.frames import HEADER_BYTES
 
 FOLD, CHECK, CALL, STAND_PAT = (
     PlayerAction("fold"),

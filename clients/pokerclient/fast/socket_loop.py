@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from pokerclient.errors import CannotConnect, WireError
-from pokerclient.fast.player import FastPlayer
+from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.transport.address import Address
 
 READ_BYTES = 262_144

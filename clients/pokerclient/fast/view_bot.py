@@ -14,8 +14,8 @@ import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
-from pokerclient.fast.bot import FastBot, FastTable
 from pokerclient.fast.decoder import FastEvent
+from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.views.table_view import TableView
 

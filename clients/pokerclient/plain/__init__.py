@@ -5,6 +5,6 @@ input without stopping the play, ``moves`` understands what is typed on a turn, 
 table, ``orders`` is the list of all other commands, ``telling`` describes tables and turns.
 """
 
-from pokerclient.plain.app import PlainApp
+from pokerclient.plain.plain_app import PlainApp
 
 __all__ = ["PlainApp"]

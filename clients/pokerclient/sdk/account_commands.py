@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerclient.transport.framing import Message
+from pokerclient.transport.frames import Message
 
 
 class AccountCommands:

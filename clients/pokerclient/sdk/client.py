@@ -22,25 +22,25 @@ from typing import Any, Self
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerclient.sdk.account_commands import AccountCommands
-from pokerclient.sdk.commands import ClientCommands
+from pokerclient.sdk.client_commands import ClientCommands
+from pokerclient.sdk.client_lobby import LobbyView
+from pokerclient.sdk.client_session import ClientSession
 from pokerclient.sdk.hand_commands import HandHistoryCommands
 from pokerclient.sdk.host_commands import BuyInRequest, HostCommands
 from pokerclient.sdk.listeners import UpdateListener, UpdateStream
-from pokerclient.sdk.lobby import LobbyView
-from pokerclient.sdk.session import ClientSession
 from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone
 from pokerclient.sdk.uth_commands import UthTableCommands
 from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.certificate_pins import CertificatePinStore
-from pokerclient.transport.connection import Pause, ReconnectingConnection
-from pokerclient.transport.credentials import Credentials
-from pokerclient.transport.framing import Message
+from pokerclient.transport.credential_files import Credentials
+from pokerclient.transport.frames import Message
+from pokerclient.transport.reconnecting_connection import Pause, ReconnectingConnection
 from pokerclient.transport.tcp import OpenLink
 from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import FileTokens, TokenStore
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 
 class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pokerclient.transport.framing import Message
+from pokerclient.transport.frames import Message
 
 
 @dataclass(frozen=True, slots=True)

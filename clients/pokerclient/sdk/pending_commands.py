@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pokerclient.errors import ClientError, CommandRefused
-from pokerclient.transport.framing import Message
+from pokerclient.transport.frames import Message
 
 PER_CONNECTION = frozenset({"watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"})
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerclient.transport.framing import Message
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.transport.frames import Message
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.key_results import KeyResult, SendAction, UthCommand
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import TerminalModel
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.widgets.status_line import Tone

@@ -8,7 +8,7 @@ from typing import Any
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.model.key_results import SendAction, UthCommand
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import UiEffect
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX, SlashCommands

@@ -6,7 +6,7 @@ from pokerclient.errors import ClientError
 from pokerclient.sdk.updates import SeatAssigned
 from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.model.key_results import KeyResult
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import MAX_TABLES
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.cash_table import CashTableScreen

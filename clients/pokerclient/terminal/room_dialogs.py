@@ -9,7 +9,7 @@ from pokerclient.sdk.updates import Disconnected, RealityCheckDue
 from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.dialogs.play_limits import PlayLimitsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
-from pokerclient.text.uth.speech import reality_check_text
+from pokerclient.text.uth.uth_speech import reality_check_text
 
 LEAVE_TIMEOUT_SECONDS = 2.0
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_seats
-from pokerclient.terminal.drawing.amounts import full_amount
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
-from pokerclient.plain.command import CommandUsageError
-from pokerclient.plain.commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.help import MOVES, help_lines
 from pokerclient.plain.host import HOST_COMMANDS
-from pokerclient.plain.queries import QUERIES, QueryContext, answer_query, is_query
-from pokerclient.plain.uth.commands import UTH_TEXT_COMMANDS, find_uth_command
-from pokerclient.plain.uth.descriptions import uth_table_lines
+from pokerclient.plain.plain_command import CommandUsageError
+from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
+from pokerclient.plain.plain_help import MOVES, help_lines
+from pokerclient.plain.plain_queries import QUERIES, QueryContext, answer_query, is_query
+from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS, find_uth_command
+from pokerclient.plain.uth.uth_descriptions import uth_table_lines
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.app_context import AppContext
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 COMMAND_PREFIX = "/"
 

@@ -7,12 +7,14 @@ else's turn) have no sentence.
 
 from __future__ import annotations
 
-from pokerclient.text import hand, seats, table
+from pokerclient.text import hand_sentences, seat_sentences, table_sentences
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 
-SENTENCE_WRITERS = hand.SENTENCE_WRITERS | seats.SENTENCE_WRITERS | table.SENTENCE_WRITERS
+SENTENCE_WRITERS = (
+    hand_sentences.SENTENCE_WRITERS | seat_sentences.SENTENCE_WRITERS | table_sentences.SENTENCE_WRITERS
+)
 """type of an event -> what makes its sentences"""
 
 

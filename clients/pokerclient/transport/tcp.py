@@ -12,7 +12,7 @@ from typing import Protocol, cast
 
 from pokerclient.errors import CannotConnect, WireError
 from pokerclient.transport.address import Address
-from pokerclient.transport.framing import Message, MessageReader, pack
+from pokerclient.transport.frames import Message, MessageReader, pack
 
 CONNECT_TIMEOUT = 10.0
 """seconds to wait for a connection to be made"""

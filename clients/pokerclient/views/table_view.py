@@ -12,7 +12,7 @@ from typing import Any
 
 from pokerclient.sdk.event_sequence import SequencedView
 from pokerclient.views.fold import apply_event
-from pokerclient.views.table_state import (
+from pokerclient.views.view_state import (
     BuyInRequestState,
     Clock,
     HandResult,

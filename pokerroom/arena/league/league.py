@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.arena.league.files import bot_file_hashes, data_hashes
+from pokerroom.arena.league.league_files import bot_file_hashes, data_hashes
+from pokerroom.arena.league.league_state import Fixture, LeagueState
 from pokerroom.arena.league.log import BadLeague, HistoryFile, LeagueLog, TooFewBots, league_exists
 from pokerroom.arena.league.log_records import (
     ONE_ORDER_VERSION,
@@ -21,15 +22,14 @@ from pokerroom.arena.league.log_records import (
     UthLeagueRecord,
 )
 from pokerroom.arena.league.players_league import PlayersLeague
-from pokerroom.arena.league.state import Fixture, LeagueState
 from pokerroom.arena.league.uth_league import UthLeague
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lookahead import Lookahead
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.signal_shield import deferred_signals
 from pokerroom.arena.match.workers import Workers
-from pokerroom.arena.uth.config import UthMatchConfig
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
 HISTORY_STEM = "hands"
 LOGS = "logs"

@@ -14,8 +14,8 @@ from typing import IO
 import msgspec
 
 from pokerroom.arena.league.log_records import LeagueLogRecord
-from pokerroom.store.errors import InUse
 from pokerroom.store.file_lock import FileLock
+from pokerroom.store.store_errors import InUse
 
 LOG = "league.jsonl"
 LOCK = "lock"

@@ -6,12 +6,12 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.bot_faults import Faults
 from pokerroom.arena.match.counts import PositionCount
-from pokerroom.arena.match.faults import Faults
 from pokerroom.arena.match.hand_histories import HistoryFormat
-from pokerroom.arena.uth.config import UthMatchConfig
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.uth.ratio import ClusteredReturn
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
 LOG_VERSION = 2
 """the version of the log"""

@@ -7,8 +7,8 @@ from hashlib import sha256
 from itertools import combinations
 from math import comb
 
-from pokerroom.arena.match.config import MAX_LINE_UPS
 from pokerroom.arena.match.lineups import LineUp
+from pokerroom.arena.match.match_config import MAX_LINE_UPS
 
 
 def is_round_robin(entrants: int, seats: int) -> bool:

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.arena.league.league_state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
 from pokerroom.arena.league.log_records import EntrantTableRecord, PlayedTableRecord
-from pokerroom.arena.league.state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
 from pokerroom.arena.match.block import Task
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.counts import MatchCount, PositionCount
 from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import count_hands
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.workers import Workers
 
 DIGITS = 3

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.arena.league.state import RoundResults, TableResult
+from pokerroom.arena.league.league_state import RoundResults, TableResult
 from pokerroom.arena.match.statistics import MIN_CLUSTERS, ClusteredMean, effective_clusters, half_interval
 
 MAX_CLUSTERS = 1_000

@@ -11,14 +11,14 @@ from concurrent.futures import Future
 
 import msgspec
 
+from pokerroom.arena.league.league_state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
 from pokerroom.arena.league.log_records import PlayedStrategyRecord
-from pokerroom.arena.league.state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
 from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.workers import Workers
-from pokerroom.arena.uth.block import UthTask, play_block
-from pokerroom.arena.uth.config import UthMatchConfig
-from pokerroom.arena.uth.counts import UthCount
 from pokerroom.arena.uth.ratio import ClusteredReturn
+from pokerroom.arena.uth.uth_block import UthTask, play_block
+from pokerroom.arena.uth.uth_counts import UthCount
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
 
 class StrategyTotals(EntrantTotals):

@@ -16,7 +16,6 @@ from typing import TypeVar
 
 import msgspec
 
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.counts import MatchCount, PositionCount
 from pokerroom.arena.match.deals import Deals
 from pokerroom.arena.match.entrants import Entrant, MatchPlayer, SeatAssignment
@@ -29,7 +28,8 @@ from pokerroom.arena.match.hand_histories import (
     failures,
 )
 from pokerroom.arena.match.lineups import LineUp, line_ups, rotations
-from pokerroom.arena.match.session import (
+from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.match_session import (
     MatchSession,
     MatchTable,
     SeatRunner,
@@ -40,7 +40,7 @@ from pokerroom.arena.match.session import (
 from pokerroom.arena.match.statistics import Moments
 from pokerroom.arena.match.tally import PositionTally
 from pokerroom.arena.runners.bot_logs import log_file
-from pokerroom.arena.runners.factory import DisqualifiedPlayer, make_player
+from pokerroom.arena.runners.player_factory import DisqualifiedPlayer, make_player
 from pokerroom.poker.hand import Hand
 
 N = TypeVar("N", int, float)

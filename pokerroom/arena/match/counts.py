@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.arena.match.faults import Faults
+from pokerroom.arena.match.bot_faults import Faults
 from pokerroom.arena.match.statistics import ClusteredMean, Moments, merge_pair_matrices, pair_matrix
 
 

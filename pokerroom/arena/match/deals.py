@@ -12,8 +12,8 @@ from typing import Self
 
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.cards import DECK_SIZE, Deck
-from pokerroom.poker.events import HandEvent
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import HandEvent
 
 BLOCK_BITS = 512
 SHUFFLE_AHEAD = 8

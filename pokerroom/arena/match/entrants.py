@@ -39,13 +39,14 @@ class MatchPlayer(Protocol):
         """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.faults.BotFault`.
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`.
 
         ``None``: it was asked together with others, and its answer will come.
         """
 
     def end(self) -> None:
-        """The hand is over; raise :class:`pokerroom.arena.match.faults.BotFault` when the bot fails to hear of it."""
+        """The hand is over; raise :class:`pokerroom.arena.match.bot_faults.BotFault` when the bot fails to hear of
+        it."""
 
     def close(self) -> None:
         """The session is over."""
@@ -55,7 +56,7 @@ class ImmediatePlayer(MatchPlayer, Protocol):
     """A player who answers at once."""
 
     def decide(self, turn: LiveTurn | WireTurn) -> Action:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.faults.BotFault`."""
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
 
 
 class SeatAssignment(msgspec.Struct, frozen=True):

@@ -16,9 +16,9 @@ from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.lineups import LineUp
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.history.phh import writer as phh
-from pokerroom.history.text import writer as text
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.history.phh import phh_writer as phh
+from pokerroom.history.text import text_writer as text
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.events import HandStarted
 
 HistoryFormat = Literal["jsonl", "phhs", "txt"]

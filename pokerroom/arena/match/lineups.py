@@ -11,7 +11,7 @@ from hashlib import blake2b
 from itertools import combinations, permutations
 from math import comb
 
-from pokerroom.arena.match.config import MatchConfig
+from pokerroom.arena.match.match_config import MatchConfig
 
 LineUp = tuple[int, ...]
 """Entrants by number, one a seat, clockwise; an entrant can have several seats."""

@@ -17,7 +17,7 @@ from pokerclient.views.fold import apply_event
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.turn import LiveTurn
-from pokerroom.poker.events import (
+from pokerroom.poker.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
 from pokerroom.arena.match.block import Task
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import count_hands
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MIN_SESSIONS, HistoryWriter, MatchLength, MatchLoop, PlayedMatch
 from pokerroom.arena.match.workers import Workers
 

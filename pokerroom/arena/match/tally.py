@@ -8,9 +8,9 @@ from typing import cast
 
 from pokerroom.arena.match.counts import PositionCount
 from pokerroom.arena.match.live_view import Entry, LiveRecord
-from pokerroom.arena.match.session import Steps
-from pokerroom.poker.events import HandEvent, PotAwarded
+from pokerroom.arena.match.match_session import Steps
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import HandEvent, PotAwarded
 
 
 class PositionTally:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Protocol
 
-from pokerroom.arena.reports.results import Interval, Style
-from pokerroom.arena.reports.text import (
+from pokerroom.arena.reports.battle_results import Interval, Style
+from pokerroom.arena.reports.battle_text import (
     STYLE_HEAD,
     StandingWithFaults,
     fault_examples,

@@ -6,21 +6,21 @@ from collections.abc import Callable
 
 import msgspec
 
+from pokerroom.acpc.acpc_hand_state import AcpcAction
 from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.event_translation import VIEWER_SEAT, EventTranslator, table_config
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.hand_state import AcpcAction
 from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
 from pokerroom.acpc.payoffs import payoffs
 from pokerroom.acpc.protocol import VERSION_LINE, BadState, MatchState, action_text, read_match_state
+from pokerroom.arena.match.bot_faults import BotFault, Faults
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.config import MatchConfig
 from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
-from pokerroom.arena.match.faults import BotFault, Faults
 from pokerroom.arena.match.live_view import LiveRecord
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.turn import WireTurn
-from pokerroom.arena.runners.factory import make_player
-from pokerroom.tables.cash.dealer import check_or_fold
+from pokerroom.arena.runners.player_factory import make_player
+from pokerroom.tables.cash.hand_runner import check_or_fold
 
 SEND_TIMEOUT = 60.0
 """seconds in which the dealer must take an answer"""

@@ -13,23 +13,23 @@ from collections.abc import Callable
 from itertools import count
 from time import monotonic
 
+from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import MAX_RAISES, RANKS, SUITS, GameDef
-from pokerroom.acpc.hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.line_socket import ConnectionLost, LineTimeout
 from pokerroom.acpc.protocol import board_texts, match_state, read_version
 from pokerroom.acpc.reply import ActionRequest, ParsedReply, parse_reply
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import Entry, LiveRecord
+from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
 from pokerroom.cards import CARD_IDS, card_names
 from pokerroom.poker.actions import CALL as CALLS
 from pokerroom.poker.actions import CHECK, Action, Legal
 from pokerroom.poker.actions import FOLD as FOLDS
-from pokerroom.poker.events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
+from pokerroom.poker.hand_events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
 from pokerroom.poker.rules import GAMES
 from pokerroom.tables.cash.events import HandStarted
 

@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.match.bot_faults import BotFault
 
 MAX_LOG_BYTES = 16 * 1024 * 1024
 """bytes of a log; what comes after that is thrown away"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pokerclient.bots.tracing import BOT_EXCEPTIONS, MAX_TEXT, MAX_TRACEBACK, error_text, traceback_text
-from pokerroom.arena.match.faults import BotFault
+from pokerroom.arena.match.bot_faults import BotFault
 
 __all__ = ["BOT_EXCEPTIONS", "MAX_TEXT", "MAX_TRACEBACK", "crash_fault", "error_text"]
 _ARENA = str(Path(__file__).parents[1])

@@ -10,8 +10,8 @@ from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.views.wire_types import Event, TurnInfo
 from pokerclient.views.wire_types import LegalMoves as LegalDict
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault, error_text

@@ -8,12 +8,12 @@ from msgspec import convert
 from msgspec.structs import astuple
 
 from pokerclient.bots.base import Bot
-from pokerclient.fast.bot import FastBot, FastTable
 from pokerclient.fast.decoder import FastEvent, FastLegal
+from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import PlayerAction
 from pokerclient.views.wire_types import Event
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.seat_cards import SeatCards
 from pokerroom.arena.match.turn import LiveTurn, WireTurn

@@ -13,9 +13,9 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.messages import DECODE_ERRORS, MAX_LINE_BYTES, ReadyMessage, excerpt
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotSubprocess, BotTimedOut
+from pokerroom.arena.runners.runner_messages import DECODE_ERRORS, MAX_LINE_BYTES, ReadyMessage, excerpt
 from pokerroom.arena.runners.supervisor import START_TIME, BotLimits, BotReply
 
 CHUNK = 65_536

@@ -15,26 +15,26 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from pokerroom.arena.runners.messages import (
+from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.room_stub import RoomStub
+from pokerroom.arena.runners.runner_messages import (
     ActionAnswer,
     ByeMessage,
     DecideMessage,
     HandOverMessage,
     SessionMessage,
 )
-from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
-from pokerroom.arena.runners.room_stub import RoomStub
 from pokerroom.arena.runners.supervisor import START_TIME, BotLeftTable, BotLimits
 from pokerroom.arena.runners.tcp_launch import launch_and_accept
 from pokerroom.poker.actions import Legal
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.errors import BadMessage, FrameTooLong
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.connection import Bye, Error, Ok
-from pokerroom.protocol.messages.registry import ClientMessage
-from pokerroom.protocol.messages.table import Act
-from pokerroom.room.limits import Limits as RoomLimits
+from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.message_registry import ClientMessage
+from pokerroom.protocol.messages.table_messages import Act
+from pokerroom.protocol.protocol_errors import BadMessage, FrameTooLong
+from pokerroom.room.room_limits import Limits as RoomLimits
 from pokerroom.tables.cash.events import HandStarted
 
 CHUNK = 65_536

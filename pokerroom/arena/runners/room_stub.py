@@ -8,19 +8,19 @@ from random import Random
 import msgspec
 
 from pokerroom import __version__
-from pokerroom.arena.runners.messages import SessionMessage
+from pokerroom.arena.runners.runner_messages import SessionMessage
 from pokerroom.protocol.framing import frame
-from pokerroom.protocol.messages.account import Hello, Welcome
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.connection import PROTOCOL_VERSION, Error, Ok, Ping, Pong
-from pokerroom.protocol.messages.lobby import Lobby, SubscribeLobby
-from pokerroom.protocol.messages.registry import ClientMessage
-from pokerroom.protocol.messages.table import Act, Events, Leave, Resume, Sit, Snapshot, Watch
-from pokerroom.room.limits import Limits
+from pokerroom.protocol.messages.account_messages import Hello, Welcome
+from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION, Error, Ok, Ping, Pong
+from pokerroom.protocol.messages.lobby_messages import Lobby, SubscribeLobby
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.message_registry import ClientMessage
+from pokerroom.protocol.messages.table_messages import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerroom.room.lobby_rows import cash_table_row
-from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.cash.snapshot import TableSnapshot
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.room.room_limits import Limits
+from pokerroom.tables.cash.cash_snapshot import TableSnapshot
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import TableConfig
 
 TABLE_NUMBER = 1
 WALLET_BUY_INS = 1_000

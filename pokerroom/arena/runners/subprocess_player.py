@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerclient.moves import Move
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import SeatAssignment
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.seat_events import SeatEvents
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.in_process import quick_action, resolve_action
-from pokerroom.arena.runners.messages import ActionAnswer, DecideMessage, HandOverMessage, SessionMessage
+from pokerroom.arena.runners.runner_messages import (
+    ActionAnswer,
+    DecideMessage,
+    HandOverMessage,
+    SessionMessage,
+)
 from pokerroom.arena.runners.supervisor import BotConnection, BotSupervisor
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.events import HandStarted

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from pokerroom.arena.match.faults import BotFault, FaultKind
-from pokerroom.arena.runners.messages import ByeMessage, FaultNote
+from pokerroom.arena.match.bot_faults import BotFault, FaultKind
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.runner_messages import ByeMessage, FaultNote
 
 MAX_STARTS = 4
 """how often a bot is started in one session, the first time included"""

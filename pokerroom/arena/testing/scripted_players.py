@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import ImmediatePlayer
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Legal

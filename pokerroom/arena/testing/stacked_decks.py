@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from pokerroom.arena.match.session import MatchTable
-from pokerroom.arena.testing.errors import ScriptError
+from pokerroom.arena.match.match_session import MatchTable
+from pokerroom.arena.testing.testing_errors import ScriptError
 from pokerroom.cards import CARD_IDS, DECK_SIZE, StackedDeck, card_names, parse_cards
 from pokerroom.poker.actions import CALL, CHECK, STAND_PAT
 from pokerroom.poker.hand import Hand

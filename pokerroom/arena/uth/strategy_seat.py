@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter_ns
 
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.counts import DecisionTimes
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.bot_logs import log_fault
-from pokerroom.arena.uth.config import BALANCE_ANTES, SEAT, UthMatchConfig
-from pokerroom.arena.uth.counts import StrategyCount
 from pokerroom.arena.uth.strategies import MatchStrategy
-from pokerroom.arena.uth.table_view import wire_events
+from pokerroom.arena.uth.uth_bot_view import wire_events
+from pokerroom.arena.uth.uth_counts import StrategyCount
+from pokerroom.arena.uth.uth_match_config import BALANCE_ANTES, SEAT, UthMatchConfig
 from pokerroom.cards import StackedDeck
 from pokerroom.uth.bet_spots import limits_panel
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Option, UthEvent
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Option, UthEvent
 from pokerroom.uth.rulesets.model import ANTE
 
 

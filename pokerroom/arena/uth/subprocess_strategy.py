@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from pokerclient.views.wire_types import Event
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.faults import BotFault
 from pokerroom.arena.runners.json_lines import starter
 from pokerroom.arena.runners.supervisor import BotLimits, BotSupervisor
-from pokerroom.arena.uth.messages import (
+from pokerroom.arena.uth.strategies import OptionChoice
+from pokerroom.arena.uth.uth_bot_messages import (
     BetsMessage,
     ChooseMessage,
     RoundOverMessage,
     StrategyAnswer,
     UthSessionMessage,
 )
-from pokerroom.arena.uth.strategies import OptionChoice
 
 
 class SubprocessStrategy:

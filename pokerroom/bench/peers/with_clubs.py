@@ -7,7 +7,7 @@ from typing import Any
 
 import clubs
 
-from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
 from pokerroom.bench.policies import Policy, bet_size
 
 PACKAGE = "clubs"

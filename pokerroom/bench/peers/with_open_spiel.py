@@ -6,7 +6,7 @@ from random import Random
 
 import pyspiel
 
-from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
 from pokerroom.bench.policies import Policy
 
 PACKAGE = "pyspiel"

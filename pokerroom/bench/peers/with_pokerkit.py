@@ -7,8 +7,8 @@ from typing import Any
 
 import pokerkit
 
-from pokerroom.bench.games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
-from pokerroom.bench.games import GAMES as ALL_GAMES
+from pokerroom.bench.bench_games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import GAMES as ALL_GAMES
 from pokerroom.bench.policies import Policy, bet_size, discard_count
 
 PACKAGE = "pokerkit"

@@ -7,7 +7,7 @@ from random import Random
 from pypokerengine.api.emulator import Emulator
 from pypokerengine.engine.poker_constants import PokerConstants
 
-from pokerroom.bench.games import SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import SMALL_BLIND, BenchGame
 from pokerroom.bench.policies import Policy, bet_size
 
 PACKAGE = "pypokerengine"

@@ -7,7 +7,7 @@ from typing import Any
 
 import rlcard
 
-from pokerroom.bench.games import BenchGame
+from pokerroom.bench.bench_games import BenchGame
 from pokerroom.bench.policies import Policy
 
 PACKAGE = "rlcard"

@@ -7,7 +7,7 @@ from random import Random
 from texasholdem.game.action_type import ActionType
 from texasholdem.game.game import TexasHoldEm
 
-from pokerroom.bench.games import BIG_BLIND, SMALL_BLIND, BenchGame
+from pokerroom.bench.bench_games import BIG_BLIND, SMALL_BLIND, BenchGame
 from pokerroom.bench.policies import Policy, bet_size
 
 PACKAGE = "texasholdem"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pokerroom.cli.admin import host_commands as acts
-from pokerroom.cli.admin import invitations, maintenance
+from pokerroom.cli.admin import admin_host_commands as acts
+from pokerroom.cli.admin import invitation_commands, maintenance
 
 HELP = "what a host does: tables, players, chips, the log, copies and audits"
 
 
-ROOM_COMMANDS = (*acts.HOST_COMMANDS, *invitations.INVITATION_COMMANDS)
+ROOM_COMMANDS = (*acts.HOST_COMMANDS, *invitation_commands.INVITATION_COMMANDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
     from pokerroom.store.sqlite_backend import SqliteBackend
@@ -33,8 +33,8 @@ def database(args: argparse.Namespace) -> Path:
 @contextmanager
 def open_read_only(path: Path) -> Iterator[SqliteBackend]:
     """Open a room's file to read it, also while the room runs; raise CommandError."""
-    from pokerroom.store.errors import StoreFailed
     from pokerroom.store.sqlite_backend import SqliteBackend
+    from pokerroom.store.store_errors import StoreFailed
 
     try:
         backend = SqliteBackend(path, read_only=True)

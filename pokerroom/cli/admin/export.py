@@ -12,11 +12,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from pokerroom.cli.admin import arguments
+from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.admin.database import add_database, database, open_read_only
 from pokerroom.cli.admin.export_files import STDOUT, WriteHand, open_export
-from pokerroom.cli.admin.progress import ProgressLine
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.admin.progress_line import ProgressLine
+from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
@@ -184,9 +184,9 @@ def since(text: str) -> int:
     if re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
         import time
 
-        return round(time.time() * 1000) - arguments.span(text)
+        return round(time.time() * 1000) - admin_arguments.span(text)
     try:
-        return arguments.moment(text)
+        return admin_arguments.moment(text)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no time: 2026-12-31, 2026-12-31T18:00, or so long ago as in 30m, 6h, 7d or 4w"
@@ -200,4 +200,4 @@ def until(text: str) -> int:
         return at
     from datetime import date, timedelta
 
-    return arguments.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())
+    return admin_arguments.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())

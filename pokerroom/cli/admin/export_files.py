@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_export import ExportedHand
@@ -52,8 +52,8 @@ def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
 def hand_writer(file_format: str, write: Callable[[bytes], object]) -> WriteHand:
     """Return a function that formats each hand for ``write``, in a form with many hands in a file."""
     from pokerroom.history import jsonl
-    from pokerroom.history.phh import writer as phh
-    from pokerroom.history.text import writer as text
+    from pokerroom.history.phh import phh_writer as phh
+    from pokerroom.history.text import text_writer as text
 
     written = 0
 
@@ -75,7 +75,7 @@ def hand_writer(file_format: str, write: Callable[[bytes], object]) -> WriteHand
 
 
 def _folder_writer(folder: Path) -> WriteHand:
-    from pokerroom.history.phh import writer as phh
+    from pokerroom.history.phh import phh_writer as phh
 
     def put(hand: ExportedHand) -> bool:
         if hand.record.voided:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pokerroom.cli.admin import arguments as typed
+from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import export, prune
 from pokerroom.cli.admin.database import (
     add_database,
@@ -20,7 +20,7 @@ from pokerroom.cli.admin.database import (
     room_running_error,
     unused_backup_name,
 )
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.host_connection import is_room_running
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def backup(args: argparse.Namespace) -> int:
 def restore(args: argparse.Namespace) -> int:
     """Replace the room's file by a copy and keep the old file under another name; the room must be closed."""
     from pokerroom.store.audit import checked_balances
-    from pokerroom.store.errors import StoreFailed
     from pokerroom.store.file_lock import FileLock
+    from pokerroom.store.store_errors import StoreFailed
 
     target = database(args)
     with open_read_only(args.file) as copy:
@@ -112,7 +112,7 @@ def _move_to_backup(target: Path) -> Path:
 
 def audit(args: argparse.Namespace) -> int:
     """Check every row of ledger and journal; return 1 when any differs from what was written."""
-    from pokerroom.cli.admin.audit import audit_with_progress
+    from pokerroom.cli.admin.audit_command import audit_with_progress
 
     path = database(args)
     with open_read_only(path) as backend:
@@ -137,7 +137,7 @@ def settlement(args: argparse.Namespace) -> int:
     if args.room is not None and (args.db is not None or args.since is not None):
         raise UsageError("--db and --since are for the file of a room on this machine: leave out --room")
     if args.db is None and args.since is None and (args.room is not None or is_room_running(args.data)):
-        from pokerroom.cli.admin.host_commands import SETTLEMENT
+        from pokerroom.cli.admin.admin_host_commands import SETTLEMENT
 
         return SETTLEMENT.run(args)
     import msgspec
@@ -145,7 +145,7 @@ def settlement(args: argparse.Namespace) -> int:
     from pokerclient.text import host_reports
     from pokerroom.room.chips.session_settlement import settlement_of
     from pokerroom.store import accounts
-    from pokerroom.store.settlement import chip_totals
+    from pokerroom.store.table_settlement import chip_totals
 
     on_tables: dict[str, int] = {}
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:

@@ -23,10 +23,10 @@ from pokerroom.cli.admin.database import (
     unused_backup_name,
 )
 from pokerroom.cli.admin.export import since
-from pokerroom.cli.admin.progress import ProgressLine
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.admin.progress_line import ProgressLine
+from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.values import local_time
-from pokerroom.room.limits import DAY
+from pokerroom.room.room_limits import DAY
 
 if TYPE_CHECKING:
     from pokerroom.room.history.pruning import PruningPlan
@@ -120,8 +120,8 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
 @contextmanager
 def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
     """Open the file for writing, exclusively; raise CommandError."""
-    from pokerroom.store.errors import InUse, StoreFailed
     from pokerroom.store.sqlite_backend import SqliteBackend
+    from pokerroom.store.store_errors import InUse, StoreFailed
 
     if not path.exists():
         raise CommandError(f"there is no file {path}")
@@ -138,7 +138,7 @@ def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
 
 
 def _audit(path: Path, backend: SqliteBackend, advice: str) -> None:
-    from pokerroom.cli.admin.audit import audit_with_progress
+    from pokerroom.cli.admin.audit_command import audit_with_progress
 
     findings, _ = audit_with_progress(backend)
     if findings:

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.config import MatchConfig
     from pokerroom.arena.match.entrants import Entrant
+    from pokerroom.arena.match.match_config import MatchConfig
 
 
 def check_acpc(entrants: Sequence[Entrant], setting: MatchConfig) -> None:

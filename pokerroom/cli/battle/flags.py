@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import UsageError
+from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.uth.rule_sets import RULES_HELP
 from pokerroom.cli.values import natural, positive
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.config import MatchConfig
     from pokerroom.arena.match.entrants import Entrant
+    from pokerroom.arena.match.match_config import MatchConfig
     from pokerroom.arena.match.workers import Workers
 
 GAMES = (
@@ -135,7 +135,7 @@ def workers_of(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterato
         with open_workers(args.tables) as workers:
             yield workers
         return
-    from pokerroom.arena.runners.pool.launch import can_pool
+    from pokerroom.arena.runners.pool.pool_launch import can_pool
     from pokerroom.arena.runners.pool.scheduler import open_scheduler
 
     if args.tables > 1:
@@ -166,9 +166,9 @@ def default_stack(game: str, big_blind: int) -> int:
 
 def match_config(args: argparse.Namespace, entrants: int, session: int) -> MatchConfig:
     """Return what is to be played; ``session`` is how many deals a session has by default."""
-    from pokerroom.arena.match.config import GAME_NAMES, MatchConfig
+    from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
     from pokerroom.poker.rules import GAMES as RULES
-    from pokerroom.tables.cash.config import ConfigError
+    from pokerroom.tables.cash.cash_table_config import ConfigError
 
     small, big = args.blinds
     seats = args.seats or min(entrants, RULES[GAME_NAMES[args.game][0]].max_players)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
     from pokerroom.arena.match.hand_histories import HistoryFormat
@@ -59,7 +59,7 @@ def progress_drawing(
 ) -> Iterator[Callable[[T], None]]:
     """Yield what draws ``progress_text`` of what it is given on the terminal; nothing without one, or when not
     ``live``."""
-    from pokerroom.arena.reports.progress import clear_line, throttled_drawer
+    from pokerroom.arena.reports.battle_progress import clear_line, throttled_drawer
 
     if not (live and sys.stderr.isatty()):
         yield lambda played: None

@@ -10,11 +10,11 @@ import msgspec
 
 from pokerroom.arena.match.hand_histories import BattleRecord
 from pokerroom.arena.match.workers import WatchedWorkers, WatchEnded
-from pokerroom.cli.errors import UsageError
+from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.replay.steps import HandStepper
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.playback import HandPlayback
-from pokerroom.poker.events import HandEvent
+from pokerroom.history.hand_playback import HandPlayback
+from pokerroom.poker.hand_events import HandEvent
 
 CLEAR = "\033[2J\033[H"
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
-from pokerroom.cli.errors import CommandError
+from pokerroom.cli.cli_errors import CommandError
 
 Result = dict[str, Any]
 Show = Callable[[Result], str]

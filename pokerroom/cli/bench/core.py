@@ -35,9 +35,9 @@ def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:
 
 
 def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.bench import engine
+    from pokerroom.bench import engine_benchmark
 
-    return engine.run(args.seconds or engine.SECONDS, args.peers), engine.show
+    return engine_benchmark.run(args.seconds or engine_benchmark.SECONDS, args.peers), engine_benchmark.show
 
 
 def _arena(args: argparse.Namespace) -> tuple[Result, Show]:

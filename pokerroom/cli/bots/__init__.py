@@ -1,3 +1,3 @@
 """``pokerroom bots``: bots at a room, each at one table or at many."""
 
-from pokerroom.cli.bots.command import HELP, add_arguments, run
+from pokerroom.cli.bots.bots_command import HELP, add_arguments, run

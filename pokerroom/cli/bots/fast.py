@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import CommandError, UsageError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 
 if TYPE_CHECKING:
     from pokerclient.bots.plan import BotPlan, BotReport
-    from pokerclient.fast.bot import FastBot
-    from pokerclient.fast.player import FastPlayer
+    from pokerclient.fast.fast_bot import FastBot
+    from pokerclient.fast.fast_player import FastPlayer
     from pokerclient.transport.address import Address
     from pokerclient.transport.token_store import TokenStore
 
@@ -33,7 +33,7 @@ def check(args: argparse.Namespace) -> None:
 def play(args: argparse.Namespace, address: Address, names: list[str], plan: BotPlan) -> list[BotReport]:
     """Let them play; return their reports. Raise :class:`CommandError` when no room answers."""
     from pokerclient.errors import ClientError
-    from pokerclient.fast.player import FastPlayer
+    from pokerclient.fast.fast_player import FastPlayer
     from pokerclient.fast.socket_loop import SocketLoop
     from pokerclient.transport.token_store import FileTokens, MemoryTokens
 
@@ -56,7 +56,7 @@ def play(args: argparse.Namespace, address: Address, names: list[str], plan: Bot
 def bot_factory(text: str) -> Callable[[random.Random], FastBot]:
     """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` when there is none."""
     from pokerclient.bots.load import BotNotFound, load_player
-    from pokerclient.fast.bot import FastBot
+    from pokerclient.fast.fast_bot import FastBot
     from pokerclient.fast.view_bot import ViewBotAdapter
 
     try:

@@ -1,3 +1,3 @@
 """``pokerroom replay``: recorded hands through the engine, compared or stepped through."""
 
-from pokerroom.cli.replay.command import HELP, add_arguments, run
+from pokerroom.cli.replay.replay_command import HELP, add_arguments, run

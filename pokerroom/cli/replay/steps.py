@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pokerroom.history.playback import HIDDEN, HandPlayback
+from pokerroom.history.hand_playback import HIDDEN, HandPlayback
 from pokerroom.history.verification import VerificationResult
-from pokerroom.tables.cash.public_state import PublicSeat, PublicState
+from pokerroom.tables.cash.cash_public_state import PublicSeat, PublicState
 
 KEYS = "Enter next, b back, n next hand, q quit > "
 ENDS = {

@@ -1,3 +1,3 @@
 """``pokerroom uth``: the numbers of a house table, and its rules, for a host to check."""
 
-from pokerroom.cli.uth.command import HELP, add_arguments, run
+from pokerroom.cli.uth.uth_command import HELP, add_arguments, run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.errors import UsageError
+from pokerroom.cli.cli_errors import UsageError
 
 if TYPE_CHECKING:
     from pokerroom.uth.rulesets import RuleSet

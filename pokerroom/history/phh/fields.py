@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.history.errors import HistoryError
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.phh.game_codes import CODES, UNSUPPORTED_GAMES
 from pokerroom.history.replay.recorded_hand import MAX_AMOUNT, BadRecord
 from pokerroom.history.splitting import HandLines

@@ -17,8 +17,8 @@ from pokerroom.poker.actions import (
     draw,
     raise_to,
 )
-from pokerroom.poker.events import Acted, ForcedBet, HandEvent
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_events import Acted, ForcedBet, HandEvent
 
 FREE_FOLD = "a fold with nothing to call: checked, and folded as soon as there is something"
 NO_DECISION = "a check or fold of a player who is all-in or out"

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
-from pokerroom.history.text.amounts import Money
-from pokerroom.history.text.forced_bets import ForcedBetsWriter
 from pokerroom.history.text.line_parser import ALL_IN
 from pokerroom.history.text.side_events import side_event_text
 from pokerroom.history.text.summary import TextSummary
-from pokerroom.poker.events import (
+from pokerroom.history.text.text_amounts import Money
+from pokerroom.history.text.text_forced_bets import ForcedBetsWriter
+from pokerroom.poker.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,

@@ -6,9 +6,9 @@ import re
 
 import msgspec
 
-from pokerroom.history.errors import HistoryError
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import BadRecord
-from pokerroom.history.text.amounts import SYMBOLS, Money
+from pokerroom.history.text.text_amounts import SYMBOLS, Money
 
 GAMES = {"Hold'em": "holdem", "5 Card Draw": "draw"}
 STRUCTURES = {"Limit": "limit", "Pot Limit": "pot", "No Limit": "no"}

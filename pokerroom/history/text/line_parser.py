@@ -6,8 +6,8 @@ import re
 
 import msgspec
 
-from pokerroom.history.errors import HistoryError
-from pokerroom.history.text.amounts import Money
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.text.text_amounts import Money
 
 ALL_IN = " and is all-in"
 BOTH_BLINDS = "both blinds"

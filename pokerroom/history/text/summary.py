@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
-from pokerroom.history.text.amounts import Money
-from pokerroom.poker.events import (
+from pokerroom.history.text.text_amounts import Money
+from pokerroom.poker.hand_events import (
     Acted,
     BoardDealt,
     Drew,

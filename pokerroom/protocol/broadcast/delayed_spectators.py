@@ -11,14 +11,15 @@ from typing import cast
 from msgspec.structs import replace
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.poker.events import HandEnded
+from pokerroom.poker.hand_events import HandEnded
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
 from pokerroom.protocol.broadcast.subscriber import Subscriber
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.lobby import Notice
-from pokerroom.protocol.messages.table import Events, Snapshot
-from pokerroom.room.errors import RoomError
+from pokerroom.protocol.messages.lobby_messages import Notice
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.table_messages import Events, Snapshot
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.delayed_view import DelayedEvents, DelayedView
 from pokerroom.tables.cash.events import (
     AnyEvent,
@@ -28,7 +29,6 @@ from pokerroom.tables.cash.events import (
     StoodUp,
     TableClosed,
 )
-from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent, visible_to
 from pokerroom.tables.table import AnyTableEvent
 

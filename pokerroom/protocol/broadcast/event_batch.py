@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.messages.table import Events
+from pokerroom.protocol.messages.table_messages import Events
 from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import PrivateEvent, visible_to
 from pokerroom.tables.table import AnyTableEvent

@@ -16,14 +16,14 @@ from pokerroom.protocol.broadcast.event_batch import EncodedBatch
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCaches
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.host import BuyInRequests
-from pokerroom.protocol.messages.lobby import Chat, Lobby, LobbyChanges, Notice, Wallet
-from pokerroom.protocol.messages.player import RealityCheck
+from pokerroom.protocol.messages.host_messages import BuyInRequests
+from pokerroom.protocol.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice, Wallet
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.player_messages import RealityCheck
 from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.store.commands import StoreCommand
+from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.table import AnyTableEvent

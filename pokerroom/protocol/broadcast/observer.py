@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerroom.protocol.broadcast.subscriber import Subscriber
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.registry import ClientMessage
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.table import AnyTableEvent

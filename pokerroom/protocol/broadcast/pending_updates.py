@@ -6,12 +6,12 @@ has dropped some of them, its snapshot goes out instead.  ``coalescing.py`` deci
 
 from __future__ import annotations
 
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.table import Events, Snapshot
-from pokerroom.protocol.messages.uth import UthTableMessage
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.table_messages import Events, Snapshot
+from pokerroom.protocol.messages.uth_messages import UthTableMessage
 from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.events import Turn
-from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.event_log import PrivateEvent
 from pokerroom.tables.table import AnyTableEvent
 

@@ -5,29 +5,37 @@ A handler returns the answer, or changes nothing and raises a typed error.
 
 from __future__ import annotations
 
-from pokerroom.protocol.handlers import account, hands, host, lobby, player, table, uth
+from pokerroom.protocol.handlers import (
+    account_handlers,
+    hands_handlers,
+    host_handlers,
+    lobby_handlers,
+    player_handlers,
+    table_handlers,
+    uth_handlers,
+)
 from pokerroom.protocol.handlers.context import Handler
-from pokerroom.protocol.messages.base import Command
+from pokerroom.protocol.messages.message_base import Command
 
 HANDLERS: dict[type[Command], Handler] = {
-    **lobby.HANDLERS,
-    **table.HANDLERS,
-    **uth.HANDLERS,
-    **player.HANDLERS,
-    **account.HANDLERS,
-    **hands.HANDLERS,
-    **host.HANDLERS,
+    **lobby_handlers.HANDLERS,
+    **table_handlers.HANDLERS,
+    **uth_handlers.HANDLERS,
+    **player_handlers.HANDLERS,
+    **account_handlers.HANDLERS,
+    **hands_handlers.HANDLERS,
+    **host_handlers.HANDLERS,
 }
 """type of a command -> its handler"""
 
 QUERIES: frozenset[type[Command]] = frozenset().union(
-    lobby.QUERIES,
-    table.QUERIES,
-    uth.QUERIES,
-    player.QUERIES,
-    account.QUERIES,
-    hands.QUERIES,
-    host.QUERIES,
+    lobby_handlers.QUERIES,
+    table_handlers.QUERIES,
+    uth_handlers.QUERIES,
+    player_handlers.QUERIES,
+    account_handlers.QUERIES,
+    hands_handlers.QUERIES,
+    host_handlers.QUERIES,
 )
 """Commands that change only what this connection sees: they run again when sent again, so that they also work on a
 new connection."""

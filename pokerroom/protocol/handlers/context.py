@@ -8,10 +8,10 @@ from typing import Any, Protocol
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
-from pokerroom.protocol.messages.base import Message
-from pokerroom.protocol.messages.registry import ClientMessage
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 
 class CommandContext(Subscriber, Protocol):

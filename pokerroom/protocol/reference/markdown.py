@@ -7,18 +7,18 @@ from typing import get_args
 
 import msgspec
 
-from pokerroom.poker.events import HandEvent
-from pokerroom.protocol.errors import BYES, ERRORS
-from pokerroom.protocol.messages.base import tag_of
-from pokerroom.protocol.messages.connection import PROTOCOL_VERSION
-from pokerroom.protocol.messages.registry import CLIENT_MESSAGES, SERVER_MESSAGES
-from pokerroom.protocol.messages.table import Events
+from pokerroom.poker.hand_events import HandEvent
+from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION
+from pokerroom.protocol.messages.message_base import tag_of
+from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerroom.protocol.messages.table_messages import Events
+from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
 from pokerroom.protocol.reference.transcript import transcript
-from pokerroom.room.limits import LIMITS, Limits
+from pokerroom.room.room_limits import LIMITS, Limits
 from pokerroom.tables.cash.events import TableEvent
-from pokerroom.tables.uth.events import UthTableEvent
-from pokerroom.uth.events import UthEvent
+from pokerroom.tables.uth.uth_table_events import UthTableEvent
+from pokerroom.uth.round_events import UthEvent
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 

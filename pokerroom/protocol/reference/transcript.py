@@ -10,8 +10,8 @@ import msgspec
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.session import Session
-from pokerroom.room.config import RoomConfig
 from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.room_config import RoomConfig
 
 SEED = 2000
 TranscriptLine = tuple[str, str]

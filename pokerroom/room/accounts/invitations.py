@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import hash_of_code, new_code
-from pokerroom.room.errors import RoomError
-from pokerroom.room.limits import DAY, Limits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.commands import SaveDocument
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import DAY, Limits
+from pokerroom.store.store_commands import SaveDocument
 
 INVITATION = "invitation"
 """the kind of these documents"""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from pokerroom.room.errors import RoomError
 from pokerroom.room.ip_networks import network_of
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.token_bucket import TokenBucket
 
 _MAX_ADDRESSES = 10_000

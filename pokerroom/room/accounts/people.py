@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pokerroom.room.limits import Limits
+from pokerroom.room.room_limits import Limits
 from pokerroom.room.sanitize import clean_line, clean_name, lookalike_key
 from pokerroom.room.token_bucket import TokenBucket
 
@@ -49,7 +49,7 @@ class Person:
 class PersonDirectory:
     """All people of the room, found by name or by a name that looks like it.
 
-    How they prove their names is in the :class:`~pokerroom.room.accounts.registry.AccountRegistry`.
+    How they prove their names is in the :class:`~pokerroom.room.accounts.account_registry.AccountRegistry`.
     """
 
     def __init__(self, limits: Limits) -> None:

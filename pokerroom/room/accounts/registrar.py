@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from pokerroom.room.accounts.account_registry import AccountRegistry
 from pokerroom.room.accounts.people import Person, PersonDirectory
-from pokerroom.room.accounts.registry import AccountRegistry
-from pokerroom.room.chips.cashier import ChipCashier
-from pokerroom.room.config import RoomConfig
-from pokerroom.room.errors import RoomError
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
-from pokerroom.store.commands import SavePerson
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
+from pokerroom.store.store_commands import SavePerson
 
 
 class KeepsRecords(Protocol):

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.commands import SaveDocument
+from pokerroom.store.store_commands import SaveDocument
 
 SETTINGS = "settings"
 """the kind of these documents"""

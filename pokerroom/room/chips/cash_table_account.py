@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.room.chips.table_account import TableAccount
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 
 class CashTableAccount(TableAccount):

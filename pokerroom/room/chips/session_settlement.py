@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from pokerroom.store.settlement import ChipTotals, payments
+from pokerroom.store.table_settlement import ChipTotals, payments
 
 
 class BuyInTally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 
 

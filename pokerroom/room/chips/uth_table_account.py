@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.poker.actions import ChipConservationError
-from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.table_account import TableAccount
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
-from pokerroom.tables.uth.cashier import ChipMove
+from pokerroom.tables.uth.uth_cashier import ChipMove
 
 
 class UthTableAccount(TableAccount):
-    """The :class:`~pokerroom.tables.uth.cashier.UthCashier` of one table."""
+    """The :class:`~pokerroom.tables.uth.uth_cashier.UthCashier` of one table."""
 
     def __init__(self, cashier: ChipCashier, play_limits: PlayLimitEnforcer, table: int) -> None:
         super().__init__(cashier, play_limits, table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import ItemsView
 
-from pokerroom.room.errors import RoomError
+from pokerroom.room.room_errors import RoomError
 
 
 class Wallets:

@@ -15,11 +15,11 @@ import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.room.errors import RoomError
 from pokerroom.room.history.hand_summary import HandSummary, summary_of
-from pokerroom.room.limits import DAY, Limits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.commands import ExpireDocuments, SaveDocument
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import DAY, Limits
+from pokerroom.store.store_commands import ExpireDocuments, SaveDocument
 from pokerroom.tables.cash.events import Said
 
 HAND = "hand"

@@ -15,9 +15,9 @@ from pokerroom.room.history.round_history import ROUND
 from pokerroom.room.persistence import command_answers
 from pokerroom.room.persistence.stored_state import ROOM
 from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
-from pokerroom.store.commands import DeleteDocument, PruneHands, SaveDocument
 from pokerroom.store.rows import Document
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import DeleteDocument, PruneHands, SaveDocument
 
 BATCH_SIZE = 200
 """hands of the journal, or documents, in one transaction"""

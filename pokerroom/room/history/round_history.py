@@ -11,10 +11,10 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.room.limits import DAY as DAY_MS
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.commands import SaveDocument
-from pokerroom.uth.events import BetResult, ChoiceKind, DecisionPhase
+from pokerroom.room.room_limits import DAY as DAY_MS
+from pokerroom.store.store_commands import SaveDocument
+from pokerroom.uth.round_events import BetResult, ChoiceKind, DecisionPhase
 
 ROUND = "round"
 DAY = "day"

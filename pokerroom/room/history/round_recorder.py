@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pokerroom.room.history.round_history import DecisionMade, RoundPlayed
 from pokerroom.tables.table import AnyTableEvent
-from pokerroom.uth.events import (
+from pokerroom.uth.round_events import (
     BetsRefunded,
     BetsSettled,
     BettingOpened,

@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.commands import SaveDocument
+from pokerroom.store.store_commands import SaveDocument
 
 HOST_ACT = "host_act"
 """the kind of these documents; the item is the number, zero-padded"""

@@ -8,11 +8,11 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from pokerroom.room.errors import RoomError
 from pokerroom.room.ip_networks import contains
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import lookalike_key
-from pokerroom.store.commands import SaveDocument
+from pokerroom.store.store_commands import SaveDocument
 
 PENALTY = "penalty"
 """the kind of these documents; the owner is the look-alike key of the name, the item the kind of penalty"""

@@ -1,8 +1,9 @@
 """What the acts of hosts share: the audit log, penalties, pending buy-ins and the end of the game.
 
-The acts are plain functions over a room, each with ``who`` and ``now``: :mod:`~pokerroom.room.moderation.tables`,
-:mod:`~pokerroom.room.moderation.chips` and :mod:`~pokerroom.room.moderation.players`.  An act succeeds and is logged,
-or raises a typed error and changes nothing.
+The acts are plain functions over a room, each with ``who`` and ``now``:
+:mod:`~pokerroom.room.moderation.host_table_actions`, :mod:`~pokerroom.room.moderation.host_chip_actions` and
+:mod:`~pokerroom.room.moderation.host_player_actions`.  An act succeeds and is logged, or raises a typed error and
+changes nothing.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.room.accounts.people import Person, PersonDirectory
-from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.session_settlement import SessionSettlement, settlement_of
-from pokerroom.room.errors import RoomError
-from pokerroom.room.limits import Limits
 from pokerroom.room.moderation.audit_log import AuditLog, HostAct
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import Limits
 from pokerroom.room.sanitize import clean_line
-from pokerroom.room.tables.registry import TableRegistry
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.tables.cash.cash_table import CashTable
 
 
 class PendingBuyIn(msgspec.Struct, frozen=True):

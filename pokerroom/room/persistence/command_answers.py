@@ -18,8 +18,8 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.store.commands import SaveAnswer
 from pokerroom.store.rows import JournalRow
+from pokerroom.store.store_commands import SaveAnswer
 
 JOURNAL_LOOKBACK = 10_000
 """how many records back a room that opens looks for answers; no later version may look less far"""

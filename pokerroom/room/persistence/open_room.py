@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.config import RoomConfig, known_rules
-from pokerroom.room.persistence.recovery import reopen_tables
+from pokerroom.room.persistence.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
     BANK,
     JACKPOT,
@@ -18,9 +17,10 @@ from pokerroom.room.persistence.stored_state import (
 )
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.room import Room
+from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.room.tables.registry import normalized
 from pokerroom.room.tables.table_records import LostTable
+from pokerroom.room.tables.table_registry import normalized
 from pokerroom.uth.rulesets.model import RuleSet
 
 

@@ -7,24 +7,24 @@ from typing import NamedTuple
 
 import msgspec
 
+from pokerroom.room.accounts.account_registry import ACCOUNT
 from pokerroom.room.accounts.invitations import INVITATION
-from pokerroom.room.accounts.registry import ACCOUNT
 from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
-from pokerroom.room.limits import LIMITS
 from pokerroom.room.moderation.audit_log import HOST_ACT
 from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import command_answers as answers
 from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PLAY
+from pokerroom.room.room_limits import LIMITS
 from pokerroom.room.tables import table_records
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
-from pokerroom.store.commands import SaveDocument, SavePerson
 from pokerroom.store.rows import JournalRow
-from pokerroom.store.settlement import ChipTotals, chip_totals
 from pokerroom.store.store import Store
+from pokerroom.store.store_commands import SaveDocument, SavePerson
+from pokerroom.store.table_settlement import ChipTotals, chip_totals
 
 ROOM = "room"
 """the kind of documents about the room as a whole"""

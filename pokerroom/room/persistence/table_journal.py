@@ -14,12 +14,12 @@ import msgspec
 from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
-from pokerroom.tables.cash.checkpoint import TableCheckpoint
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
-from pokerroom.tables.uth.checkpoint import UthCheckpoint
-from pokerroom.tables.uth.config import UthTableConfig
+from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 
 ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
 Checkpoint = TableCheckpoint | UthCheckpoint

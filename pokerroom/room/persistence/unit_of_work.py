@@ -13,7 +13,8 @@ import msgspec
 
 from pokerroom.room.persistence.command_answers import AnswerSource, CommandAnswer, UnsavedAnswers, answer_row
 from pokerroom.store.backend import END_OF_TIME
-from pokerroom.store.commands import (
+from pokerroom.store.rows import LedgerEntry
+from pokerroom.store.store_commands import (
     AppendRecord,
     DeleteDocument,
     DeletePerson,
@@ -23,7 +24,6 @@ from pokerroom.store.commands import (
     StoreCommand,
     TransactionKind,
 )
-from pokerroom.store.rows import LedgerEntry
 
 PRUNE_INTERVAL = 250
 """journal records between two removals of old hands"""

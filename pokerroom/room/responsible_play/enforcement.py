@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.room.errors import RoomError
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.responsible_play.limits import PlayActivity, PlayLimits, PlayRecord, PlayState
-from pokerroom.store.commands import SaveDocument
+from pokerroom.room.responsible_play.self_set_limits import PlayActivity, PlayLimits, PlayRecord, PlayState
+from pokerroom.room.room_errors import RoomError
+from pokerroom.store.store_commands import SaveDocument
 
 PLAY = "play"
 """the kind of these documents"""

@@ -7,16 +7,16 @@ from functools import partial
 from typing import get_args
 
 from pokerroom.history.hand_collector import BOUNDARY_EVENTS
-from pokerroom.poker.events import HandEnded
+from pokerroom.poker.hand_events import HandEnded
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.history.hand_archive import HandArchive
 from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.lobby import LobbyState
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.tables.open_table import ROOM_STATE_EVENTS, OpenTable
-from pokerroom.room.tables.registry import TableRegistry
+from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.tables.cash.events import (
     AnyEvent,
     BuyInAnswered,
@@ -35,7 +35,7 @@ from pokerroom.tables.cash.events import (
 )
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.events import LimitsChanged, PlaceLeft, PlaceTaken
+from pokerroom.tables.uth.uth_table_events import LimitsChanged, PlaceLeft, PlaceTaken
 
 
 class TableEventHandler:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.chips.cashier import ChipCashier
+from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.wallets import Wallets
-from pokerroom.room.errors import RoomError
-from pokerroom.room.limits import Limits
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer, PlayLimitNotice
-from pokerroom.room.tables.registry import TableRegistry
-from pokerroom.store.commands import TransactionKind
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import Limits
+from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.store.store_commands import TransactionKind
+from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.events import BlindChoice
-from pokerroom.tables.cash.table import CashTable
 from pokerroom.tables.table import Table
-from pokerroom.tables.uth.table import UthTable
-from pokerroom.uth.errors import RoundError
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.uth.round_errors import RoundError
 
 
 class PlayerTableCommands:

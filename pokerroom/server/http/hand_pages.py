@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.protocol.handlers.hands import hand_as_text
-from pokerroom.room.errors import RoomError
+from pokerroom.protocol.handlers.hands_handlers import hand_as_text
+from pokerroom.room.room_errors import RoomError
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_archive import HandArchive

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from pokerroom.protocol.messages.connection import Bye
+from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import NOT_A_MESSAGE, UNREAD_QUEUE_DIVISOR, CommandThrottle
 from pokerroom.server.context import ConnectionLike

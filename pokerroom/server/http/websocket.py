@@ -16,7 +16,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
-from pokerroom.protocol.messages.connection import Bye
+from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.server.command_throttle import NOT_A_MESSAGE
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerroom.tables.cash.button import ButtonPlacement, Positions
-from pokerroom.tables.cash.config import TableConfig
-from pokerroom.tables.cash.seats import Seat, Seats, clockwise
+from pokerroom.tables.cash.cash_seats import Seat, Seats, clockwise
+from pokerroom.tables.cash.cash_table_config import TableConfig
 
 
 def record_missed_blinds(

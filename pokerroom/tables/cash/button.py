@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pokerroom.tables.cash.seats import clockwise
+from pokerroom.tables.cash.cash_seats import clockwise
 
 
 class Positions(NamedTuple):

@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pokerroom.tables.cash.config import TableConfig
+from pokerroom.tables.cash.cash_public_state import PublicState
+from pokerroom.tables.cash.cash_snapshot import TableSnapshot
+from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.events import (
     AnyEvent,
     ClockExtended,
@@ -22,8 +24,6 @@ from pokerroom.tables.cash.events import (
     Turn,
 )
 from pokerroom.tables.cash.fold import fold
-from pokerroom.tables.cash.public_state import PublicState
-from pokerroom.tables.cash.snapshot import TableSnapshot
 
 NumberedEvent = tuple[int, AnyEvent]
 

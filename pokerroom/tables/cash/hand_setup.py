@@ -6,9 +6,9 @@ from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_missed_blinds
 from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, first_hand, next_hand
+from pokerroom.tables.cash.cash_seats import Seat
+from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
-from pokerroom.tables.cash.seats import Seat
-from pokerroom.tables.cash.state import RunningHand, TableState
 
 
 def enough_players(state: TableState) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.tables.cash.config import ConfigError, StakesChange, changed_options, with_changes
+from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
+from pokerroom.tables.cash.cash_seats import RequestedBuyIn
+from pokerroom.tables.cash.cash_table_config import ConfigError, StakesChange, changed_options, with_changes
+from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.events import BuyInAsked, StakesChanged, StakesSet
-from pokerroom.tables.cash.seat_policy import SeatPolicy
 from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.cash.seats import RequestedBuyIn
-from pokerroom.tables.cash.state import TableState
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 
 
 class CashHostActions:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.tables.cash.cash_seats import Seat
+from pokerroom.tables.cash.cash_table_config import Clocks
+from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.events import (
     BlindChoice,
     BlindsOwed,
@@ -17,10 +19,8 @@ from pokerroom.tables.cash.events import (
     StraddleSet,
 )
 from pokerroom.tables.cash.player_funds import PlayerFunds
-from pokerroom.tables.cash.seats import Seat
 from pokerroom.tables.cash.stacks import Stacks, sit_back_in
-from pokerroom.tables.cash.state import TableState
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 
 
 def seat_hold_time(clocks: Clocks, reason: SitOutReason) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.tables.cash.config import MAX_CHIPS
+from pokerroom.tables.cash.cash_seats import Adjustment, AutoTopUp, Seat
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.events import AdjustSet, AutoTopUpSet, SatIn, StackAdjusted, ToppedUp, TopUpSet
 from pokerroom.tables.cash.player_funds import PlayerFunds
-from pokerroom.tables.cash.seats import Adjustment, AutoTopUp, Seat
-from pokerroom.tables.cash.state import TableState
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 
 
 class Stacks:

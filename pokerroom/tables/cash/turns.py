@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerroom.tables.cash.cash_seats import Seat
+from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerroom.tables.cash.decision_clock import DecisionClock
 from pokerroom.tables.cash.events import ClockExtended, TimedOut, Turn
 from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.cash.seats import Seat
-from pokerroom.tables.cash.state import RunningHand, TableState
 
 
 class DecisionPrompts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 
 
 class SeatOffer(NamedTuple):

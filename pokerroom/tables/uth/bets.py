@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.events import DealAsked
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_driver import RoundDriver
-from pokerroom.tables.uth.seats import UthSeat
-from pokerroom.tables.uth.state import UthState
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import Bet, ChoiceKind, DecisionPhase, UthEvent
+from pokerroom.tables.uth.uth_seats import UthSeat
+from pokerroom.tables.uth.uth_table_events import DealAsked
+from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import Bet, ChoiceKind, DecisionPhase, UthEvent
 from pokerroom.uth.rulesets.model import ANTE, BLIND
 from pokerroom.uth.settlement import Stakes
 

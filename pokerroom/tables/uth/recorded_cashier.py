@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pokerroom.tables.replay import ReplayedAnswers
-from pokerroom.tables.uth.cashier import ChipMove, UthCashier
+from pokerroom.tables.uth.uth_cashier import ChipMove, UthCashier
 
 DONE, FAILED = 1, 0
 """answers to a booking"""

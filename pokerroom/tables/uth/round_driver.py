@@ -12,14 +12,16 @@ import contextlib
 from collections.abc import Callable
 from typing import TypeVar
 
-from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.events import BankShort, CrowdCounted, DecisionTime, LightChanged
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
-from pokerroom.tables.uth.seats import UthSeat
-from pokerroom.tables.uth.state import UthState
+from pokerroom.tables.uth.uth_seats import UthSeat
+from pokerroom.tables.uth.uth_table_events import BankShort, CrowdCounted, DecisionTime, LightChanged
+from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.betting_clock import game_number
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import (
+from pokerroom.uth.exposure import RoundExposure, worst_case
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import (
     BetsRefunded,
     DecisionOpened,
     DecisionPhase,
@@ -28,8 +30,6 @@ from pokerroom.uth.events import (
     RoundResumed,
     UthEvent,
 )
-from pokerroom.uth.exposure import RoundExposure, worst_case
-from pokerroom.uth.round import Round
 from pokerroom.uth.settlement import Stakes
 
 INVESTIGATION_MS = 3_000

@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from pokerroom.uth.rulesets.errors import RuleSetError
 from pokerroom.uth.rulesets.loader import build, read
 from pokerroom.uth.rulesets.model import RuleSet
+from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
 from pokerroom.uth.rulesets.toml_positions import line_of
 
 BUILT_IN = ("casino", "espacejeux", "extreme")

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.uth.rulesets.errors import Path, RuleSetError
 from pokerroom.uth.rulesets.model import RuleSet
+from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
 from pokerroom.uth.rulesets.toml_positions import line_of
 from pokerroom.uth.rulesets.validation import check
 

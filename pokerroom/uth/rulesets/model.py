@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pokerroom.uth.hand_classes import HandName
 from pokerroom.uth.odds import Rounding
+from pokerroom.uth.uth_hand_classes import HandName
 
 BetId = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,23}$")]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pokerroom.uth.rulesets.errors import Path
+from pokerroom.uth.rulesets.rule_set_errors import Path
 
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\s\"'-]+?)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_.\"'-]+)\s*=")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pokerroom.uth.hand_classes import HAND_NAMES, HandName
 from pokerroom.uth.odds import parse_odds, parse_share
-from pokerroom.uth.rulesets.errors import Path, RuleSetError
 from pokerroom.uth.rulesets.model import BUILT_IN_BETS, Limit, Progressive, RuleSet, SideBet
+from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, HandName
 
 MAX_SEATS_WITH_OWN_CARDS = 22
 """One deck gives 22 players two cards each beside the board and the dealer."""

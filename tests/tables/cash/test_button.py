@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, Positions, first_hand, next_hand
-from pokerroom.tables.cash.seats import clockwise
+from pokerroom.tables.cash.cash_seats import clockwise
 
 
 def entrants(text: str) -> list[BlindCandidate]:

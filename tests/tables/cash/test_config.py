@@ -6,7 +6,15 @@ import msgspec
 import pytest
 
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
-from pokerroom.tables.cash.config import MAX_CHIPS, Clocks, ConfigError, Rake, TableConfig, check, hand_rules
+from pokerroom.tables.cash.cash_table_config import (
+    MAX_CHIPS,
+    Clocks,
+    ConfigError,
+    Rake,
+    TableConfig,
+    check,
+    hand_rules,
+)
 
 
 def table(**options: object) -> TableConfig:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.actions import CHECK, FOLD
-from pokerroom.poker.events import Acted, Drew
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.poker.hand_events import Acted, Drew
+from pokerroom.tables.cash.cash_table_config import Clocks
 from pokerroom.tables.cash.events import (
     ClockExtended,
     LineBack,

@@ -10,10 +10,10 @@ import pytest
 
 from pokerroom.poker.actions import CALL, ChipConservationError, IllegalAction
 from pokerroom.poker.hand import Hand
-from pokerroom.tables.cash.config import Clocks, TableConfig, check
-from pokerroom.tables.cash.dealer import FAULT_PAUSE
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig, check
 from pokerroom.tables.cash.events import HandStarted, HandVoided
-from pokerroom.tables.cash.table import CashTable
+from pokerroom.tables.cash.hand_runner import FAULT_PAUSE
 
 BOTS = Clocks(street_pause=0, hand_pause=0)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
-from pokerroom.poker.events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.poker.hand_events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
+from pokerroom.tables.cash.cash_table_config import Clocks
 from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
 from tests.tables.cash.watched import WatchedTable
 

@@ -8,8 +8,8 @@ import pytest
 
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.poker.actions import CALL, FOLD, Action
-from pokerroom.poker.events import ForcedBet, HandEnded
-from pokerroom.tables.cash.config import Clocks, StakesChange
+from pokerroom.poker.hand_events import ForcedBet, HandEnded
+from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange
 from pokerroom.tables.cash.events import (
     AdjustSet,
     BuyInAnswered,
@@ -26,7 +26,7 @@ from pokerroom.tables.cash.events import (
     TableClosed,
     ToppedUp,
 )
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, raise_to
-from pokerroom.poker.events import Acted, Drew, HandEnded
-from pokerroom.tables.cash.config import Clocks
+from pokerroom.poker.hand_events import Acted, Drew, HandEnded
+from pokerroom.tables.cash.cash_table_config import Clocks
 from pokerroom.tables.cash.events import (
     HandVoided,
     LeaveSet,

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.tables.cash.seats import Seat, Seats, clockwise
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.cash.cash_seats import Seat, Seats, clockwise
+from pokerroom.tables.table_errors import TableError
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.events import ForcedBet
-from pokerroom.tables.cash.config import MAX_CHIPS, MINUTE, Clocks
+from pokerroom.poker.hand_events import ForcedBet
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, MINUTE, Clocks
 from pokerroom.tables.cash.events import (
     BlindsOwed,
     HandStarted,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pokerroom.poker.events import ForcedBet
-from pokerroom.tables.cash.config import MINUTE, Clocks
+from pokerroom.poker.hand_events import ForcedBet
+from pokerroom.tables.cash.cash_table_config import MINUTE, Clocks
 from pokerroom.tables.cash.events import BlindsOwed, SatIn, SatOut, StoodUp
 from tests.tables.cash.watched import WatchedTable
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
-from pokerroom.tables.cash.config import MINUTE, Clocks, Rake, StakesChange
+from pokerroom.tables.cash.cash_table_config import MINUTE, Clocks, Rake, StakesChange
 from tests.tables.cash.watched import WatchedTable
 
 NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")

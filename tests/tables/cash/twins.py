@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.tables.cash.checkpoint import CashJournalEntry, TableCheckpoint
-from pokerroom.tables.cash.table import CashTable, TableError
+from pokerroom.tables.cash.cash_checkpoint import CashJournalEntry, TableCheckpoint
+from pokerroom.tables.cash.cash_table import CashTable, TableError
 from tests.tables.cash.watched import Pockets, WatchedTable
 from tests.tables.commands import command_of
 

@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
-from pokerroom.poker.events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
-from pokerroom.tables.cash.config import Clocks, TableConfig, check
+from pokerroom.poker.hand_events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
+from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerroom.tables.cash.cash_table import CashTable, TableError, view_for
+from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig, check
 from pokerroom.tables.cash.events import (
     AnyEvent,
     ButtonDrawn,
@@ -21,8 +23,6 @@ from pokerroom.tables.cash.events import (
     ToppedUp,
     Turn,
 )
-from pokerroom.tables.cash.snapshot import SeatView, TableSnapshot
-from pokerroom.tables.cash.table import CashTable, TableError, view_for
 from tests.tables.cash.following import Follower, comparable
 from tests.tables.commands import command_of
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.tables.uth.cashier import ChipMove
-from pokerroom.tables.uth.config import UthTableConfig
-from pokerroom.tables.uth.table import UthTable
-from pokerroom.uth.events import BetsSettled
+from pokerroom.tables.uth.uth_cashier import ChipMove
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerroom.uth.round_events import BetsSettled
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.rulesets.model import RuleSet
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.config import LimitsChange
-from pokerroom.tables.uth.events import LimitsChanged, LimitsSet
-from pokerroom.uth.errors import RoundError
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.uth.uth_table_config import LimitsChange
+from pokerroom.tables.uth.uth_table_events import LimitsChanged, LimitsSet
+from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets.model import Limit
 from tests.tables.uth.table_harness import UthTableHarness
 

@@ -8,10 +8,11 @@ from collections import Counter
 import pytest
 
 import pokerroom.uth.round as round_module
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import (
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import (
     BetsChanged,
     BetsDeclined,
     BetsRefunded,
@@ -23,7 +24,6 @@ from pokerroom.uth.events import (
     RoundPaused,
     RoundResumed,
 )
-from pokerroom.uth.round import Round
 from tests.tables.uth.table_harness import UthTableHarness
 from tests.tiers import sampled
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import ReplayError
-from pokerroom.tables.errors import HandRunning
+from pokerroom.tables.table_errors import HandRunning
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.tables.uth.checkpoint import UthCheckpoint, UthJournalEntry
-from pokerroom.tables.uth.config import LimitsChange
-from pokerroom.tables.uth.table import UthTable
+from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, UthJournalEntry
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.bet_spots import limits_panel
-from pokerroom.uth.errors import RoundError
+from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets.model import Limit
 from tests.tables.uth.table_harness import FakeCashier
 from tests.tables.uth.twins import DECODER, Survived, come_back

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from pokerroom.tables.errors import TableError
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.uth.errors import RoundError
+from pokerroom.uth.round_errors import RoundError
 from tests.tables.uth.table_harness import UthTableHarness
 
 Deed = Callable[[UthTableHarness], object]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.tables.cash.events import TableClosed
-from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
-from pokerroom.uth.errors import RoundError
-from pokerroom.uth.events import (
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.uth.uth_table_events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
+from pokerroom.uth.round import Round
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.round_events import (
     BetsChanged,
     BettingOpened,
     Decided,
@@ -18,7 +19,6 @@ from pokerroom.uth.events import (
     RoundPaused,
     RoundResumed,
 )
-from pokerroom.uth.round import Round
 from tests.tables.uth.table_harness import UthTableHarness
 
 

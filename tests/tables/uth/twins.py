@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.tables.errors import TableError
-from pokerroom.tables.uth.checkpoint import UthCheckpoint, UthJournalEntry
-from pokerroom.tables.uth.config import UthTableConfig, effective_rules
-from pokerroom.tables.uth.table import UthTable
-from pokerroom.uth.errors import RoundError
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, UthJournalEntry
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tables.uth.uth_table_config import UthTableConfig, effective_rules
+from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load
 from tests.tables.commands import command_of
 from tests.tables.uth.table_harness import FakeCashier

@@ -5,6 +5,6 @@ hand wins, ``later`` plays the other rounds by that chance and the price; ``disc
 what the others did in this hand.
 """
 
-from pokerclient.bots.sensible.bot import SensibleBot
+from pokerclient.bots.sensible.sensible_bot import SensibleBot
 
 __all__ = ["SensibleBot"]

@@ -6,7 +6,7 @@ import random
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from pokerclient.bots.sensible.lookup_tables import DRAWN_STRENGTHS
+from pokerclient.bots.sensible.sensible_tables import DRAWN_STRENGTHS
 from pokerclient.bots.sensible.starting_hands import HOLES
 from pokerroom.evaluator import strength
 

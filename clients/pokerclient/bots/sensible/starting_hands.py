@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from pokerclient.bots.sensible.hand_classes import draw_class, holdem_class
-from pokerclient.bots.sensible.lookup_tables import DRAW_CLASSES, HOLDEM_ORDER
+from pokerclient.bots.sensible.sensible_tables import DRAW_CLASSES, HOLDEM_ORDER
+from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 
 
 def _shares(best_first: Sequence[tuple[str, float]]) -> dict[str, float]:

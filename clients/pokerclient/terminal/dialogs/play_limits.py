@@ -11,8 +11,8 @@ from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
-from pokerclient.terminal.drawing.amounts import full_amount
-from pokerclient.transport.framing import Message
+from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.transport.frames import Message
 
 MINUTE = 60_000
 CHIP_LIMITS: tuple[tuple[str, str], ...] = (

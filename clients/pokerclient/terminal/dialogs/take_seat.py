@@ -9,7 +9,7 @@ from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TableRow

@@ -17,7 +17,7 @@ from pokerclient.terminal.drawing.canvas import clip
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_table_grid, pay_tables, rules_lines
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.style import Style
 
-from pokerclient.terminal.drawing import cards
-from pokerclient.terminal.drawing.amounts import short_amount
+from pokerclient.terminal.drawing import card_drawing
+from pokerclient.terminal.drawing.amount_drawing import short_amount
 from pokerclient.terminal.drawing.canvas import Box, clip
 from pokerclient.terminal.drawing.layout import PlateStyle, SeatPosition
 from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
@@ -18,7 +18,7 @@ from pokerclient.views.table_view import SeatState, TableView
 
 
 @dataclass(frozen=True)
-class Pen(cards.Brush):
+class Pen(card_drawing.Brush):
     """What every drawing function of a plate needs besides the brush."""
 
     view: TableView
@@ -33,8 +33,8 @@ class Pen(cards.Brush):
 def my_plate_width(hand_size: int, big_cards: bool) -> int:
     """Return the minimum width of the viewer's plate for ``hand_size`` cards as tiles (or big)."""
     if big_cards:
-        return cards.spread_width(hand_size, cards.BIG_WIDTH) + 4
-    return cards.spread_width(hand_size, cards.TILE) + 2
+        return card_drawing.spread_width(hand_size, card_drawing.BIG_WIDTH) + 4
+    return card_drawing.spread_width(hand_size, card_drawing.TILE) + 2
 
 
 def draw_seat(pen: Pen, number: int, position: SeatPosition, style: PlateStyle) -> None:
@@ -80,7 +80,7 @@ def _draw_tiny(pen: Pen, seat: SeatState, box: Box) -> None:
         note = state_text(seat) or ("folded" if seat.folded else "")
         pen.canvas.put(room.x, room.y, clip(note, room.width), _on_plate(pen, seat, pen.palette.dim))
     if box.height > 2:
-        _keys_line(pen, seat, box.x + 1, box.y + 2, cards.TILE)
+        _keys_line(pen, seat, box.x + 1, box.y + 2, card_drawing.TILE)
 
 
 def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
@@ -89,7 +89,7 @@ def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
     if _is_me(pen, seat) and pen.marking and seat.cards:
         stack = stack_text(pen.view, seat, 9)
         pen.canvas.put_right(box.right - 1, box.y, stack, _on_plate(pen, seat, pen.palette.stack))
-        _keys_line(pen, seat, box.x + 1, box.y + 2, cards.TILE)
+        _keys_line(pen, seat, box.x + 1, box.y + 2, card_drawing.TILE)
     else:
         _stack_line(pen, seat, box, box.bottom - 1)
 
@@ -163,7 +163,7 @@ def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
         _face_up(pen, seat, shown, box)
         return True
     if seat.card_count and not seat.folded and seat.in_hand and (pen.view.hand_running or not shown):
-        backs = cards.back_text(seat.card_count, pen.look, box.width)
+        backs = card_drawing.back_text(seat.card_count, pen.look, box.width)
         end = pen.canvas.put(box.x, box.y, backs, _on_plate(pen, seat, pen.palette.back))
         _put_drew(pen, seat, end + 1, box)
         return True
@@ -171,11 +171,11 @@ def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
 
 
 def _face_up(pen: Pen, seat: SeatState, shown: tuple[str, ...], box: Box) -> None:
-    if cards.spread_width(len(shown), cards.TILE) <= box.width:
+    if card_drawing.spread_width(len(shown), card_drawing.TILE) <= box.width:
         marked = pen.marked if _is_me(pen, seat) else frozenset()
-        end = cards.put_tiles(pen, box.x, box.y, shown, marked)
+        end = card_drawing.put_tiles(pen, box.x, box.y, shown, marked)
     else:
-        end = cards.put_narrow(pen, box.x, box.y, shown)
+        end = card_drawing.put_narrow(pen, box.x, box.y, shown)
     _put_drew(pen, seat, end + 1, box)
 
 
@@ -191,11 +191,11 @@ def _put_drew(pen: Pen, seat: SeatState, x: int, box: Box) -> None:
 
 def _my_big_cards(pen: Pen, seat: SeatState, box: Box) -> None:
     shown = seat.cards or ()
-    x = box.x + (box.width - cards.spread_width(len(shown), cards.BIG_WIDTH)) // 2
+    x = box.x + (box.width - card_drawing.spread_width(len(shown), card_drawing.BIG_WIDTH)) // 2
     if shown:
-        cards.put_big(pen, x, box.y + 1, shown, pen.marked)
+        card_drawing.put_big(pen, x, box.y + 1, shown, pen.marked)
         if box.height > 5:
-            _keys_line(pen, seat, x, box.y + 4, cards.BIG_WIDTH)
+            _keys_line(pen, seat, x, box.y + 4, card_drawing.BIG_WIDTH)
         return
     note = state_text(seat) or ("folded" if seat.folded else "no cards yet")
     pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))

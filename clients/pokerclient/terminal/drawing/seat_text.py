@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.drawing.amounts import full_amount, short_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clip
 from pokerclient.views.table_view import SeatState, TableView
 

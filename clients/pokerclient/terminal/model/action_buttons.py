@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.terminal.drawing.amounts import full_amount, short_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.views.wire_types import LegalMoves, TurnInfo
 
 BUTTON_SLOTS = ("fold", "passive", "aggressive", "all_in")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pokerclient.moves import clamp
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.views.wire_types import TurnInfo
 
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}

@@ -12,7 +12,7 @@ holds for the amount at which it was chosen and is dropped when that changes.
 from __future__ import annotations
 
 from pokerclient.moves import PlayerAction
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model import action_buttons, pre_action
 from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.terminal.model.availability import can_pre_act, can_show, facing, may_mark, my_turn

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pokerclient.moves import PlayerAction
 from pokerclient.sdk.client import Client
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import Event, TurnInfo
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.moves import PlayerAction
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TurnInfo

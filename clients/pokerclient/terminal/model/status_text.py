@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.availability import can_show
-from pokerclient.terminal.screens.lobby_rows import SHORT_GAMES, SHORT_STRUCTURES
+from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import SeatState, TableView

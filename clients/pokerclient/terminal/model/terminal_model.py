@@ -31,13 +31,13 @@ from pokerclient.sdk.updates import (
     UthTableReset,
 )
 from pokerclient.terminal.model.key_results import KeyResult, UthCommand
-from pokerclient.terminal.model.open_table import MAX_LOG_LINES, LineKind, LogLine, OpenCashTable
+from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, LogLine, OpenCashTable
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
-from pokerclient.text.uth.speech import reality_check_text
+from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import TableRow
 
 MAX_TABLES = 4

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.views.uth.table_state import ANTE, PROGRESSIVE
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.uth.uth_view_state import ANTE, PROGRESSIVE
 from pokerclient.views.wire_types import Event
 
 SIDE_KEYS = "bvwxyzqkm"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 
 from pokerclient.terminal.model.key_results import UthCommand
-from pokerclient.terminal.model.open_table import MAX_LOG_LINES, LineKind, LogLine, MarkedWords
+from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, LogLine, MarkedWords
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text.uth import UthEventWords
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 KINDS: dict[str, LineKind] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.terminal.widgets.bars import MenuKey
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 
 def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:

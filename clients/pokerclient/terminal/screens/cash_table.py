@@ -13,10 +13,10 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face
 from pokerclient.terminal.model.availability import may_mark
 from pokerclient.terminal.model.key_results import KeyResult, SendAction, ShowCards, ShowHint
-from pokerclient.terminal.model.open_table import OpenCashTable
+from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import hand_text, menu_of, situation, table_text
-from pokerclient.terminal.screens.help import HelpScreen
-from pokerclient.terminal.screens.play import COMMON_KEYS, PlayScreen
+from pokerclient.terminal.screens.help_screen import HelpScreen
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS, PlayScreen
 from pokerclient.terminal.seat_actions import SeatActions
 from pokerclient.terminal.slash_commands import command_suggestions
 from pokerclient.terminal.widgets.bars import ActionBar, HandBar

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.keys import key_binding
-from pokerclient.terminal.model.open_table import KINDS, LogLine, MarkedWords
+from pokerclient.terminal.model.open_cash_table import KINDS, LogLine, MarkedWords
 from pokerclient.terminal.screens import hand_rows
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.screens.save_hand import save_hand
@@ -22,7 +22,7 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, M
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
-from pokerclient.views.playback import ViewPlayback
+from pokerclient.views.view_playback import ViewPlayback
 
 PACE_SECONDS = 1.2
 """how long the playback shows a step"""

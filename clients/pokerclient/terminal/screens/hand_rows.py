@@ -9,12 +9,12 @@ from typing import Any
 
 from rich.text import Text
 
-from pokerclient.terminal.drawing.amounts import full_amount, short_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import clean, clip
-from pokerclient.terminal.drawing.cards import narrow_text
+from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
-from pokerclient.terminal.screens.lobby_rows import SHORT_GAMES, SHORT_STRUCTURES
+from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
 
 HandRow = dict[str, Any]
 NUMBERS = frozenset({"Pot", "Result", "Stack"})

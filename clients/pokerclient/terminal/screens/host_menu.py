@@ -8,15 +8,15 @@ from __future__ import annotations
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import BuyInRequest
-from pokerclient.terminal.dialogs.host_code import HostCodeDialog
+from pokerclient.terminal.dialogs.host_code_dialog import HostCodeDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.terminal_model import AnyOpenTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.inputs import ChatInput
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 CASH_ACTIONS = (
     ("b", "change the blinds", "blinds "),

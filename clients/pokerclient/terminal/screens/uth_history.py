@@ -15,7 +15,7 @@ from textual.widgets import DataTable, Label, Static
 from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.drawing.cards import narrow_text
+from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
 

@@ -10,14 +10,14 @@ from textual.widgets import Static
 
 from pokerclient.sdk.updates import Update, table_of
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
-from pokerclient.terminal.dialogs.settings import SettingsDialog
+from pokerclient.terminal.dialogs.settings_dialog import SettingsDialog
 from pokerclient.terminal.dialogs.uth_info import help_window, pay_window, render_pay_tables
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.uth_key_controls import UthKeyResult
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.model.uth_status_text import decided_hint, menu_of, situation
-from pokerclient.terminal.screens.play import COMMON_KEYS, PlayScreen
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS, PlayScreen
 from pokerclient.terminal.screens.uth_history import UthHistoryWindow
 from pokerclient.terminal.slash_commands import uth_suggestions
 from pokerclient.terminal.widgets.bars import KeysLine

@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.events import Click
 from textual.message import Message
 
-from pokerclient.terminal.drawing.amounts import full_amount, short_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Box, Canvas, clip
 from pokerclient.terminal.drawing.clock import ClockFace, time_bar

@@ -11,9 +11,9 @@ from textual.widgets import RichLog
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import clean
-from pokerclient.terminal.drawing.cards import narrow_text
+from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
-from pokerclient.terminal.model.open_table import CARD, MAX_LOG_LINES, LogLine
+from pokerclient.terminal.model.open_cash_table import CARD, MAX_LOG_LINES, LogLine
 
 
 class LogPane(RichLog):

@@ -8,7 +8,7 @@ from textual.message import Message
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas
 from pokerclient.terminal.drawing.layout import Layout
-from pokerclient.terminal.drawing.table import draw_table
+from pokerclient.terminal.drawing.table_drawing import draw_table
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.views.table_view import TableView
 

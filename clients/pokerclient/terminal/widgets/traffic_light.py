@@ -7,13 +7,13 @@ from typing import Literal
 
 from rich.style import Style
 
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas, clip
 from pokerclient.terminal.drawing.clock import time_bar
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
-from pokerclient.views.uth.table_state import PhaseClock
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.uth.uth_view_state import PhaseClock
 
 Colour = Literal["green", "yellow", "red"]
 URGENT_MS = 5_000

@@ -6,18 +6,25 @@ earlier one.  What the others bet is told when betting closes, as sums; what the
 
 from __future__ import annotations
 
-from pokerclient.text.uth import betting, cards, decisions, seats, settlement, table
-from pokerclient.text.uth.speech import UthPhraseFormatter
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.text.uth import (
+    uth_betting_sentences,
+    uth_card_sentences,
+    uth_decision_sentences,
+    uth_seat_sentences,
+    uth_settlement_sentences,
+    uth_table_sentences,
+)
+from pokerclient.text.uth.uth_speech import UthPhraseFormatter
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import Event
 
 SENTENCE_WRITERS = (
-    seats.SENTENCE_WRITERS
-    | betting.SENTENCE_WRITERS
-    | cards.SENTENCE_WRITERS
-    | decisions.SENTENCE_WRITERS
-    | settlement.SENTENCE_WRITERS
-    | table.SENTENCE_WRITERS
+    uth_seat_sentences.SENTENCE_WRITERS
+    | uth_betting_sentences.SENTENCE_WRITERS
+    | uth_card_sentences.SENTENCE_WRITERS
+    | uth_decision_sentences.SENTENCE_WRITERS
+    | uth_settlement_sentences.SENTENCE_WRITERS
+    | uth_table_sentences.SENTENCE_WRITERS
 )
 """type of an event -> what makes its sentences"""
 

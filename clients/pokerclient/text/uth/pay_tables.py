@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pokerclient.text.uth.phrases import LANGUAGES
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.text.uth.uth_phrases import LANGUAGES
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ An event that this client does not know changes nothing: a newer server may tell
 
 from __future__ import annotations
 
-from pokerclient.views.fold import hand, seats, table
-from pokerclient.views.table_state import TableViewState
+from pokerclient.views.fold import hand_updates, seat_updates, table_updates
+from pokerclient.views.view_state import TableViewState
 from pokerclient.views.wire_types import Event
 
-_EVENT_HANDLERS = hand.EVENT_HANDLERS | seats.EVENT_HANDLERS | table.EVENT_HANDLERS
+_EVENT_HANDLERS = hand_updates.EVENT_HANDLERS | seat_updates.EVENT_HANDLERS | table_updates.EVENT_HANDLERS
 
 
 def apply_event(view: TableViewState, event: Event, now: float) -> None:

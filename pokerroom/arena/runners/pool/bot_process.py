@@ -8,11 +8,16 @@ from typing import Protocol
 
 import msgspec
 
-from pokerroom.arena.match.faults import BotFault
-from pokerroom.arena.runners.messages import DECODE_ERRORS, ActionAnswer, excerpt
+from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.runners.pool.channel import Channel, ChannelOpener
-from pokerroom.arena.runners.pool.messages import PoolReadyMessage, TableBye, TablesMessage, decode_answers
+from pokerroom.arena.runners.pool.pool_messages import (
+    PoolReadyMessage,
+    TableBye,
+    TablesMessage,
+    decode_answers,
+)
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.runner_messages import DECODE_ERRORS, ActionAnswer, excerpt
 from pokerroom.arena.runners.supervisor import CLOSE_TIME, MAX_STARTS
 from pokerroom.poker.actions import Action
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from pokerroom.arena.runners.messages import MAX_LINE_BYTES
-from pokerroom.arena.runners.pool.messages import LineBuffer
+from pokerroom.arena.runners.pool.pool_messages import LineBuffer
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotSubprocess, BotTimedOut
+from pokerroom.arena.runners.runner_messages import MAX_LINE_BYTES
 from pokerroom.arena.runners.supervisor import START_TIME, BotLimits
 from pokerroom.arena.runners.tcp_launch import launch_and_accept
 

@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 from pokerroom.arena.match.block import Block, Task, relaxed_gc
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import MatchPlayer, SeatAssignment
-from pokerroom.arena.match.session import SuspendablePlay
+from pokerroom.arena.match.match_session import SuspendablePlay
 from pokerroom.arena.runners.pool.bot_process import PooledBot, PooledReply
-from pokerroom.arena.runners.pool.launch import launch_bot
-from pokerroom.arena.runners.pool.player import make_pooled_player
+from pokerroom.arena.runners.pool.pool_launch import launch_bot
+from pokerroom.arena.runners.pool.pooled_player import make_pooled_player
 from pokerroom.arena.runners.process import BotTimedOut
 
 MAX_IDLE_BOTS = 16

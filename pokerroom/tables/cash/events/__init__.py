@@ -1,24 +1,13 @@
-"""Everything that can happen at a table besides the hand itself (``pokerroom.poker.events``).
+"""Everything that can happen at a table besides the hand itself (``pokerroom.poker.hand_events``).
 
 The state of a table as anybody may see it is the fold of these two lists of events.  Each event gets the table's
-next sequence number; the rules of audience are those of :class:`pokerroom.poker.events.Event`.
+next sequence number; the rules of audience are those of :class:`pokerroom.poker.hand_events.Event`.
 """
 
 from __future__ import annotations
 
-from pokerroom.poker.events import HandEvent
-from pokerroom.tables.cash.events.hand import (
-    BetSize,
-    ButtonDrawn,
-    ClockExtended,
-    HandPlayer,
-    HandStarted,
-    HandVoided,
-    MadeHand,
-    TimedOut,
-    Turn,
-)
-from pokerroom.tables.cash.events.seats import (
+from pokerroom.poker.hand_events import HandEvent
+from pokerroom.tables.cash.events.seating_events import (
     AdjustSet,
     AutoTopUpSet,
     BlindChoice,
@@ -38,7 +27,7 @@ from pokerroom.tables.cash.events.seats import (
     ToppedUp,
     TopUpSet,
 )
-from pokerroom.tables.cash.events.table import (
+from pokerroom.tables.cash.events.table_events import (
     BuyInAnswer,
     BuyInAnswered,
     BuyInAsked,
@@ -51,6 +40,17 @@ from pokerroom.tables.cash.events.table import (
     StakesSet,
     TableClosed,
     WaitingListChanged,
+)
+from pokerroom.tables.cash.events.table_hand_events import (
+    BetSize,
+    ButtonDrawn,
+    ClockExtended,
+    HandPlayer,
+    HandStarted,
+    HandVoided,
+    MadeHand,
+    TimedOut,
+    Turn,
 )
 
 __all__ = [

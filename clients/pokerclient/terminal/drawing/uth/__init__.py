@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas
-from pokerclient.terminal.drawing.cards import Brush
+from pokerclient.terminal.drawing.card_drawing import Brush
 from pokerclient.terminal.drawing.palette import Palette, palette_of
-from pokerclient.terminal.drawing.uth.bet_spots import SPOT_ROWS, put_spots
-from pokerclient.terminal.drawing.uth.cards import TALL_ROWS, put_cards_short, put_cards_tall
-from pokerclient.terminal.drawing.uth.chips import put_chips
+from pokerclient.terminal.drawing.uth.bet_spot_drawing import SPOT_ROWS, put_spots
+from pokerclient.terminal.drawing.uth.chip_drawing import put_chips
 from pokerclient.terminal.drawing.uth.other_players import put_table_summary
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
+from pokerclient.terminal.drawing.uth.uth_card_drawing import TALL_ROWS, put_cards_short, put_cards_tall
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 
 def draw_uth_table(

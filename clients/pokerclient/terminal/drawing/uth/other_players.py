@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pokerclient.terminal.drawing.amounts import full_amount
+from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import UthScene
-from pokerclient.views.uth.table_state import PROGRESSIVE
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.uth.uth_view_state import PROGRESSIVE
 
 
 def put_table_summary(scene: UthScene, row: int) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pokerclient.terminal.drawing.canvas import Box, Canvas
-from pokerclient.terminal.drawing.cards import Brush
+from pokerclient.terminal.drawing.card_drawing import Brush
 from pokerclient.terminal.drawing.palette import Palette
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
-from pokerclient.views.uth.table_view import UthTableView
+from pokerclient.views.uth.uth_table_view import UthTableView
 
 
 @dataclass

@@ -5,17 +5,24 @@ An event that this client does not know changes nothing: a newer server may tell
 
 from __future__ import annotations
 
-from pokerclient.views.uth.fold import betting, cards, decisions, seats, settlement, table
-from pokerclient.views.uth.table_state import UthTableViewState
+from pokerclient.views.uth.fold import (
+    uth_bet_updates,
+    uth_card_updates,
+    uth_decision_updates,
+    uth_seat_updates,
+    uth_settlement_updates,
+    uth_table_updates,
+)
+from pokerclient.views.uth.uth_view_state import UthTableViewState
 from pokerclient.views.wire_types import Event
 
 _EVENT_HANDLERS = (
-    betting.EVENT_HANDLERS
-    | cards.EVENT_HANDLERS
-    | decisions.EVENT_HANDLERS
-    | settlement.EVENT_HANDLERS
-    | seats.EVENT_HANDLERS
-    | table.EVENT_HANDLERS
+    uth_bet_updates.EVENT_HANDLERS
+    | uth_card_updates.EVENT_HANDLERS
+    | uth_decision_updates.EVENT_HANDLERS
+    | uth_settlement_updates.EVENT_HANDLERS
+    | uth_seat_updates.EVENT_HANDLERS
+    | uth_table_updates.EVENT_HANDLERS
 )
 
 

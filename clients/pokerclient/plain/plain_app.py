@@ -1,0 +1,237 @@
+"""The plain mode itself: what comes from the room is told, what is typed is carried out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+
+from pokerclient.errors import ClientError
+from pokerclient.plain import plain_help
+from pokerclient.plain.action_parser import is_move, parse_move
+from pokerclient.plain.descriptions import table_lines
+from pokerclient.plain.plain_command import CommandUsageError
+from pokerclient.plain.plain_commands import find_command
+from pokerclient.plain.plain_output import UpdatePrinter
+from pokerclient.plain.plain_queries import QueryContext, answer_query, is_query
+from pokerclient.plain.uth.plain_uth_commands import find_uth_command
+from pokerclient.plain.uth.uth_descriptions import uth_table_lines
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, TableGone, Update
+from pokerclient.text import EventWords
+from pokerclient.text.uth import UthEventWords
+from pokerclient.transport.credential_files import last_login_text
+from pokerclient.transport.reconnecting_connection import Pause
+from pokerclient.views.table_view import TableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+
+LEAVE_SECONDS = 3.0
+"""how long the way out waits for the room to hear that we leave"""
+
+
+class PlainApp:
+    """One player in the plain mode. ``write`` takes each line for the player, without its end."""
+
+    def __init__(
+        self,
+        client: Client,
+        write: Callable[[str], None],
+        *,
+        words: EventWords | None = None,
+        bell: bool = False,
+        pause: Pause = asyncio.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.client = client
+        self.words = words or EventWords()
+        self._write = write
+        self._clock = clock
+        self.uth_words = UthEventWords(self.words)
+        self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
+        self._table: int | None = None
+        self._finished = asyncio.Event()
+        self._status = 0
+
+    async def run(self, lines: AsyncIterator[str], table: int | None = None) -> int:
+        """Play until the lines end, the player leaves or the room closes; return the exit status.
+
+        Raise :class:`ClientError` when the room cannot be entered.  ``table`` is watched from the start.
+        """
+        remove = self.client.listen(self._handle_update)
+        try:
+            await self.client.connect()
+            await self._introduce(table)
+            tasks = [asyncio.create_task(self._run_lines(lines)), asyncio.create_task(self._finished.wait())]
+            done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in pending:
+                task.cancel()
+            for task in done:
+                task.result()
+            return self._status
+        finally:
+            await self._shut_down()
+            remove()
+
+    # --- for the commands ---------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> TableView:
+        """The table in hand; raises :class:`CommandUsageError` when there is none, or one against the house."""
+        view = self.client.tables.get(self.table_number)
+        if view is None:
+            raise CommandUsageError(
+                f"table {self.table_number} is played against the house, and has no such command: '?' helps"
+            )
+        return view
+
+    @property
+    def uth_view(self) -> UthTableView:
+        """The table against the house in hand; raises :class:`CommandUsageError` when there is none."""
+        view = self.client.uth_tables.get(self.table_number)
+        if view is None:
+            raise CommandUsageError(f"at table {self.table_number} players play each other")
+        return view
+
+    @property
+    def table_number(self) -> int:
+        """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
+        if self._table is None or not self._watches(self._table):
+            raise CommandUsageError("you look at no table: 'tables' lists them, 'watch 1' looks at table 1")
+        return self._table
+
+    def now(self) -> float:
+        """The time in seconds."""
+        return self._clock()
+
+    def describe(self) -> None:
+        """Tell all of the table in hand."""
+        if self.table_number in self.client.uth_tables:
+            self.say(*uth_table_lines(self.uth_view, self.uth_words))
+        else:
+            self.say(*table_lines(self.view, self.words))
+
+    def say(self, *lines: str) -> None:
+        """Tell the player."""
+        try:
+            for line in lines:
+                self._write(line)
+        except BrokenPipeError:  # nobody reads us any more
+            self._end(1)
+
+    async def show_table(self, table: int) -> None:
+        """Watch a table and take it in hand."""
+        if self._watches(table):
+            self._table = table
+            self.describe()
+        else:
+            await self.client.watch_any(table)
+            self._table = table
+
+    def forget_table(self, table: int) -> None:
+        """A table is not watched any more."""
+        self._printer.forget(table)
+        if table == self._table:
+            self._table = next(iter([*self.client.tables, *self.client.uth_tables]), None)
+
+    def _watches(self, table: int) -> bool:
+        return table in self.client.tables or table in self.client.uth_tables
+
+    def leave_room(self) -> None:
+        """Leave all tables and end."""
+        self._end(0)
+
+    # --- coming and going ---------------------------------------------------------------------------------------
+
+    async def _introduce(self, table: int | None) -> None:
+        client = self.client
+        how = f"as {client.name}, {client.wallet} chips in your wallet" if client.name else "to look on"
+        self.say(f"You are in {client.room} {how}.")
+        if last := last_login_text(client.last_login):
+            self.say(last)
+        await client.subscribe_lobby()
+        seats = dict(client.seats)
+        for number, seat in seats.items():
+            self.say(f"You still have seat {seat} at table {number}.")
+            await self.show_table(number)
+        if table is not None and table not in seats:
+            await self.show_table(table)
+        self.say(
+            "'tables' lists the tables, 'watch 1' looks at table 1, 'sit' takes a seat, '?' tells the rest."
+        )
+
+    async def _shut_down(self) -> None:
+        """Leave every seat, so that nobody waits for us, and close."""
+        self._printer.stop()
+        if isinstance(self.client.state, Online):
+            leaving = [self.client.leave(table) for table in self.client.seats]
+            try:
+                async with asyncio.timeout(LEAVE_SECONDS):
+                    await asyncio.gather(*leaving, return_exceptions=True)
+            except TimeoutError:
+                pass
+        await self.client.close()
+
+    def _end(self, status: int) -> None:
+        self._status = max(self._status, status)
+        self._finished.set()
+
+    def _handle_update(self, update: Update) -> None:
+        self._printer.print_update(update)
+        if isinstance(update, TableGone):
+            self.forget_table(update.table)
+        elif isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected):
+            self._end(1)
+
+    # --- what is typed ------------------------------------------------------------------------------------------
+
+    async def _run_lines(self, lines: AsyncIterator[str]) -> None:
+        async for line in lines:
+            try:
+                await self._run_command(line.split())
+            except (CommandUsageError, ClientError) as error:
+                self.say(f"Not done: {str(error).rstrip('.')}.")
+
+    async def _run_command(self, words: list[str]) -> None:
+        if not words:
+            return
+        word, *more = words
+        if len(word) > 1:  # a single capital letter asks, a small one does
+            word = word.lower()
+        if more and word.isdigit() and int(word) in self.client.uth_tables:
+            self._table = int(word)  # "3 check": at table 3, against the house
+            await self._run_command(more)
+        elif (
+            self._table in self.client.uth_tables
+            and (uth_command := find_uth_command(word, self.uth_view)) is not None
+        ):
+            await uth_command.run(self, more)
+        elif more and word.isdigit() and is_move(more[0].lower()):
+            await self._act(self._watched(int(word)), more)  # "2 call": at table 2
+        elif word in ("?", "help"):
+            self.say(*plain_help.help_lines(more, uth=self._table in self.client.uth_tables))
+        elif is_move(word):
+            await self._act(self.view, words)
+        elif (command := find_command(word)) is not None:
+            await command.run(self, more)
+        else:
+            self._answer_question(word)
+
+    async def _act(self, view: TableView, words: list[str]) -> None:
+        await self.client.act(view, parse_move([word.lower() for word in words], view))
+
+    def _watched(self, table: int) -> TableView:
+        if table not in self.client.tables:
+            raise CommandUsageError(f"you do not look at table {table}: 'watch {table}' does")
+        return self.client.tables[table]
+
+    def _answer_question(self, word: str) -> None:
+        """Answer the question ``word``."""
+        if not is_query(word) or self._table in self.client.uth_tables:
+            raise CommandUsageError(f"{word!r} is no command: '?' lists them")
+        view = self.view
+        self.say(
+            *answer_query(
+                word,
+                QueryContext(view, self.words, self._clock(), self._printer.hand_lines.get(view.table, [])),
+            )
+        )

@@ -1,0 +1,228 @@
+"""Every typed command except moves and questions: tables, seats, chips, chat, finished hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerclient.plain.descriptions import lobby_line
+from pokerclient.plain.host import host
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
+from pokerclient.plain.plain_table_spec import parse_table_config
+from pokerclient.transport.frames import Message
+
+DEFAULT_HANDS = 10
+
+
+def find_command(word: str) -> TextCommand | None:
+    """Return the command that ``word`` begins, or ``None``."""
+    return next((command for command in TEXT_COMMANDS if word in command.names), None)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------
+
+
+async def _tables(console: CommandConsole, arguments: Sequence[str]) -> None:
+    lobby = await console.client.subscribe_lobby()
+    lines = [lobby_line(row) for row in lobby.tables.values()]
+    console.say(*(lines or ["There is no table; 'create no-limit holdem 1/2' opens one."]))
+    console.say("1 player is here." if lobby.players == 1 else f"{lobby.players} players are here.")
+
+
+async def _watch(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        console.describe()
+        return
+    await console.show_table(parse_number(arguments[0], "table"))
+
+
+async def _unwatch(console: CommandConsole, arguments: Sequence[str]) -> None:
+    table = parse_number(arguments[0], "table") if arguments else console.table_number
+    if table in console.client.seats:
+        raise CommandUsageError(f"you sit at table {table}: leave it first")
+    if table not in console.client.tables and table not in console.client.uth_tables:
+        raise CommandUsageError(f"you do not watch table {table}")
+    await console.client.unwatch(table)
+    console.forget_table(table)
+    console.say(f"Table {table} is watched no more.")
+
+
+async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
+    try:
+        config = parse_table_config(" ".join(arguments), f"{console.client.name}'s table")
+    except ValueError as error:
+        raise CommandUsageError(str(error)) from None
+    table = await console.client.create_table(config)
+    console.say(f"Table {table} is open.")
+    await console.show_table(table)
+
+
+async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.close_table(
+        parse_number(arguments[0], "table") if arguments else console.table_number
+    )
+
+
+# --- a seat -----------------------------------------------------------------------------------------------------
+
+
+async def _sit(console: CommandConsole, arguments: Sequence[str]) -> None:
+    blinds = "wait" if "wait" in arguments else "post"
+    numbers = [parse_number(text, "seat or buy-in") for text in arguments if text not in ("post", "wait")]
+    seat, buy_in = [*numbers, 0, 0][:2]
+    await console.client.sit(console.table_number, seat, buy_in, blinds)
+
+
+async def _leave(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.leave(console.table_number)
+
+
+async def _stay(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.leave(console.table_number, stay=True)
+
+
+async def _sit_out(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.sit_out(console.table_number)
+
+
+async def _sit_in(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.sit_in(console.table_number, "wait" if arguments[:1] == ["wait"] else "post")
+
+
+async def _withdraw_request(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.withdraw_buy_in(console.table_number)
+
+
+async def _top_up(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        raise CommandUsageError("say how many chips to add, as in 'top 100'")
+    await console.client.top_up(console.view.table, parse_number(arguments[0], "number of chips"))
+
+
+async def _auto_top_up(console: CommandConsole, arguments: Sequence[str]) -> None:
+    match list(arguments):
+        case ["off"]:
+            target, below = 0, 0
+        case [to_text]:
+            target, below = parse_number(to_text, "number of chips"), 0
+        case [to_text, "below", below_text]:
+            target, below = (
+                parse_number(to_text, "number of chips"),
+                parse_number(below_text, "number of chips"),
+            )
+        case _:
+            raise CommandUsageError(
+                "say to what your stack is kept up, as in 'auto 200', 'auto 200 below 100' or 'auto off'"
+            )
+    await console.client.set_auto_top_up(console.view.table, target, below)
+
+
+async def _straddle(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if list(arguments) not in (["on"], ["off"]):
+        raise CommandUsageError("say 'straddle on' or 'straddle off'")
+    await console.client.set_straddle(console.view.table, arguments[0] == "on")
+
+
+async def _join_waiting_list(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.join_waiting_list(console.view.table)
+
+
+async def _leave_waiting_list(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.leave_waiting_list(console.view.table)
+
+
+async def _show(console: CommandConsole, arguments: Sequence[str]) -> None:
+    cards = [text[:1].upper() + text[1:].lower() for text in arguments] or list(console.view.my_cards)
+    if not cards:
+        raise CommandUsageError("you have no cards to show")
+    await console.client.show(console.view.table, console.view.hand, cards)
+
+
+# --- the room ---------------------------------------------------------------------------------------------------
+
+
+async def _say(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        raise CommandUsageError("say what you want to say, as in 'say good evening'")
+    table = console.table_number if console.client.tables or console.client.uth_tables else None
+    await console.client.say(" ".join(arguments), table)
+
+
+async def _wallet(console: CommandConsole, arguments: Sequence[str]) -> None:
+    console.say(f"{console.client.wallet} chips are in your wallet.")
+
+
+async def _refill(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.refill()
+
+
+async def _quit(console: CommandConsole, arguments: Sequence[str]) -> None:
+    console.leave_room()
+
+
+# --- hands that are over ----------------------------------------------------------------------------------------
+
+
+async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
+    limit = min(parse_number(arguments[0], "number of hands"), 50) if arguments else DEFAULT_HANDS
+    page = await console.client.hands(limit=limit)
+    lines = [_hand_line(console, hand) for hand in page["hands"]]
+    console.say(*(lines or ["No hand of yours is kept here yet."]))
+
+
+def _hand_line(console: CommandConsole, hand: Message) -> str:
+    net = "does not count" if hand["voided"] else f"{hand['net']:+d}"
+    board = f", board {console.words.cards(hand['board'])}" if hand["board"] else ""
+    cards = f"{console.words.cards(hand['cards'])}{board}"
+    title = f"{hand['number']}: hand {hand['hand']} at {hand['table_name']}"
+    return f"{title}: {cards}; pot {hand['pot']}, {net}, stack {hand['stack']}"
+
+
+async def _last(console: CommandConsole, arguments: Sequence[str]) -> None:
+    before = parse_number(arguments[0], "number of a hand") + 1 if arguments else 0
+    texts = await console.client.hand_texts(before=before, limit=1)
+    console.say(*(texts[0].splitlines() if texts else ["No hand of yours is kept here yet."]))
+
+
+TEXT_COMMANDS = (
+    TextCommand(("tables", "t", "lobby"), "tables", "list the tables", _tables),
+    TextCommand(("watch", "table", "w"), "watch N", "look at table N, and speak of it from now on", _watch),
+    TextCommand(("unwatch",), "unwatch [N]", "look at a table no more", _unwatch),
+    TextCommand(
+        ("sit",), "sit [SEAT] [CHIPS] [wait]", "take a seat; 'wait' for the big blind, to post none now", _sit
+    ),
+    TextCommand(
+        ("leave",), "leave", "stand up when the hand is over; your turns until then are folded", _leave
+    ),
+    TextCommand(("stay",), "stay", "do not leave after all", _stay),
+    TextCommand(("out", "sitout"), "out", "be dealt no more cards", _sit_out),
+    TextCommand(
+        ("in", "sitin"),
+        "in [wait]",
+        "be dealt in again; 'wait' for the big blind, to post nothing now",
+        _sit_in,
+    ),
+    TextCommand(("top", "topup"), "top CHIPS", "add chips to your stack", _top_up),
+    TextCommand(
+        ("auto",),
+        "auto CHIPS [below CHIPS]",
+        "keep your stack topped up; 'auto off' ends it",
+        _auto_top_up,
+    ),
+    TextCommand(("straddle",), "straddle on|off", "straddle when you may, or no longer", _straddle),
+    TextCommand(("wait",), "wait", "go on the table's waiting list", _join_waiting_list),
+    TextCommand(("unwait",), "unwait", "leave the waiting list", _leave_waiting_list),
+    TextCommand(("show",), "show [CARDS]", "show your cards when the hand is over", _show),
+    TextCommand(("create",), "create [NAME:] no-limit holdem 1/2, 6 seats", "open a table", _create),
+    TextCommand(("close",), "close [N]", "close a table that you opened", _close),
+    TextCommand(("say",), "say TEXT", "speak at the table", _say),
+    TextCommand(("wallet",), "wallet", "your chips outside the tables", _wallet),
+    TextCommand(("refill",), "refill", "ask for fresh play chips", _refill),
+    TextCommand(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
+    TextCommand(
+        ("last",), "last [NUMBER]", "your last hand, or the one of that number, told line by line", _last
+    ),
+    TextCommand(("unask",), "unask", "take back the chips that you asked the host for", _withdraw_request),
+    TextCommand(("host",), "host [ACT]", "what a host does: 'host' alone lists it", host),
+    TextCommand(("quit", "q", "exit"), "quit", "leave all tables and the room", _quit),
+)
+"""All commands, in the order of the help."""

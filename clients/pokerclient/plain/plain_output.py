@@ -1,0 +1,173 @@
+"""What comes from the room, told line by line: events, turns, the line, chat."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from pokerclient.plain.descriptions import table_lines, turn_line
+from pokerclient.plain.uth.uth_descriptions import decision_line, uth_table_lines
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.host_commands import BuyInRequest
+from pokerclient.sdk.updates import (
+    ConnectionChanged,
+    ConnectionState,
+    Disconnected,
+    LobbyChat,
+    NoticeReceived,
+    Online,
+    RealityCheckDue,
+    Reconnecting,
+    RequestsChanged,
+    SeatAssigned,
+    TableChanged,
+    TableGone,
+    TableReset,
+    Update,
+    UthTableChanged,
+    UthTableReset,
+)
+from pokerclient.text import EventWords
+from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.uth_speech import reality_check_text
+from pokerclient.transport.reconnecting_connection import Pause
+from pokerclient.views.table_view import TableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.wire_types import Event, TurnInfo
+
+
+class UpdatePrinter:
+    """Tells what happens. ``say`` takes lines for the player; with ``bell`` their turn rings."""
+
+    def __init__(
+        self,
+        client: Client,
+        words: EventWords,
+        say: Callable[..., None],
+        *,
+        bell: bool,
+        pause: Pause,
+        clock: Callable[[], float],
+    ) -> None:
+        self.hand_lines: dict[int, list[str]] = {}
+        """table -> the lines about its running or last hand"""
+        self._client = client
+        self._words = words
+        self._uth_words = UthEventWords(words)
+        self._clock = clock
+        self._say = say
+        self._bell = "\a" if bell else ""
+        self._pause = pause
+        self._requests: tuple[BuyInRequest, ...] = ()
+        self._announced: dict[int, TurnInfo | Event] = {}
+        self._reminders: dict[int, asyncio.Task[None]] = {}
+
+    def print_update(self, update: Update) -> None:
+        """Tell one update."""
+        if isinstance(update, TableChanged):
+            self._print_table_event(update)
+        elif isinstance(update, TableReset):
+            self._say(*table_lines(update.view, self._words))
+            self._announce_turn(update.view)
+        elif isinstance(update, UthTableChanged):
+            self._print_uth_event(update)
+        elif isinstance(update, UthTableReset):
+            self._say(*uth_table_lines(update.view, self._uth_words))
+            self._announce_decision(update.view)
+        elif isinstance(update, ConnectionChanged):
+            self._print_connection(update.state)
+        elif isinstance(update, RealityCheckDue):
+            self._say(f"{reality_check_text(update.time // 60_000, update.stake, update.loss)}.")
+        elif isinstance(update, TableGone):
+            self.forget(update.table)
+            self._say(f"Table {update.table} is gone: {update.message}.")
+        elif isinstance(update, LobbyChat):
+            self._say(f"{update.player} (lobby): {update.text}")
+        elif isinstance(update, RequestsChanged):
+            self._say(*[f"{one.text}: 'host yes {one.player}'." for one in self._new_requests(update)])
+        elif isinstance(update, SeatAssigned):
+            text = self._words.seat_given(update.table, update.seat, update.name, update.chips)
+            self._say(f"{text}: 'watch {update.table}' goes there.")
+        elif isinstance(update, NoticeReceived):
+            self._say(f"The room: {update.text}")
+
+    def _new_requests(self, update: RequestsChanged) -> list[BuyInRequest]:
+        before, self._requests = self._requests, update.requests
+        return [one for one in update.requests if one not in before]
+
+    def forget(self, table: int) -> None:
+        """A table is not watched any more."""
+        self._announced.pop(table, None)
+        self.hand_lines.pop(table, None)
+        self._drop_reminder(table)
+
+    def stop(self) -> None:
+        """Remind of nothing any more."""
+        for table in tuple(self._reminders):
+            self._drop_reminder(table)
+
+    def _print_table_event(self, update: TableChanged) -> None:
+        view, event = update.view, update.event
+        hand_lines = self.hand_lines.setdefault(view.table, [])
+        if event["type"] == "hand_started":
+            hand_lines.clear()
+        lines = self._words.sentences(event, view)
+        hand_lines.extend(lines)
+        self._say(*(self._with_table(view, line) for line in lines))
+        if update.last:
+            self._announce_turn(view)
+
+    def _print_uth_event(self, update: UthTableChanged) -> None:
+        view, event = update.view, update.event
+        if event["type"] != "choices":  # told with its keys, below
+            lines = self._uth_words.sentences(event, view)
+            self._say(*(self._with_table(view, line) for line in lines))
+        if update.last:
+            self._announce_decision(view)
+
+    def _announce_decision(self, view: UthTableView) -> None:
+        choices = view.choices
+        if choices is None or self._announced.get(view.table) is choices:
+            return
+        self._announced[view.table] = choices
+        line = decision_line(view, self._uth_words, self._clock())
+        self._say(self._bell + self._with_table(view, line))
+
+    def _print_connection(self, state: ConnectionState) -> None:
+        if isinstance(state, Reconnecting):
+            self._say(
+                f"The line is lost ({state.reason}); try {state.attempt} in {state.seconds:.1f} seconds."
+            )
+        elif isinstance(state, Online) and state.reconnected:
+            self._say("The line is back.")
+        elif isinstance(state, Disconnected) and state.code != "closed":
+            self._say(f"The room closed the connection: {state.message}.")
+
+    # --- our turn -----------------------------------------------------------------------------------------------
+
+    def _announce_turn(self, view: TableView) -> None:
+        turn = view.turn
+        if turn is None or not view.my_turn or self._announced.get(view.table) is turn:
+            return
+        self._announced[view.table] = turn
+        self._say(self._bell + self._with_table(view, turn_line(view, turn, self._words)))
+        self._drop_reminder(view.table)
+        if turn["time"]:
+            self._reminders[view.table] = asyncio.create_task(self._remind(view, turn))
+
+    async def _remind(self, view: TableView, turn: TurnInfo) -> None:
+        """Say it again when half of the time is over."""
+        await self._pause(turn["time"] / 2000)
+        if view.turn is turn and not view.paused:
+            seconds = round(turn["time"] / 2000)
+            self._say(self._with_table(view, f"Still your turn in hand {turn['hand']}: {seconds} seconds"))
+
+    def _drop_reminder(self, table: int) -> None:
+        reminder = self._reminders.pop(table, None)
+        if reminder is not None:
+            reminder.cancel()
+
+    def _with_table(self, view: TableView | UthTableView, line: str) -> str:
+        """Name the table where several are watched."""
+        has_several = len(self._client.tables) + len(self._client.uth_tables) > 1
+        return f"Table {view.table}: {line}" if has_several else line

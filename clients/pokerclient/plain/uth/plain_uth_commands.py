@@ -1,0 +1,284 @@
+"""What is typed at a table against the house: bets, decisions, and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Protocol
+
+from pokerclient.plain.plain_command import CommandUsageError, parse_number
+from pokerclient.plain.uth import uth_descriptions
+from pokerclient.sdk.client import Client
+from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.pay_tables import rules_lines
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.uth.uth_view_state import ANTE
+from pokerclient.views.wire_types import Event
+
+
+class UthConsole(Protocol):
+    """What these commands need of the app."""
+
+    client: Client
+
+    @property
+    def uth_view(self) -> UthTableView:
+        """The table in hand; raises :class:`CommandUsageError` when it is none against the house."""
+
+    @property
+    def uth_words(self) -> UthEventWords:
+        """The words to speak with."""
+
+    def now(self) -> float:
+        """The time in seconds."""
+
+    def say(self, *lines: str) -> None:
+        """Tell the player."""
+
+
+UthCommandFunction = Callable[[UthConsole, Sequence[str]], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class UthTextCommand:
+    """One command: the words for it, how it is typed, what it does."""
+
+    names: tuple[str, ...]
+    usage: str
+    help: str
+    run: UthCommandFunction
+
+
+def find_uth_command(word: str, view: UthTableView) -> UthTextCommand | None:
+    """Return the command that ``word`` begins at this table, or ``None``; the name of a spot bets there."""
+    command = next((command for command in UTH_TEXT_COMMANDS if word in command.names), None)
+    if command is None and spot_named(word, view) is not None:
+        return UthTextCommand((word,), f"{word} N", "bet N there", _bet_on(word))
+    return command
+
+
+def spot_named(word: str, view: UthTableView) -> str | None:
+    """Return the id of the spot that is called ``word``: by its id or its name, without blanks."""
+    wanted = _normalized(word)
+    for limit in view.limits:
+        if wanted in (_normalized(limit["bet"]), _normalized(limit["name"])):
+            return str(limit["bet"])
+    return None
+
+
+def _normalized(text: str) -> str:
+    return "".join(char for char in text.lower() if char.isalnum())
+
+
+# --- bets -------------------------------------------------------------------------------------------------------
+
+
+async def _bet(console: UthConsole, arguments: Sequence[str]) -> None:
+    amounts = [text for text in arguments if text.isascii() and text.isdigit()]
+    spot = " ".join([text for text in arguments if text not in amounts and text != "on"])
+    if len(amounts) != 1:
+        raise CommandUsageError("say how much and where, as in 'bet 5 ante'")
+    await _place_bet(console, spot or ANTE, int(amounts[0]))
+
+
+def _bet_on(spot: str) -> UthCommandFunction:
+    async def bet(console: UthConsole, arguments: Sequence[str]) -> None:
+        if len(arguments) != 1:
+            raise CommandUsageError(f"say how much, as in '{spot} 5'")
+        await _place_bet(console, spot, parse_number(arguments[0], "number of chips"))
+
+    return bet
+
+
+async def _place_bet(console: UthConsole, spot_name: str, amount: int) -> None:
+    view = console.uth_view
+    spot = spot_named(spot_name, view)
+    if spot is None:
+        spots = ", ".join([str(limit["bet"]) for limit in view.limits])
+        raise CommandUsageError(f"there is no spot {spot_name!r} to bet on: {spots}")
+    await console.client.place_bet(view, spot, amount)
+
+
+async def _double(console: UthConsole, arguments: Sequence[str]) -> None:
+    await console.client.double_bets(console.uth_view)
+
+
+async def _repeat(console: UthConsole, arguments: Sequence[str]) -> None:
+    await console.client.repeat_bets(console.uth_view)
+
+
+async def _undo(console: UthConsole, arguments: Sequence[str]) -> None:
+    await console.client.undo_bet(console.uth_view)
+
+
+async def _clear(console: UthConsole, arguments: Sequence[str]) -> None:
+    await console.client.clear_bets(console.uth_view)
+
+
+async def _deal(console: UthConsole, arguments: Sequence[str]) -> None:
+    await console.client.deal(console.uth_view)
+
+
+async def _next_round(console: UthConsole, arguments: Sequence[str]) -> None:
+    await console.client.next_round(console.uth_view)
+
+
+# --- decisions --------------------------------------------------------------------------------------------------
+
+
+async def _check(console: UthConsole, arguments: Sequence[str]) -> None:
+    await _choose(console, [one for one in console.uth_view.options if one["choice"] == "check"], "check")
+
+
+async def _fold(console: UthConsole, arguments: Sequence[str]) -> None:
+    await _choose(console, [one for one in console.uth_view.options if one["choice"] == "fold"], "fold")
+
+
+async def _raise(console: UthConsole, arguments: Sequence[str]) -> None:
+    view = console.uth_view
+    raises = [one for one in view.options if one["choice"] == "raise"]
+    if arguments:
+        ante = view.me.amount_on(ANTE) if view.me else 0
+        amount = parse_number(arguments[0].lower().removesuffix("x"), "raise")
+        raises = [one for one in raises if amount in (one["by"], one["by"] // max(1, ante))]
+    await _choose(console, raises[:1], " ".join(["raise", *arguments]))
+
+
+async def _choose(console: UthConsole, options: Sequence[Event], typed: str) -> None:
+    view = console.uth_view
+    if not view.options:
+        raise CommandUsageError("you have nothing to decide now")
+    if not options:
+        raise CommandUsageError(
+            f"{typed} is not possible now. {uth_descriptions.decision_line(view, console.uth_words, console.now())}"
+        )
+    await console.client.decide(view, options[0])
+
+
+# --- questions --------------------------------------------------------------------------------------------------
+
+
+async def _pay_tables(console: UthConsole, arguments: Sequence[str]) -> None:
+    console.say(*uth_descriptions.pay_lines(console.uth_view))
+
+
+async def _rules(console: UthConsole, arguments: Sequence[str]) -> None:
+    console.say(*rules_lines(console.uth_view))
+
+
+async def _bets(console: UthConsole, arguments: Sequence[str]) -> None:
+    view, words = console.uth_view, console.uth_words
+    me = view.me
+    if me is None or not me.total:
+        console.say("You have no bets on the table.")
+    else:
+        console.say(f"{words.bets(view, me.bets)}; total bet {me.total}.")
+
+
+async def _cards(console: UthConsole, arguments: Sequence[str]) -> None:
+    console.say(*uth_descriptions.round_lines(console.uth_view, console.uth_words))
+
+
+async def _clock(console: UthConsole, arguments: Sequence[str]) -> None:
+    view = console.uth_view
+    time_left = (
+        f", {-(-view.clock.remaining_ms(console.now()) // 1000)} seconds left"
+        if view.clock
+        else ", no clock runs"
+    )
+    console.say(f"{view.light.capitalize()} light, {view.phase}{time_left}.")
+
+
+async def _limits(console: UthConsole, arguments: Sequence[str]) -> None:
+    console.say(
+        *uth_descriptions.spot_lines(console.uth_view, console.uth_words),
+        f"Balance: {console.uth_view.balance}",
+    )
+
+
+async def _history(console: UthConsole, arguments: Sequence[str]) -> None:
+    if list(arguments) == ["days"]:
+        days = (await console.client.days())["days"]
+        console.say(*([uth_descriptions.day_line(day) for day in days] or ["You have played no round yet."]))
+        return
+    limit = parse_number(arguments[0], "number of rounds") if arguments else 10
+    rounds = (await console.client.rounds(limit=max(1, min(50, limit))))["rounds"]
+    lines = [uth_descriptions.played_round_line(one, console.uth_words) for one in rounds]
+    console.say(*(lines or ["You have played no round yet."]))
+
+
+# --- my own affairs ---------------------------------------------------------------------------------------------
+
+
+async def _settings(console: UthConsole, arguments: Sequence[str]) -> None:
+    settings = await console.client.settings()
+    if arguments:
+        settings = await console.client.set_settings(**{arguments[0]: _parse_setting(arguments, settings)})
+    console.say(", ".join([f"{name} {_on_off(value)}" for name, value in settings.items()]))
+
+
+def _parse_setting(arguments: Sequence[str], settings: dict[str, object]) -> object:
+    name, value = arguments[0], " ".join(arguments[1:])
+    if name not in settings:
+        raise CommandUsageError(f"there is no setting {name!r}: {', '.join(settings)}")
+    if isinstance(settings[name], bool):
+        if value not in ("on", "off", "yes", "no"):
+            raise CommandUsageError(f"say '{name} on' or '{name} off'")
+        return value in ("on", "yes")
+    return value
+
+
+def _on_off(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+async def _my_limits(console: UthConsole, arguments: Sequence[str]) -> None:
+    response = await console.client.play_limits()
+    if arguments:
+        name = arguments[0]
+        if name not in response["limits"] or len(arguments) != 2:
+            raise CommandUsageError(
+                f"say 'mylimits day_loss 500' or 'mylimits day_loss none': {', '.join(response['limits'])}"
+            )
+        limits = {**response["limits"], name: _parse_limit(name, arguments[1])}
+        response = await console.client.set_play_limits(**limits)
+    console.say(*uth_descriptions.play_limit_lines(response))
+
+
+def _parse_limit(name: str, text: str) -> int | None:
+    if text == "none":
+        return None
+    if name == "excluded_until":
+        try:
+            return int(datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 1000
+        except ValueError:
+            raise CommandUsageError(f"{text!r} is no day: say it as in 2026-12-31") from None
+    value = parse_number(text, "limit")
+    return value * uth_descriptions.MINUTE if name in uth_descriptions.TIME_LIMITS else value
+
+
+UTH_TEXT_COMMANDS = (
+    UthTextCommand(("bet", "b"), "bet N [SPOT]", "put N chips on a spot, the ante if none is named", _bet),
+    UthTextCommand(("double",), "double", "double your bets, once a round", _double),
+    UthTextCommand(("repeat",), "repeat", "place the bets of your last round again", _repeat),
+    UthTextCommand(("undo", "u"), "undo", "take your last step back", _undo),
+    UthTextCommand(("clear",), "clear", "take all your bets back", _clear),
+    UthTextCommand(("deal",), "deal", "ask for the cards", _deal),
+    UthTextCommand(("next",), "next", "ask for the next hand, where no clock runs", _next_round),
+    UthTextCommand(("check", "k", "c"), "c, check", "check", _check),
+    UthTextCommand(
+        ("raise", "r", "call"), "r N, raise N", "raise N times the ante; alone: the largest", _raise
+    ),
+    UthTextCommand(("fold", "f"), "f, fold", "fold", _fold),
+    UthTextCommand(("bets",), "bets", "what you have on the table", _bets),
+    UthTextCommand(("cards", "board", "D", "E"), "cards", "your cards, the board, the dealer", _cards),
+    UthTextCommand(("clock", "light", "T"), "clock", "the light, and the time that is left", _clock),
+    UthTextCommand(("paytables", "pays"), "paytables", "what each hand pays", _pay_tables),
+    UthTextCommand(("limits",), "limits", "the least and the most on each spot, and your balance", _limits),
+    UthTextCommand(("rules",), "rules", "the rules of this table", _rules),
+    UthTextCommand(("history",), "history [N|days]", "your last rounds, or sums by day", _history),
+    UthTextCommand(("settings",), "settings [NAME VALUE]", "your settings, kept on every device", _settings),
+    UthTextCommand(("mylimits",), "mylimits [NAME N|none]", "limits that you set yourself", _my_limits),
+)
+"""All commands at a table against the house; the name of a spot bets there, as in ``trips 5``."""

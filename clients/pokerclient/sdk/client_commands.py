@@ -1,0 +1,113 @@
+"""Commands at cash tables and in the lobby, each a method that awaits the room's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pokerclient.errors import IllegalMove
+from pokerclient.moves import Move, PlayerAction, resolve
+from pokerclient.transport.frames import Message
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import TurnInfo
+
+
+class ClientCommands:
+    """Commands of players and spectators.
+
+    Each raises :class:`CommandRefused` if the room refuses it, and :class:`ConnectionClosed` if the connection ends for
+    good before the answer.
+    """
+
+    async def command(self, kind: str, **fields: Any) -> Message:
+        """Send the command ``kind`` with ``fields`` and return the room's ``ok``."""
+        raise NotImplementedError
+
+    async def create_table(self, config: Mapping[str, Any]) -> int:
+        """Open a table with these options (``name``, ``game``, ``structure``, ``seats``, ...); return its number."""
+        number: int = (await self.command("create_table", config=dict(config)))["table"]
+        return number
+
+    async def close_table(self, table: int) -> None:
+        """Close a table that this client opened, at the end of the running hand."""
+        await self.command("close_table", table=table)
+
+    async def sit(self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post") -> int:
+        """Take ``seat`` (0: any) with ``buy_in`` chips (0: the maximum); return the seat.
+
+        ``blinds`` is ``"post"`` (post what is owed and be dealt in at once) or ``"wait"`` (for the big blind).
+        """
+        answer = await self.command("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds)
+        number: int = answer["seat"] or seat
+        return number
+
+    async def leave(self, table: int, stay: bool = False) -> None:
+        """Stand up, at the end of the hand if the player is in one; ``stay`` takes this back."""
+        await self.command("leave", table=table, cancel=stay)
+
+    async def top_up(self, table: int, amount: int) -> None:
+        """Add ``amount`` chips to the stack at the end of the running hand."""
+        await self.command("top_up", table=table, by=amount)
+
+    async def set_auto_top_up(self, table: int, target: int, below: int = 0) -> None:
+        """Top the stack up to ``target`` chips whenever fewer than ``below`` (0: than ``target``) are left.
+
+        ``target`` 0 ends this. The chips come from the wallet after a hand.
+        """
+        await self.command("set_auto_top_up", table=table, to=target, below=below)
+
+    async def sit_out(self, table: int) -> None:
+        """Sit out from the next hand on."""
+        await self.command("sit_out", table=table)
+
+    async def sit_in(self, table: int, blinds: str = "post") -> None:
+        """Come back into the game; ``blinds`` is ``"post"`` or ``"wait"``."""
+        await self.command("sit_in", table=table, blinds=blinds)
+
+    async def set_straddle(self, table: int, on: bool) -> None:
+        """Straddle whenever possible, or stop that."""
+        await self.command("set_straddle", table=table, on=on)
+
+    async def join_waiting_list(self, table: int) -> None:
+        """Join the waiting list."""
+        await self.command("join_waiting_list", table=table)
+
+    async def leave_waiting_list(self, table: int) -> None:
+        """Leave the waiting list."""
+        await self.command("leave_waiting_list", table=table)
+
+    async def act(self, view: TableView, move: Move | PlayerAction, turn: TurnInfo | None = None) -> None:
+        """Answer ``turn`` (default: the one that ``view`` shows) with ``move``.
+
+        Raise :class:`IllegalMove` if it is nobody's turn or the turn does not allow the move; the room refuses it if
+        the turn is over.
+        """
+        turn = turn if turn is not None else view.turn
+        if turn is None or turn["seat"] != view.you:
+            raise IllegalMove("it is not your turn")
+        act = resolve(move, turn["legal"]) if isinstance(move, Move) else move
+        await self.command("act", **act_fields(view.table, turn, act))
+
+    async def show(self, table: int, hand: int, cards: Sequence[str]) -> None:
+        """Show some or all of the player's cards of ``hand``, after its end and before the next one."""
+        await self.command("show", table=table, hand=hand, cards=list(cards))
+
+    async def say(self, text: str, table: int | None = None) -> None:
+        """Chat at a table, or in the lobby."""
+        await self.command("say", text=text, table=table)
+
+    async def refill(self) -> None:
+        """Ask for fresh play chips."""
+        await self.command("refill")
+
+
+def act_fields(table: int, turn: TurnInfo, act: PlayerAction) -> dict[str, Any]:
+    """Return the fields of the ``act`` command that answers ``turn`` at ``table``."""
+    return {
+        "table": table,
+        "hand": turn["hand"],
+        "decision": turn["decision"],
+        "action": act.action,
+        "to": act.to,
+        "cards": list(act.cards),
+    }

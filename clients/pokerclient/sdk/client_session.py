@@ -1,0 +1,311 @@
+"""The state of one client at a room, and how each message from the room changes it.
+
+The session outlives connections: its :meth:`greeting` on a new connection says the same session text, and
+:meth:`greeted` takes everything up where it stood.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerclient.sdk.client_lobby import LobbyView
+from pokerclient.sdk.event_sequence import EventGap
+from pokerclient.sdk.host_commands import BuyInRequest, requests_of
+from pokerclient.sdk.listeners import Listeners
+from pokerclient.sdk.pending_commands import PendingCommands
+from pokerclient.sdk.updates import (
+    ConnectionChanged,
+    ConnectionState,
+    Disconnected,
+    LobbyChanged,
+    LobbyChat,
+    NoticeReceived,
+    RealityCheckDue,
+    RequestsChanged,
+    RoomClosing,
+    SeatAssigned,
+    TableChanged,
+    TableGone,
+    TableReset,
+    UthTableChanged,
+    UthTableReset,
+    WalletChanged,
+)
+from pokerclient.transport.address import Address
+from pokerclient.transport.credential_files import Credentials, Identity
+from pokerclient.transport.frames import Message
+from pokerclient.transport.reconnecting_connection import ReconnectingConnection
+from pokerclient.transport.token_store import TokenStore
+from pokerclient.views.table_view import TableView
+from pokerclient.views.uth.uth_table_view import UthTableView
+
+PROTOCOL_VERSION = 1
+
+log = logging.getLogger(__name__)
+
+
+class ClientSession:
+    """The room as this client knows it; the listener of a :class:`ReconnectingConnection`."""
+
+    connection: ReconnectingConnection
+
+    def __init__(
+        self,
+        address: Address,
+        name: str | None,
+        *,
+        tokens: TokenStore,
+        clock: Callable[[], float],
+        bot: bool,
+        software: str,
+        credentials: Credentials | None = None,
+    ) -> None:
+        self.identity = Identity(address, name, tokens, credentials)
+        self.room = ""
+        self.wallet = 0
+        self.seats: dict[int, int] = {}
+        self.limits: dict[str, int] = {}
+        self.lobby = LobbyView()
+        self.lobby_subscribed = False
+        self.tables: dict[int, TableView] = {}
+        self.uth_tables: dict[int, UthTableView] = {}
+        """the watched UTH tables"""
+        self.pending = PendingCommands()
+        self.listeners = Listeners()
+        self.host_code: str | None = None
+        """the host's code once the room has accepted it: sent again on every new connection"""
+        self.is_host = False
+        """whether the room has sent what only hosts receive"""
+        self.requests: list[BuyInRequest] = []
+        """players who wait for approval, if this client is a host"""
+        self.refusal: CommandRefused | None = None
+        """the room's answer to ``hello`` if it was no welcome"""
+        self._watched_tables: set[int] = set()
+        self._bot = bot
+        self._software = software
+        self.last_login: tuple[int, str] = (0, "")
+        """time (ms since 1970) and address of the login before this one; 0: none, or unknown"""
+        self.roles: tuple[str, ...] = ()
+        self._clock = clock
+        self._hello_id = 0
+        self._resumes: dict[int, int] = {}
+
+    @property
+    def name(self) -> str | None:
+        """The client's name, as the room spells it after the login."""
+        return self.identity.name
+
+    # --- for the line -------------------------------------------------------------------------------------------
+
+    @property
+    def watching(self) -> bool:
+        """Whether a table is watched, so that a dead connection must be noticed soon."""
+        return bool(self._watched_tables)
+
+    def new_id(self) -> int:
+        """Return the next command id."""
+        return self.pending.new_id()
+
+    def hello_message(self) -> Message:
+        """Return the ``hello`` of a new connection."""
+        self._hello_id = self.new_id()
+        return {
+            "id": self._hello_id,
+            "protocol": PROTOCOL_VERSION,
+            "client": self._software,
+            "bot": self._bot,
+            **self.identity.hello_fields(),
+        }
+
+    def keep_token(self, token: str) -> None:
+        """Store a new token of this name in place of the old one."""
+        try:
+            self.identity.keep_token(token)
+        except OSError as error:
+            self.notify(
+                f"The proof of your name could not be kept ({error.strerror}); it is yours until you leave."
+            )
+
+    def connection_ready(self, reconnected: bool) -> None:
+        """Resume everything: lobby, tables, unanswered commands.
+
+        A command about a table needs that table to be watched; the other tables come after the commands, or their new
+        ids could make the room forget the old ones.
+        """
+        self._resumes.clear()
+        if self.host_code is not None and reconnected:
+            self.connection.send({"type": "claim_host", "id": self.new_id(), "code": self.host_code})
+        resend_tables = self.pending.table_numbers()
+        views = self._views
+        for number in views.keys() & resend_tables:
+            self._resume(views[number])
+        for command in self.pending.to_resend():
+            self.connection.send(command)
+        for number in views.keys() - resend_tables:
+            self._resume(views[number])
+        if self.lobby_subscribed and reconnected:
+            self.connection.send({"type": "subscribe_lobby", "id": self.new_id()})
+
+    def connection_changed(self, state: ConnectionState) -> None:
+        """Notify listeners; if the connection is closed for good, fail the commands that wait for an answer."""
+        if isinstance(state, Disconnected):
+            self.pending.fail(ConnectionClosed(state.code, state.message))
+        self.listeners.notify(ConnectionChanged(state))
+
+    def message_received(self, message: Message) -> None:
+        """Handle one message of the room; one of unknown type may be an answer, else it is ignored."""
+        handler = getattr(self, "_on_" + message["type"], None)
+        if handler is not None:
+            handler(message)
+        elif "id" in message:
+            self.pending.resolve(message)
+
+    # --- watching -----------------------------------------------------------------------------------------------
+
+    def add_watched(self, table: int) -> None:
+        """Watch ``table``: keep its view once the snapshot comes."""
+        self._watched_tables.add(table)
+
+    def remove_watched(self, table: int) -> None:
+        """Stop watching ``table``."""
+        self._watched_tables.discard(table)
+        self.tables.pop(table, None)
+        self.uth_tables.pop(table, None)
+
+    @property
+    def _views(self) -> dict[int, TableView | UthTableView]:
+        """All watched tables of either kind."""
+        return {**self.tables, **self.uth_tables}
+
+    def _resume(self, view: TableView | UthTableView) -> None:
+        number = self.new_id()
+        self._resumes[number] = view.table
+        self.connection.send({"type": "resume", "id": number, "table": view.table, "seq": view.seq})
+
+    # --- one method a message -----------------------------------------------------------------------------------
+
+    def _on_welcome(self, message: Message) -> None:
+        self.room, self.wallet, self.limits = message["room"], message["wallet"], message["limits"]
+        self.identity.name = message["name"]
+        self.seats = {seat["table"]: seat["seat"] for seat in message["seats"]}
+        self.roles = tuple(message.get("roles", ()))
+        if message["token"]:
+            self.keep_token(message["token"])
+        if message.get("last_login"):
+            self.last_login = (message["last_login"], message["last_address"])
+        self.listeners.notify(WalletChanged(self.wallet))
+
+    def _on_ok(self, message: Message) -> None:
+        if self._resumes.pop(message["id"], None) is None:
+            self.pending.resolve(message)
+
+    def _on_error(self, message: Message) -> None:
+        number = message["id"]
+        table = self._resumes.pop(number, None)
+        if table is not None:
+            self.remove_watched(table)
+            self.seats.pop(table, None)
+            self.listeners.notify(TableGone(table, message["message"]))
+        elif number == self._hello_id and self.identity.forget_token(message["code"]):
+            self.connection.resend_hello()
+        elif number == self._hello_id:
+            self.refusal = CommandRefused(message["code"], message["message"])
+            self.connection.finish(message["code"], message["message"])
+        elif number == 0:
+            log.warning("the room did not understand us: %s (%s)", message["message"], message["code"])
+        else:
+            self.pending.resolve(message)
+
+    def _on_events(self, message: Message) -> None:
+        view = self._views.get(message["table"])
+        if view is None or (view.table in self._resumes.values() and message["first"] > view.seq + 1):
+            return
+        last = len(message["events"])
+        try:
+            for number, event in enumerate(view.apply_events(message, self._clock()), 1):
+                self._track_seat(view.table, event["type"], event)
+                final = number == last
+                if isinstance(view, UthTableView):
+                    self.listeners.notify(UthTableChanged(view, event, final))
+                else:
+                    self.listeners.notify(TableChanged(view, event, final))
+        except EventGap as gap:
+            log.info("%s", gap)
+            self._resume(view)
+
+    def _track_seat(self, table: int, kind: str, event: Message) -> None:
+        if kind in ("sat", "place_taken") and event["player"] == self.name:
+            self.seats[table] = event["seat"]
+        elif kind in ("stood_up", "place_left") and event["player"] == self.name:
+            self.seats.pop(table, None)
+
+    def _on_snapshot(self, message: Message) -> None:
+        table = message["table"]
+        if table not in self._watched_tables:
+            return
+        view = self.tables.get(table)
+        if view is None:
+            view = self.tables[table] = TableView(table, self.name)
+        view.reset(message["state"], self._clock())
+        self.listeners.notify(TableReset(view))
+
+    def _on_house_table(self, message: Message) -> None:
+        table = message["table"]
+        if table not in self._watched_tables:
+            return
+        view = self.uth_tables.get(table)
+        if view is None:
+            view = self.uth_tables[table] = UthTableView(table, self.name)
+        view.reset(message["state"], self._clock())
+        view.balance = self.wallet
+        self.listeners.notify(UthTableReset(view))
+
+    def _on_lobby(self, message: Message) -> None:
+        self.lobby.replace(message)
+        self.listeners.notify(LobbyChanged())
+
+    def _on_lobby_changes(self, message: Message) -> None:
+        self.lobby.apply_changes(message)
+        self.listeners.notify(LobbyChanged())
+
+    def _on_wallet(self, message: Message) -> None:
+        self.wallet = message["wallet"]
+        for view in self.uth_tables.values():
+            view.balance = self.wallet
+        self.listeners.notify(WalletChanged(self.wallet))
+
+    def _on_reality_check(self, message: Message) -> None:
+        sitting = message["session"]
+        self.listeners.notify(RealityCheckDue(sitting["stake"], sitting["loss"], sitting["time"]))
+
+    def _on_chat(self, message: Message) -> None:
+        self.listeners.notify(LobbyChat(message["player"], message["text"]))
+
+    def _on_notice(self, message: Message) -> None:
+        text, table, seat = message["text"], message.get("table"), message.get("seat")
+        if table is not None and seat is not None:
+            self.seats[table] = seat
+            self.listeners.notify(SeatAssigned(text, table, seat, message["name"], message["chips"]))
+        elif message.get("code") == "closing":
+            self.listeners.notify(RoomClosing(text))
+        else:
+            self.notify(text)
+
+    def notify(self, text: str) -> None:
+        """Show the player a notice."""
+        self.listeners.notify(NoticeReceived(text))
+
+    def _on_buy_in_requests(self, message: Message) -> None:
+        self.is_host = True
+        self.requests = requests_of(message)
+        if message["id"]:
+            self.pending.resolve(message)
+        self.listeners.notify(RequestsChanged(tuple(self.requests)))
+
+    def _on_bye(self, message: Message) -> None:
+        if message["retry"] and message["code"] != "taken_over":
+            self.connection.drop(message["message"])
+        else:
+            self.connection.finish(message["code"], message["message"])

@@ -1,0 +1,190 @@
+"""Draws a cash table on a canvas: the felt, the seats around it, pots and board in the middle."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from pokerclient.terminal.drawing import card_drawing
+from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import Box, Canvas
+from pokerclient.terminal.drawing.layout import Layout, layout
+from pokerclient.terminal.drawing.palette import palette_of
+from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
+from pokerclient.views.table_view import TableView
+
+ROUNDNESS = 2.6
+"""exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
+RIM = 1.5
+"""width of the rim in cells"""
+BOARD_SIZE = 5
+STREETS = {"preflop": "Before the flop", "predraw": "Before the draw", "draw": "After the draw"}
+
+
+def hand_size(view: TableView) -> int:
+    """Return how many cards a player holds at this table."""
+    return 5 if view.config.get("game") == "draw" else 2
+
+
+def layout_of(view: TableView, width: int, height: int) -> Layout:
+    """Return the layout of this table in ``width`` x ``height`` cells."""
+    size, draw = hand_size(view), view.config.get("game") == "draw"
+    seats = int(view.config["seats"])
+    big = layout(width, height, seats, view.you, my_width=my_plate_width(size, True), marks=draw)
+    if big.style == "boxed":
+        return big
+    return layout(width, height, seats, view.you, my_width=my_plate_width(size, False), marks=draw)
+
+
+def draw_table(
+    view: TableView,
+    width: int,
+    height: int,
+    look: Look,
+    marked: frozenset[int] = frozenset(),
+    *,
+    marking: bool = False,
+    flash: bool = False,
+    four_colours: bool = True,
+) -> tuple[Canvas, Layout]:
+    """Draw the table of ``view`` into ``width`` x ``height`` cells; return the canvas and the layout.
+
+    ``marked`` are the indices of the viewer's discards, ``marking`` numbers their cards, and ``flash`` highlights the
+    winners of the last hand. Without ``four_colours`` clubs are black and diamonds red.
+    """
+    palette = palette_of(look, four_colours=four_colours)
+    canvas = Canvas(width, height, palette.ground)
+    table_layout = layout_of(view, width, height)
+    pen = Pen(canvas, palette, look, view, marked, marking, flash)
+    _draw_oval(pen, table_layout.felt)
+    _draw_centre(pen, table_layout)
+    for number, position in table_layout.positions.items():
+        draw_seat(pen, number, position, table_layout.style)
+    return canvas, table_layout
+
+
+def _draw_oval(brush: card_drawing.Brush, box: Box) -> None:
+    """Fill an oval with felt and a rim; without colours draw nothing."""
+    for inset, style in ((0, brush.palette.rim), (RIM, brush.palette.felt)):
+        for y in range(box.height):
+            half = _half_width(box, y, inset)
+            left, right = round(box.width / 2 - half), round(box.width / 2 + half)
+            brush.canvas.fill(Box(left, y, right - left, 1), style)
+
+
+def _half_width(box: Box, y: int, inset: float) -> float:
+    """Return half of the oval's width on row ``y``; ``inset`` shrinks it by that many cells (half as many rows)."""
+    t = abs(y + 0.5 - box.height / 2) / (box.height / 2 - 1 - inset / 2)
+    if t >= 1:
+        return 0
+    return float((1 - t**ROUNDNESS) ** (1 / ROUNDNESS) * (box.width / 2 - 1 - inset))
+
+
+# --- the middle -------------------------------------------------------------------------------------------------
+
+
+def _draw_centre(pen: Pen, table_layout: Layout) -> None:
+    """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
+    box = table_layout.centre
+    board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
+    big = box.height >= 6 and box.width >= card_drawing.spread_width(BOARD_SIZE, card_drawing.BIG_WIDTH)
+    rows = (card_drawing.BIG_HEIGHT if big else 1) if board else 0
+    free = box.height - rows
+    above = max(min(2, free), (free + 1) // 2)
+    below = free - above
+    gap = 1 if above >= 3 and below >= 2 else 0
+    top = box.y + above
+    pots = pot_lines(pen.view, box.width, above - gap)
+    _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
+    if board:
+        _draw_board(pen, box, top, big)
+    style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
+    message = message_lines(pen.view, box.width, max(1, below - gap))
+    if len(message) <= below:
+        _draw_lines(pen, box, top + rows + gap, message, style)
+    elif not pots:
+        _draw_lines(pen, box, top - len(message), message, style)
+
+
+def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> None:
+    for index, line in enumerate(lines):
+        pen.canvas.put_centred(box, y + index, line, style)
+
+
+def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
+    size = card_drawing.BIG_WIDTH if big else card_drawing.TILE
+    x = box.x + (box.width - card_drawing.spread_width(BOARD_SIZE, size)) // 2
+    if pen.view.hand_running:
+        card_drawing.put_empty_slots(pen, x, y, BOARD_SIZE, big=big)
+    put = card_drawing.put_big if big else card_drawing.put_tiles
+    put(pen, x, y, pen.view.board)
+
+
+def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
+    """Return the pots, if possible in at most ``rows`` lines of ``width`` cells.
+
+    The first line is the total with the bets of this round; pots of finished rounds follow by name.
+    """
+    if not view.pot_total:
+        return []
+    total = f"Pot {full_amount(view.pot_total)}"
+    named = [f"{pot.name} {full_amount(pot.amount)}" for pot in view.pots]
+    in_pots = sum(pot.amount for pot in view.pots)
+    if len(named) < 2 and in_pots in (0, view.pot_total):
+        return [f"{named[0]}" if named else total]
+    if in_pots != view.pot_total:
+        named.insert(0, total)
+    return _packed(named, width, rows)
+
+
+def _packed(parts: list[str], width: int, rows: int) -> list[str]:
+    """Join parts into as few lines as the width allows; the last of ``rows`` lines takes the rest."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        joined = f"{lines[-1]}   {part}"
+        if len(joined) <= width or len(lines) >= rows:
+            lines[-1] = joined
+        else:
+            lines.append(part)
+    return lines
+
+
+def message_lines(view: TableView, width: int, rows: int) -> list[str]:
+    """Return the message in the middle: the last hand's result, why nothing happens, or the street."""
+    result = view.results
+    if view.closed is None and not view.paused and not view.hand_running and result is not None:
+        if result.voided:
+            return ["This hand does not count: all chips went back"]
+        if result.wins:
+            return _packed(result_texts(view, width), width, rows)
+    message = _message(view)
+    return [message] if message else []
+
+
+def _message(view: TableView) -> str:
+    if view.closed is not None:
+        return f"Table closed: {view.closed}" if view.closed else "Table closed"
+    if view.paused:
+        return "Paused"
+    if view.hand_running:
+        drawing = view.turn is not None and view.turn["legal"]["draw_max"]
+        return "The draw" if drawing else STREETS.get(view.street, "")
+    playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
+    return "Waiting for players" if playing < 2 else "The next hand comes"
+
+
+def result_texts(view: TableView, width: int) -> list[str]:
+    """Return a text for each winner of the last hand: how much and, if ``width`` allows it, with what."""
+    result = view.results
+    if result is None:
+        return []
+    won: dict[int, int] = {}
+    for win in result.wins:
+        won[win.seat] = won.get(win.seat, 0) + win.amount
+    texts = []
+    for seat, amount in won.items():
+        who = "You win" if seat == view.you else f"{view.player(seat)} wins"
+        hand = result.shown.get(seat)
+        full_text = f"{who} {full_amount(amount)}" + (f" ({hand})" if hand else "")
+        texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")
+    return texts

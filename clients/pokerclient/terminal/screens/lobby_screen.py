@@ -1,0 +1,192 @@
+"""The lobby: the room's tables, live, and its chat."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.events import Resize
+from textual.widgets import DataTable, Static
+
+from pokerclient.sdk.updates import Update
+from pokerclient.terminal.dialogs.create_table import CreateDialog
+from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.screens.help_screen import HelpScreen
+from pokerclient.terminal.screens.lobby_table_rows import cells, columns
+from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
+from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerclient.terminal.widgets.log_pane import LogPane
+from pokerclient.terminal.widgets.too_small import TooSmall
+
+MENU = (
+    MenuKey("Enter", "look"),
+    MenuKey("S", "sit"),
+    MenuKey("C", "new table"),
+    MenuKey("T", "chat"),
+    MenuKey("?", "help"),
+    MenuKey("Q", "quit"),
+    MenuKey("R", "fresh chips"),
+    MenuKey("H", "my hands"),
+)
+EMPTY = "No tables yet.\n\nPress C to open one."
+
+
+class LobbyScreen(RoomScreen):
+    """Shows all tables of the room, kept current; Enter opens one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key_binding("s", "sit"),
+        key_binding("c", "create"),
+        key_binding("t", "chat"),
+        key_binding("r", "refill"),
+        key_binding("h", "history"),
+        key_binding("q", "app.leave_room"),
+        Binding("question_mark", "help", show=False),
+        Binding("escape,tab", "back_to_table", show=False, priority=False),
+    ]
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.head = HeaderBar(look)
+        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.log_pane = LogPane(look)
+        self.keys = KeysLine(look)
+        self.chat = ChatInput("T to speak to the lobby")
+        self._names: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """Put the screen together."""
+        empty = Static(EMPTY, id="empty")
+        yield Container(
+            self.head, self.list, empty, self.log_pane, self.status, self.keys, self.chat, classes="whole"
+        )
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Draw the lobby and take the focus."""
+        self.keys.show(MENU)
+        self.model_changed(None)
+        self.list.focus()
+
+    def on_resize(self, event: Resize) -> None:
+        """Lay the screen out again."""
+        self.set_class(TooSmall.too_small(event.size), "too-small")
+        self.model_changed(None)
+
+    def on_screen_resume(self) -> None:
+        """Show what changed while another screen was in front."""
+        self.model_changed(None)
+        self.list.focus()
+
+    def model_changed(self, update: Update | None) -> None:
+        """Draw what changed."""
+        model, client = self.context.model, self.context.model.client
+        tables, players = len(client.lobby.tables), client.lobby.players
+        player_name = client.name or "looking on"
+        left = f"{client.room}   {players} here, {tables} table{'' if tables == 1 else 's'}"
+        self.head.show(left, f"{player_name}: {full_amount(client.wallet)} chips")
+        self.log_pane.follow(model, model.chat, model.chat_count)
+        default_text = "Esc back to your table" if model.open_tables else ""
+        self.status.set_standing(model.connection_text(), default_text, model.clock())
+        self._fill()
+
+    # --- the list of tables ---------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """Update the list, cell by cell if only figures changed."""
+        lobby, table = self.context.model.client.lobby, self.list
+        if not table.is_attached:
+            return
+        shape = columns(self.size.width)
+        rows = {str(number): cells(row, shape) for number, row in lobby.tables.items()}
+        self.set_class(lobby.known and not rows, "no-tables")
+        if shape.names != self._names or list(rows) != [str(key.value) for key in table.rows]:
+            self._names = shape.names
+            self._rebuild(rows)
+            return
+        for number, texts in rows.items():
+            for name, text in zip(shape.names, texts, strict=True):
+                if table.get_cell(number, name).plain != text:
+                    table.update_cell(number, name, Text(text), update_width=True)
+
+    def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:
+        table = self.list
+        chosen, cursor_row = self.chosen, table.cursor_row
+        table.clear(columns=True)
+        for name in self._names:
+            table.add_column(name, key=name)
+        for number, texts in rows.items():
+            table.add_row(*map(Text, texts), key=number)
+        keys = list(rows)
+        if keys:
+            table.move_cursor(
+                row=keys.index(str(chosen)) if str(chosen) in rows else min(cursor_row, len(keys) - 1)
+            )
+
+    @property
+    def chosen(self) -> int | None:
+        """The number of the table under the cursor."""
+        table = self.list
+        if not table.row_count or not 0 <= table.cursor_row < table.row_count:
+            return None
+        return int(str(list(table.rows)[table.cursor_row].value))
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        """Open the table."""
+        self.context.tables.open(int(str(event.row_key.value)))
+
+    def on_key_pressed(self, event: KeyPressed) -> None:
+        """Press the key of a label that was clicked."""
+        if event.key == "enter" and self.chosen is not None:
+            self.context.tables.open(self.chosen)
+        else:
+            self.context.simulate_key("question_mark" if event.key == "?" else event.key)
+
+    def action_sit(self) -> None:
+        """Open the table and ask for a seat."""
+        if self.chosen is None:
+            self.say("There is no table yet: C opens one")
+        else:
+            self.context.tables.open(self.chosen, sit=True)
+
+    def action_create(self) -> None:
+        """Ask what to play, create the table and sit down."""
+        self.app.push_screen(CreateDialog(self.context.model.client), self._created)
+
+    def _created(self, table: int | None) -> None:
+        if table is not None:
+            self.context.tables.open(table, sit=True)
+
+    def action_refill(self) -> None:
+        """Ask for fresh chips."""
+        self.run_command(self.context.model.client.refill(), "Fresh chips are yours")
+
+    def action_history(self) -> None:
+        """Show the player's hands."""
+        self.context.show_hands()
+
+    def action_chat(self) -> None:
+        """Start to write."""
+        self.chat.begin()
+
+    def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
+        """Send the line to the lobby's chat."""
+        self.context.command_runner.speak(event.text, None)
+        self.list.focus()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen())
+
+    def action_back_to_table(self) -> None:
+        """Go back to the table in front."""
+        if self.context.model.current_table is not None:
+            self.context.tables.show()

@@ -1,0 +1,91 @@
+"""The lobby's tables as rows of text: pure functions of the room's messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pokerclient.plain.descriptions import GAMES, STRUCTURES, closing_time
+from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
+from pokerclient.terminal.drawing.canvas import clean, clip
+from pokerclient.views.wire_types import TableRow
+
+SHORT_GAMES = {"holdem": "Hold'em", "draw": "Draw"}
+SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
+
+
+@dataclass(frozen=True)
+class LobbyColumns:
+    """The columns for which there is room."""
+
+    names: tuple[str, ...]
+    name_width: int
+    long: bool
+
+
+def columns(width: int) -> LobbyColumns:
+    """Return the columns for a lobby of ``width`` cells."""
+    if width >= 100:
+        names = ("Table", "Game", "Blinds", "Seats", "Bots", "Waiting", "Average pot", "Buy-in")
+        return LobbyColumns(names, max(16, min(32, width - 84)), True)
+    if width >= 76:
+        return LobbyColumns(("Table", "Game", "Blinds", "Players", "Wait", "Avg pot"), width - 54, False)
+    return LobbyColumns(("Table", "Game", "Blinds", "Seats", "Pot"), max(14, width - 44), False)
+
+
+def cells(row: TableRow, shape: LobbyColumns) -> tuple[str, ...]:
+    """Return one table as texts, one for each of ``shape``'s columns."""
+    every = {
+        "Table": clip(clean(row["name"]), shape.name_width, ".."),
+        "Game": game_text(row, long=shape.long),
+        "Blinds": blinds_text(row),
+        "Players": players_text(row),
+        "Seats": seats_text(row, long=shape.long),
+        "Bots": str(row["bots"] or ""),
+        "Wait": str(row["waiting"] or ""),
+        "Waiting": str(row["waiting"] or ""),
+        "Avg pot": short_amount(row["average_pot"], 7) if row["hands"] else "",
+        "Average pot": full_amount(row["average_pot"]) if row["hands"] else "",
+        "Pot": short_amount(row["average_pot"], 5) if row["hands"] else "",
+        "Buy-in": f"{short_amount(row['min_buy_in'], 7)} to {short_amount(row['max_buy_in'], 7)}",
+    }
+    return tuple(every[name] for name in shape.names)
+
+
+def game_text(row: TableRow, *, long: bool) -> str:
+    """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``."""
+    if row["kind"] == "house":
+        return clip(clean(row["title"]), 26 if long else 12, "..")
+    if long:
+        return f"{STRUCTURES[row['structure']]} {GAMES[row['game']]}"
+    return f"{SHORT_STRUCTURES[row['structure']]} {SHORT_GAMES[row['game']]}"
+
+
+def blinds_text(row: TableRow) -> str:
+    """Return the stakes: ``10/20``, with an ante ``10/20+5``; at a UTH table ``ante 5``."""
+    if row["kind"] == "house":
+        return f"ante {short_amount(row['ante'], 5)}"
+    ante = f"+{short_amount(row['ante'], 4)}" if row["ante"] else ""
+    return f"{short_amount(row['small_blind'], 5)}/{short_amount(row['big_blind'], 5)}{ante}"
+
+
+def seated_text(row: TableRow) -> str:
+    """Return how many seats are taken: ``3/6``, or ``3`` if there is no limit."""
+    return f"{row['seated']}/{row['seats']}" if row["seats"] else str(row["seated"])
+
+
+def seats_text(row: TableRow, *, long: bool) -> str:
+    """Return how many seats are taken, whether the table is paused and, if it is empty, how long it stays."""
+    if row["paused"]:
+        return seated_text(row) + " paused"
+    closes = closing_time(row) if long else ""
+    return seated_text(row) + (f" till {closes}" if closes else "")
+
+
+def players_text(row: TableRow) -> str:
+    """Return how many seats are taken: ``3/6``, and in words whether there are bots or a pause."""
+    text = seated_text(row)
+    if row["paused"]:
+        return text + " paused"
+    if closes := closing_time(row):
+        return f"{text} till {closes}"
+    return text + (f" ({row['bots']} bot{'s' if row['bots'] > 1 else ''})" if row["bots"] else "")

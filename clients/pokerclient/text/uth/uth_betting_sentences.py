@@ -1,0 +1,67 @@
+"""Bets, while betting is open and when it closes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.wire_types import Event
+
+
+def _betting_opened(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    if not event["meter"]:
+        return words.phrase(view, "betting_opened", game=event["game"])
+    return words.phrase(
+        view,
+        "betting_opened_meter",
+        game=event["game"],
+        progressive=view.bet_name("progressive"),
+        meter=event["meter"],
+    )
+
+
+def _light_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    if event["light"] == "red" or not event["time"]:
+        return ""
+    return words.phrase(view, event["light"], seconds=-(-event["time"] // 1000))
+
+
+def _bets_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    if not is_mine(event, view):
+        return ""
+    if not event["total"]:
+        return words.phrase(view, "your_bets_none")
+    return words.phrase(
+        view,
+        "your_bets_missing" if event["missing"] else "your_bets",
+        bets=words.bets(view, event["bets"]),
+        total=event["total"],
+        missing=event["missing"],
+        ante=view.bet_name("ante"),
+    )
+
+
+def _bets_declined(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    if not is_mine(event, view):
+        return ""
+    return words.phrase(view, "declined", bets=words.bets(view, event["declined"]))
+
+
+def _betting_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    key = "betting_closed_one" if event["players"] == 1 else "betting_closed"
+    return words.phrase(view, key, game=event["game"], players=event["players"], total=event["total"])
+
+
+def _bank_short(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(view, "bank_short", reason=event["reason"])
+
+
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+    "betting_opened": _betting_opened,
+    "light_changed": _light_changed,
+    "bets_changed": _bets_changed,
+    "bets_declined": _bets_declined,
+    "betting_closed": _betting_closed,
+    "bank_short": _bank_short,
+}

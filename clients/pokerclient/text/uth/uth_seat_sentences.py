@@ -1,0 +1,58 @@
+"""Who has a place, is away, wants to leave, asks for the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.wire_types import Event
+
+MINUTE = 60_000
+
+
+def _place_taken(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(view, "place_taken_bot" if event["bot"] else "place_taken", player=event["player"])
+
+
+def _place_held(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    minutes = round(event["time"] / MINUTE)
+    return words.phrase(view, "place_held", player=view.player_name(event["seat"]), minutes=minutes)
+
+
+def _place_back(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(view, "place_back", player=view.player_name(event["seat"]))
+
+
+def _place_leaving(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(view, "place_leaving", player=view.player_name(event["seat"]))
+
+
+def _place_left(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    if event["reason"] == "left":
+        return words.phrase(view, "place_left", player=event["player"])
+    reason = words.phrase(view, "reason_" + event["reason"])
+    return words.phrase(view, "place_left_reason", player=event["player"], reason=reason)
+
+
+def _place_line(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(
+        view, "line_back" if event["connected"] else "line_lost", player=view.player_name(event["seat"])
+    )
+
+
+def _deal_asked(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    if is_mine(event, view):
+        return words.phrase(view, "you_deal_asked")
+    return words.phrase(view, "deal_asked", player=view.player_name(event["seat"]))
+
+
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+    "place_taken": _place_taken,
+    "place_held": _place_held,
+    "place_back": _place_back,
+    "place_leaving": _place_leaving,
+    "place_left": _place_left,
+    "place_line": _place_line,
+    "deal_asked": _deal_asked,
+}

@@ -1,0 +1,97 @@
+"""The words with which sentences about a house table are made: bets, buttons, results, names of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pokerclient.text import EventWords
+from pokerclient.text.uth.uth_phrases import LANGUAGES
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.wire_types import Event
+
+
+class UthPhraseFormatter:
+    """The words for a house table, in its own language or in ``language``. ``words`` write the cards."""
+
+    def __init__(self, words: EventWords | None = None, language: str | None = None) -> None:
+        self.words = words or EventWords()
+        self._language = language
+
+    def language(self, view: UthTableView) -> str:
+        """Return the language of the sentences about ``view``."""
+        return self._language or str(view.rules["language"])
+
+    def phrase(self, view: UthTableView, key: str, /, **values: object) -> str:
+        """Return the phrase named ``key`` in the language of the table."""
+        return LANGUAGES[self.language(view)][key].format(**values)
+
+    def shared(self, view: UthTableView, key: str, /, **values: object) -> str:
+        """Return a phrase that house tables have in common with the others."""
+        return EventWords(self.language(view)).phrase(key, **values)
+
+    def hand_in_sentence(self, view: UthTableView, shown_hand: Event) -> str:
+        """Return the name of a hand as it stands in a sentence: "a pair of Jacks"."""
+        language = self.language(view)
+        return EventWords(language).hand_in_sentence(hand_name(view, shown_hand, language))
+
+    def cards(self, names: Iterable[str]) -> str:
+        """Return a list of cards."""
+        return self.words.cards(names)
+
+    def bets(self, view: UthTableView, bets: Iterable[Event]) -> str:
+        """Return bets with their names: "ANTE 10, ANTE PLUS 10"."""
+        named = [(view.bet_name(bet["bet"]), bet["amount"]) for bet in bets]
+        return ", ".join([self.phrase(view, "bet", name=name, amount=amount) for name, amount in named])
+
+    def limits(self, view: UthTableView, limits: Iterable[Event]) -> str:
+        """Return a limits panel: "ANTE 5 to 50, PROGRESSIVE 5"."""
+        return ", ".join(
+            [self.phrase(view, "limit_one" if one["min"] == one["max"] else "limit", **one) for one in limits]
+        )
+
+    def option(self, view: UthTableView, option: Event) -> str:
+        """Return a button with its amount: "CALL 4x 40"."""
+        if not option["by"]:
+            return str(option["label"])
+        return self.phrase(view, "option", label=option["label"], by=option["by"])
+
+    def result(self, view: UthTableView, result: Event) -> str:
+        """Return how one bet ended: "ANTE 10: won 10"."""
+        values = {
+            "name": view.bet_name(result["bet"]),
+            "amount": result["amount"],
+            "net": result["net"],
+            "push": view.rules["words"]["push"],
+            "hand": view.hand_word(result["hand"]),
+        }
+        key = "win_hand" if result["outcome"] == "win" and result["hand"] else result["outcome"]
+        return self.phrase(view, key, **values)
+
+    def net(self, view: UthTableView, settled: Event) -> str:
+        """Return what the whole round made for me."""
+        key = f"your_result_{result_direction(settled['net'])}"
+        return self.phrase(view, key, game=view.game, net=abs(settled["net"]))
+
+
+def hand_name(view: UthTableView, shown_hand: Event, language: str | None = None) -> str:
+    """Return the name of a hand in ``language``, or in that of the table."""
+    name: str = shown_hand["name_fr" if (language or view.rules["language"]) == "fr" else "name"]
+    return name
+
+
+def reality_check_text(minutes: int, stake: int, loss: int, language: str = "en") -> str:
+    """Return the sentence of a reality check."""
+    phrases = LANGUAGES[language]
+    key = "result_lost" if loss > 0 else "result_won" if loss < 0 else "result_none"
+    result = phrases[key].format(amount=abs(loss))
+    return phrases["reality_check"].format(minutes=minutes, stake=stake, result=result)
+
+
+def result_direction(net: int) -> str:
+    """Return which way a result went: "up", "down" or "even"."""
+    return "up" if net > 0 else "down" if net < 0 else "even"
+
+
+def is_mine(event: Event, view: UthTableView) -> bool:
+    """Return whether an event is about my own place."""
+    return view.you is not None and event["seat"] == view.you

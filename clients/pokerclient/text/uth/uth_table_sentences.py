@@ -1,0 +1,44 @@
+"""What is told of the table itself: chat, a host who pauses or sets other limits, the end of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pokerclient.text.uth.uth_speech import UthPhraseFormatter
+from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerclient.views.wire_types import Event
+
+
+def _said(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    key = "said" if event["seat"] is not None else "said_watching"
+    return words.shared(view, key, player=event["player"], text=event["text"])
+
+
+def _paused(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.shared(view, "paused")
+
+
+def _resumed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.shared(view, "resumed")
+
+
+def _limits_set(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(view, "limits_set", limits=words.limits(view, event["limits"]))
+
+
+def _limits_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.phrase(view, "limits_changed", limits=words.limits(view, event["limits"]))
+
+
+def _table_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+    return words.shared(view, "table_closed", reason=event["reason"])
+
+
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+    "said": _said,
+    "paused": _paused,
+    "resumed": _resumed,
+    "limits_set": _limits_set,
+    "limits_changed": _limits_changed,
+    "table_closed": _table_closed,
+}

@@ -1,0 +1,87 @@
+"""What is played in a match: game, stakes, length, seed and limits, in one record that every process is given."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.poker.rules import GAMES
+from pokerroom.tables.cash.cash_table_config import (
+    Clocks,
+    ConfigError,
+    GameName,
+    StructureName,
+    TableConfig,
+    check,
+)
+
+MAX_LINE_UPS = 500
+"""line-ups of a match; more entrants than that need a league"""
+GAME_NAMES: dict[str, tuple[GameName, StructureName]] = {
+    "holdem-limit": ("holdem", "limit"),
+    "holdem-pot-limit": ("holdem", "pot_limit"),
+    "holdem-no-limit": ("holdem", "no_limit"),
+    "draw-limit": ("draw", "limit"),
+    "draw-pot-limit": ("draw", "pot_limit"),
+    "draw-no-limit": ("draw", "no_limit"),
+}
+"""The names of the games on the command line."""
+
+
+class MatchConfig(msgspec.Struct, frozen=True):
+    """One match. Amounts in chips."""
+
+    game: str = "holdem-no-limit"
+    """a key of ``GAME_NAMES``"""
+    seats: int = 2
+    small_blind: int = 50
+    big_blind: int = 100
+    ante: int = 0
+    """paid by everybody"""
+    stack: int = 10_000
+    """what everybody has at the start of each hand, or of each session when stacks are kept"""
+    keep_stacks: bool = False
+    """carry stacks from hand to hand within a session; players without chips buy in again"""
+    max_bets: int = 4
+    """fixed limit: bet and raises a round (rule A7)"""
+    duplicate: bool = True
+    """play each deal once in every rotation of the players"""
+    orders: bool = True
+    """let the players sit in all orders around tables of three and four, and in a drawn one at larger tables; false in
+    leagues that were begun with the order of their names alone"""
+    seed: int = 1
+    session: int = 200
+    """deals after which every bot starts anew; a block has so many"""
+    apart: bool = False
+    """Python bots too play in processes of their own; commands always do"""
+    time_limit: int = 5_000
+    """milliseconds for a decision; bots in this process know it but are not held to it"""
+    memory: int = 1024
+    """MiB that the process of a bot may use; 0 = any"""
+    max_faults: int = 20
+    """a bot with more faults in one session is asked no more in it, and is out from the next block on"""
+    equity: bool = True
+    """also compute the result with all-in hands at their expected value"""
+
+    @property
+    def table_config(self) -> TableConfig:
+        """The table of this match, as the bots are told; raise :class:`ConfigError` when it cannot be."""
+        game, structure = GAME_NAMES[self.game]
+        max_players = GAMES[game].max_players
+        if not 2 <= self.seats <= max_players:
+            raise ConfigError(f"{self.game} is played by 2 to {max_players}, not by {self.seats}")
+        return check(
+            TableConfig(
+                "battle",
+                game=game,
+                structure=structure,
+                seats=self.seats,
+                small_blind=self.small_blind,
+                big_blind=self.big_blind,
+                ante=self.ante,
+                min_buy_in=self.stack,
+                max_buy_in=self.stack,
+                max_bets=self.max_bets,
+                six_seat_draw=game == "draw" and self.seats > 5,
+                clocks=Clocks(decision=self.time_limit, time_bank=0, street_pause=0, hand_pause=0),
+            )
+        )

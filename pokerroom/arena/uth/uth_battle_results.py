@@ -1,0 +1,144 @@
+"""The results of a battle of strategies, ready for tables, JSON and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pokerroom.arena.match.match_loop import ResultPoint
+from pokerroom.arena.match.statistics import ClusteredMean
+from pokerroom.arena.reports.battle_results import (
+    Conduct,
+    Interval,
+    conduct_fields,
+    interval_of_mean,
+    symmetric_interval,
+    thin_points,
+)
+from pokerroom.arena.uth.ratio import ClusteredReturn
+from pokerroom.arena.uth.uth_match import PlayedUthMatch
+from pokerroom.arena.uth.uth_match_config import GAME, UthMatchConfig
+from pokerroom.uth.rulesets.model import RuleSet
+
+
+class StrategyBetResult(msgspec.Struct, frozen=True):
+    """One bet of one strategy: how often it was made, and what came back of it (1 is even)."""
+
+    bet: str
+    name: str
+    made: int
+    staked: int
+    net: int
+    returned: Interval
+
+
+class UthStanding(Conduct, frozen=True, kw_only=True):
+    """One strategy. Results are in antes a round; -0.02 is a house edge of 2 %."""
+
+    rounds: int
+    net: int
+    """chips"""
+    staked: int
+    result: Interval
+    returned: Interval
+    """of everything that was staked, 1 being even"""
+    bets: list[StrategyBetResult]
+    buttons: dict[str, dict[str, float]]
+    """by phase: the share of each button"""
+
+
+class UthResults(msgspec.Struct, frozen=True):
+    """All results; what ``--json`` prints."""
+
+    game: str
+    setting: UthMatchConfig
+    stopped: str
+    until: float
+    rounds: int
+    standings: list[UthStanding]
+    """best first"""
+    differences: list[list[Interval | None]]
+    """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
+    names: list[str]
+    """of ``points``: the strategies in the order in which they were given"""
+    points: list[ResultPoint]
+    sessions: int = 0
+    """what the intervals are over: all rounds of one session are one cluster"""
+
+
+def uth_results(played: PlayedUthMatch) -> UthResults:
+    """Return the results of a battle, the best strategy first."""
+    counts = played.count.entrants
+    order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
+    differences = played.count.differences
+    return UthResults(
+        game=GAME,
+        setting=played.setting,
+        stopped=played.stopped,
+        until=played.length.until,
+        rounds=played.count.rounds,
+        standings=[_standing(played, i) for i in order],
+        differences=[
+            [None if i == j else interval_of_mean(differences[i][j], 1) for j in order] for i in order
+        ],
+        names=[entrant.name for entrant in played.entrants],
+        points=thin_points(played.points),
+        sessions=played.sessions,
+    )
+
+
+def _standing(played: PlayedUthMatch, index: int) -> UthStanding:
+    entrant, count = played.entrants[index], played.count.entrants[index]
+    return UthStanding(
+        **conduct_fields(entrant, count.times, count.faults, out=count.out),
+        **play_fields(played.setting.rules, count.net, count.returned, count.bets, count.buttons),
+    )
+
+
+def play_fields(
+    rules: RuleSet,
+    won: ClusteredMean,
+    returned: ClusteredReturn,
+    bets: Mapping[str, ClusteredReturn],
+    buttons: Mapping[str, Mapping[str, int]],
+) -> dict[str, Any]:
+    """Return what every standing says of a strategy's play; ``won`` is in antes a round, a value each."""
+    return {
+        "rounds": won.count,
+        "net": returned.net,
+        "staked": returned.staked,
+        "result": interval_of_mean(won, 1),
+        "returned": return_interval(returned),
+        "bets": bet_returns(rules, bets),
+        "buttons": button_shares(buttons),
+    }
+
+
+def bet_returns(rules: RuleSet, bets: Mapping[str, ClusteredReturn]) -> list[StrategyBetResult]:
+    """Return what came of each bet, by the names that the rules give them."""
+    return [
+        StrategyBetResult(
+            bet, rules.bet_name(bet), ratio.rounds, ratio.staked, ratio.net, return_interval(ratio)
+        )
+        for bet, ratio in bets.items()
+    ]
+
+
+def button_shares(buttons: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, float]]:
+    """Return, by phase, the share of each button, the most pressed first."""
+    return {
+        phase: {
+            label: round(times / sum(pressed.values()), 4)
+            for label, times in sorted(pressed.items(), key=lambda one: -one[1])
+        }
+        for phase, pressed in buttons.items()
+    }
+
+
+def return_interval(ratio: ClusteredReturn) -> Interval:
+    """Return what came back for what was staked, with its interval; 1 is even."""
+    if ratio.returned is None:
+        return Interval(1.0, None, None)
+    return symmetric_interval(ratio.returned, ratio.half_width, digits=6)

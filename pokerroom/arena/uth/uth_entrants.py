@@ -1,0 +1,69 @@
+"""Which strategies there are, by what their user typed."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from pokerclient.bots.load import UTH_BOTS, BotNotFound, load_any_bot
+from pokerclient.bots.uth_bots import HouseBot
+from pokerroom.arena.match.entrants import (
+    BadEntrant,
+    Entrant,
+    check_command,
+    command_words,
+    is_command,
+    is_native,
+)
+from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX
+from pokerroom.arena.runners.supervisor import BotLimits
+from pokerroom.arena.uth.strategies import InProcessStrategy, MatchStrategy
+from pokerroom.arena.uth.subprocess_strategy import SubprocessStrategy
+from pokerroom.arena.uth.uth_bot_view import snapshot, view_from
+from pokerroom.arena.uth.uth_match_config import UthMatchConfig
+
+SHORT_NAMES = {name.removeprefix("uth-"): name for name in UTH_BOTS}
+"""``basic`` for ``uth-basic``"""
+
+
+@cache
+def load_strategy(spec: str) -> type[HouseBot]:
+    """Return the class of a strategy: ``basic``, ``random``, or your own; raise :class:`BotNotFound`."""
+    kind = load_any_bot(SHORT_NAMES.get(spec, spec))
+    if not issubclass(kind, HouseBot):
+        raise BotNotFound(
+            f"{spec} does not play against the house: there are {', '.join(SHORT_NAMES)}, or your own as FILE.py:CLASS,"
+            " a subclass of HouseBot"
+        )
+    return kind
+
+
+def check_strategy(spec: str) -> None:
+    """Raise :class:`BadEntrant` when ``spec`` is no strategy."""
+    if is_native(spec):
+        raise BadEntrant(
+            f"{spec} is a client of a room: strategies against the house are classes or cmd: programs"
+        )
+    if spec.startswith(ACPC_PREFIX):
+        raise BadEntrant(
+            f"{spec} plays at tables of players: strategies against the house are classes or cmd: programs"
+        )
+    if is_command(spec):
+        check_command(spec)
+        return
+    try:
+        load_strategy(spec)
+    except BotNotFound as error:
+        raise BadEntrant(str(error)) from None
+
+
+def make_strategy(entrant: Entrant, setting: UthMatchConfig, log: Path | None) -> MatchStrategy:
+    """Return a strategy for one session; ``log`` is for what its process says on standard error."""
+    table = snapshot(setting)
+    if is_command(entrant.spec) or setting.apart:
+        own_command = [sys.executable, "-m", "pokerroom.arena.uth.uth_child", entrant.spec]
+        command = command_words(entrant.spec) if is_command(entrant.spec) else own_command
+        limits = BotLimits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
+        return SubprocessStrategy(command, table, setting.ante, limits, log)
+    return InProcessStrategy(load_strategy(entrant.spec), view_from(table), setting.ante)

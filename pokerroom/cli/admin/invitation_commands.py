@@ -1,0 +1,102 @@
+"""The acts of ``pokerroom admin`` about invitations."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.admin.admin_host_commands import AdminCommand
+from pokerroom.cli.values import local_time
+
+if TYPE_CHECKING:
+    from pokerclient.sdk.client import Client
+    from pokerclient.transport.frames import Message
+
+
+def _invite_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--uses", type=int, default=1, metavar="N", help="new names that may come by it (default: 1)"
+    )
+    parser.add_argument("--days", type=int, default=7, metavar="N", help="how long it holds (default: 7)")
+    parser.add_argument("--bot", action="store_true", help="for programs: they need no password")
+    parser.add_argument("--note", default="", help="for whom, for your own memory")
+
+
+async def _invite(client: Client, args: argparse.Namespace) -> Message:
+    invitation = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
+    rooms, only_this_machine = _guest_links(client, args)
+    links = [f"{link}#invite={invitation['code']}" for link in rooms]
+    return {**invitation, "link": links[0], "links": links, "only_this_machine": only_this_machine}
+
+
+def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
+    """Return the links to the room, the likeliest first, and whether only this machine can use them.
+
+    The folder has them; without one, the link is the address by which this command found the room.
+    """
+    address, running = client.address, args.access.running
+    if running is None or not address.on_this_machine:
+        return [address.web_link], address.on_this_machine
+    return running.links, running.only_this_machine
+
+
+def _invitation_text(args: argparse.Namespace, invitation: Message) -> str:
+    first, *others = invitation["links"]
+    lines = [invitation["code"], f"In a browser: {first}"]
+    lines += [f"          or: {link}" for link in others]
+    lines.append(
+        f"In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {invitation['code']}"
+    )
+    if invitation["only_this_machine"]:
+        lines.append(_LOCAL_ONLY_TEXT if args.access.running is not None else _LOCAL_LINK_TEXT)
+    return "\n".join(lines)
+
+
+_LOCAL_ONLY_TEXT = (
+    "The room listens to this machine only, so nobody else comes in by that link. Close the room, and open it to your "
+    "network with pokerroom serve --home (or --lan); the invitation holds then too, with the address printed there."
+)
+_LOCAL_LINK_TEXT = (
+    "That link leads programs of this machine only. For others put the address there that the room printed when it "
+    "opened; with --data FOLDER in place of --room it is found by itself."
+)
+
+
+async def _list(client: Client, args: argparse.Namespace) -> Message:
+    return {"invitations": await client.invitations()}
+
+
+def _list_text(args: argparse.Namespace, answer: Message) -> str:
+    return (
+        "\n".join([_invitation_row(invitation) for invitation in answer["invitations"]])
+        or "no invitation is open"
+    )
+
+
+def _invitation_row(invitation: Message) -> str:
+    parts = [invitation["code"], f"{invitation['left']} left", f"until {local_time(invitation['until'])}"]
+    parts += ["for programs"] * invitation["bot"] + [invitation["note"]] * bool(invitation["note"])
+    return "  ".join(parts)
+
+
+def _revoke_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("invitation", metavar="CODE", help="the code of the invitation")
+
+
+async def _revoke(client: Client, args: argparse.Namespace) -> Message:
+    await client.revoke_invitation(args.invitation)
+    return {}
+
+
+INVITATION_COMMANDS = (
+    AdminCommand("invite", "make an invitation for new names", _invite_arguments, _invite, _invitation_text),
+    AdminCommand("invitations", "list the open invitations", lambda parser: None, _list, _list_text),
+    AdminCommand(
+        "revoke",
+        "take an invitation back",
+        _revoke_arguments,
+        _revoke,
+        lambda args, told: f"{args.invitation} is worth nothing any more",
+    ),
+)

@@ -1,0 +1,33 @@
+"""``pokerroom bench``: measure what this machine does, for people or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from pokerroom.cli.bench.bench_matches import add_acpc, add_sockets, add_together
+from pokerroom.cli.bench.bench_rooms import add_safety, add_server, add_uth
+from pokerroom.cli.bench.bench_store import add_store
+from pokerroom.cli.bench.core import add_core
+
+HELP = "measure how fast the evaluator, the engine and the server are here"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One sub-command a benchmark."""
+    benches = parser.add_subparsers(title="benchmarks", dest="bench", metavar="BENCHMARK", required=True)
+    for add in (add_core, add_server, add_sockets, add_together, add_acpc, add_safety, add_uth, add_store):
+        add(benches)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    from pokerroom.bench.machine import machine
+
+    result, show = args.measure(args)
+    here = machine()
+    if args.json:
+        print(json.dumps(result | {"machine": here.as_dict()}))
+    else:
+        print(f"{show(result)}\n\n{here}")
+    return 0

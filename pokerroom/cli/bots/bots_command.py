@@ -1,0 +1,234 @@
+"""``pokerroom bots``: let bots play at a room, the house's or one's own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.cli_errors import UsageError
+from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of
+from pokerroom.cli.room_address import add_address, find_address
+from pokerroom.cli.values import positive
+
+if TYPE_CHECKING:
+    from pokerclient.bots.bot_group import BotGroup
+    from pokerclient.bots.mistakes import BotFaultKind
+    from pokerclient.bots.plan import BotPlan, BotReport
+
+HELP = "let bots play at a room"
+IDLE_SECONDS = 8.0
+"""without a hand before it is said that there is none"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the flags."""
+    add_address(parser)
+    who = parser.add_argument_group("who plays")
+    who.add_argument(
+        "--bot",
+        default="sensible",
+        metavar="BOT",
+        help="random, call, sensible (the default); against the house uth-basic, uth-random; "
+        "or your own as FILE.py:CLASS",
+    )
+    who.add_argument("--count", type=positive, default=1, metavar="N", help="how many (default 1)")
+    who.add_argument(
+        "--name",
+        help="their name, numbered when there are several; it is kept for later (default: a new one)",
+    )
+    who.add_argument(
+        "--seed", metavar="TEXT", help="decide the same way again, as far as the cards are the same"
+    )
+    _add_how(parser)
+    add_credential_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="report as one JSON object")
+    parser.add_argument("--verbose", action="store_true", help="tell more on standard error")
+
+
+def _add_how(parser: argparse.ArgumentParser) -> None:
+    how = parser.add_argument_group("where and how")
+    how.add_argument(
+        "--table", type=positive, metavar="N", help="play at this table (default: any with room)"
+    )
+    how.add_argument(
+        "--tables",
+        type=positive,
+        metavar="N",
+        help="each bot plays at so many tables at once, over one connection: for many hands a second",
+    )
+    how.add_argument("--game", choices=("holdem", "draw"), help="any table of this game")
+    how.add_argument(
+        "--hands",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="stop when each has played so many (default: never)",
+    )
+    how.add_argument(
+        "--buy-in",
+        type=positive,
+        default=0,
+        metavar="CHIPS",
+        help="sit down with so many (default: the most)",
+    )
+    how.add_argument(
+        "--ante",
+        type=positive,
+        default=0,
+        metavar="CHIPS",
+        help="against the house: bet so many (default: the least)",
+    )
+    how.add_argument("--wait", action="store_true", help="wait for the big blind instead of posting")
+    how.add_argument(
+        "--think",
+        type=_seconds,
+        default=(0.0, 0.0),
+        metavar="S[-S]",
+        help="seconds of pause before each answer, as in 0.5-2 (default: none)",
+    )
+    how.add_argument("--with-people", action="store_true", help="sit out while no person sits at the table")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Let them play; return 0 when all did what was asked."""
+    import asyncio
+
+    level = logging.INFO if args.verbose else logging.WARNING
+    logging.basicConfig(level=level, format="%(levelname)s: %(message)s")
+    reports = _play_many(args) if args.tables else asyncio.run(_play(args))
+    if args.json:
+        print(json.dumps(_for_programs(reports)))
+    else:
+        print(*map(_for_people, reports), sep="\n")
+    return 0 if all(report.ok for report in reports) else 1
+
+
+def _play_many(args: argparse.Namespace) -> list[BotReport]:
+    """Let each play at many tables."""
+    import asyncio
+
+    from pokerclient.bots.bot_group import bot_names
+    from pokerroom.cli.bots import fast
+
+    fast.check(args)
+    address = asyncio.run(find_address(args.address))
+    names = bot_names(args.name, _default_name(args.bot), args.count)
+    return fast.play(args, address, names, _plan(args))
+
+
+def _plan(args: argparse.Namespace) -> BotPlan:
+    from pokerclient.bots.plan import BotPlan
+
+    return BotPlan(
+        table=args.table,
+        game=args.game,
+        buy_in=args.buy_in,
+        blinds="wait" if args.wait else "post",
+        think=args.think,
+        wait_for_person=args.with_people,
+        ante=args.ante,
+    )
+
+
+async def _play(args: argparse.Namespace) -> list[BotReport]:
+    import asyncio
+
+    from pokerclient.bots.bot_group import BotGroup, bot_names, make_bot_players
+    from pokerclient.bots.load import BotNotFound, load_any_bot
+    from pokerroom.cli.signals import on_stop
+
+    try:
+        kind = load_any_bot(args.bot)
+    except BotNotFound as error:
+        raise UsageError(str(error)) from None
+    plan = _plan(args)
+    address = await find_address(args.address)
+    names = bot_names(args.name, _default_name(args.bot), args.count)
+    bot_group = BotGroup(
+        make_bot_players(
+            address,
+            kind,
+            plan,
+            names,
+            keep_tokens=args.name is not None,
+            seed=args.seed,
+            trust_new=args.trust_new,
+            credentials=credentials_of(args),
+        ),
+        args.hands,
+    )
+    idle = asyncio.create_task(_report_if_idle(bot_group))
+    try:
+        with on_stop(bot_group.stop):
+            return await bot_group.play()
+    except asyncio.CancelledError:  # a second Ctrl-C
+        return bot_group.interrupted_reports()
+    finally:
+        idle.cancel()
+
+
+async def _report_if_idle(bot_group: BotGroup) -> None:
+    """Say once at which tables the bots wait for company: nothing else would show it."""
+    import asyncio
+
+    await asyncio.sleep(IDLE_SECONDS)
+    if tables := bot_group.idle:
+        many = "s" if len(tables) > 1 else ""
+        print(
+            f"no hand yet at table{many} {', '.join(map(str, tables))}: a bot waits there for somebody to play with, as"
+            " another bot (--count 2) or you (pokerroom play); bots of the house play when a person does",
+            file=sys.stderr,
+            flush=True,
+        )
+
+
+def _default_name(bot: str) -> str:
+    """Return what a bot without a name is called after: the house bot, or its class or file."""
+    path, _, name = bot.rpartition(":") if ".py:" in bot else (bot, "", "")
+    return name or Path(path).stem
+
+
+def _for_programs(reports: list[BotReport]) -> dict[str, object]:
+    from dataclasses import asdict
+
+    return {
+        "bots": [asdict(report) for report in reports],
+        "hands": sum(report.hands for report in reports),
+        "decisions": sum(report.decisions for report in reports),
+        "faults": sum(report.faults for report in reports),
+        "net": sum(report.net for report in reports),
+    }
+
+
+def _for_people(report: BotReport) -> str:
+    text = report.name
+    if report.tables:
+        tables = ", ".join(map(str, dict.fromkeys(report.tables)))
+        text += f": {report.hands} hands at table {tables}, {report.net:+} chips"
+    if report.faults:
+        text += f", {report.faults} {'fault' if report.faults == 1 else 'faults'}"
+    if not report.ok:
+        text += f": {report.stopped}"
+    return "\n  ".join(
+        [text, *[f"{kind.count} x {kind.what}: {_hands(kind)}" for kind in report.fault_kinds]]
+    )
+
+
+def _hands(kind: BotFaultKind) -> str:
+    """Return the first few hands of faults of a kind, in words."""
+    return "; ".join(kind.hands) + (" and so on" if kind.count > len(kind.hands) else "")
+
+
+def _seconds(text: str) -> tuple[float, float]:
+    minimum, dash, maximum = text.partition("-")
+    try:
+        pair = (float(minimum), float(maximum) if dash else float(minimum))
+    except ValueError:
+        pair = (-1.0, -1.0)
+    if not 0 <= pair[0] <= pair[1] <= 600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time to think: seconds, as in 1 or 0.5-2")
+    return pair

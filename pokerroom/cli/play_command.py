@@ -1,0 +1,115 @@
+"""``pokerroom play``: the terminal client, and the plain line mode."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.credential_arguments import add_credential_arguments, ask_credentials, credentials_of
+from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
+from pokerroom.cli.room_address import add_address, find_address
+
+HELP = "play or look on, in this terminal"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the flags."""
+    add_address(parser)
+    parser.add_argument("--name", help="your name at the room")
+    parser.add_argument("--no-bell", action="store_true", help="do not ring when it is your turn")
+    parser.add_argument(
+        "--suits", choices=("unicode", "ascii"), help="how to write suits (default: as the terminal can)"
+    )
+    parser.add_argument(
+        "--host",
+        action="store_true",
+        help="be a host of the room that runs in a folder here, with the code in it (--host-key)",
+    )
+    parser.add_argument(
+        "--host-key",
+        type=Path,
+        default=Path("room") / "host.key",
+        metavar="FILE",
+        help="where the host's code is (default: room/host.key)",
+    )
+    add_credential_arguments(parser)
+    plain = parser.add_argument_group("plain lines")
+    plain.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines only, for screen readers, pipes and scripts; without --name you look on",
+    )
+    plain.add_argument("--table", type=int, metavar="N", help="look at this table from the start")
+    plain.add_argument("--spoken", action="store_true", help='write cards out: "ace of spades"')
+    plain.add_argument("--bell", action="store_true", help="ring when it is your turn")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the player leaves; return 0, or 1 when the room ended it."""
+    if args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        import asyncio
+
+        return asyncio.run(_plain(args))
+    from pokerclient.terminal.run_terminal import run as run_terminal
+
+    access = _host_access(args)
+    return run_terminal(
+        access.address if access else args.address,
+        args.name,
+        bell=not args.no_bell,
+        suits=args.suits,
+        trust_new=args.trust_new,
+        credentials=credentials_of(args),
+        host_code=access.code if access else None,
+        open_link=access.open_link if access else None,
+    )
+
+
+def _host_access(args: argparse.Namespace) -> HostAccess | None:
+    """Return the access to the room as its host, or ``None``."""
+    if not args.host:
+        return None
+    code = os.environ.get(CODE_VARIABLE)
+    return host_access(args.address, code, args.host_key, FlagNames("--host-key", CODE_VARIABLE))
+
+
+async def _plain(args: argparse.Namespace) -> int:
+    from pokerclient.errors import ClientError, CommandRefused
+    from pokerclient.plain import PlainApp
+    from pokerclient.plain.stdin_lines import InputLines
+    from pokerclient.sdk.client import Client
+    from pokerclient.text import EventWords
+
+    with contextlib.suppress(AttributeError):  # not a text stream of Python's own
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    access = _host_access(args)
+    address = access.address if access else await find_address(args.address)
+    credentials = credentials_of(args)
+    while True:
+        client = Client(
+            address,
+            args.name,
+            software="pokerroom play",
+            trust_new=args.trust_new,
+            credentials=credentials,
+            host_code=access.code if access else None,
+            open_link=access.open_link if access else None,
+        )
+        app = PlainApp(client, _print, words=EventWords(spoken=args.spoken), bell=args.bell)
+        try:
+            return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
+        except CommandRefused as error:
+            print(f"pokerroom: {error}", file=sys.stderr)
+            credentials = ask_credentials(error.code, credentials)
+            if credentials is None:
+                return 1
+        except ClientError as error:
+            raise CommandError(str(error)) from None
+
+
+def _print(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,112 @@
+"""Writing a hand's record as PHH.
+
+The specification has no words for who posted what, for the button or for rake; ``finishing_stacks`` has their results,
+and fields of the room's own have the rest: ``_forced`` (kind, player, nominal amount, in the order of posting),
+``_button`` (the seat of the button, which may be empty) and ``_rake``.  Parsers of PHH have narrower rules than the
+room; a hand that one would refuse is worded differently, and underscore fields have the true values:
+``_variant``, ``_small_bet``, ``_big_bet``, ``_min_bet``, ``_actions`` (see
+:mod:`~pokerroom.history.phh.action_wording`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.phh.action_wording import (
+    betting_decisions,
+    by_streets,
+    is_accepted,
+    plain_words,
+    reworded,
+)
+from pokerroom.history.phh.forced_bets_out import PhhForcedBets
+from pokerroom.history.phh.game_codes import code_of
+from pokerroom.history.phh.phh_actions import PhhActionWriter
+from pokerroom.history.phh.toml import TomlValue, document
+from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
+from pokerroom.history.replay.site_quirks import read_script
+
+TIME = "time"
+STREETS = {"holdem": 4, "draw": 2}
+
+
+def write(records: Iterable[HandRecord], first: int = 1) -> Iterator[str]:
+    """Yield each of ``records`` as a table of a .phhs file, numbered from ``first``, as they come.
+
+    A voided hand is left out: it has no end.  A record that one player may see has ``????`` for the cards of others.
+    """
+    number = first
+    for record in records:
+        if not record.voided:
+            yield f"[{number}]\n{hand_text(record)}\n"
+            number += 1
+
+
+def hand_text(record: HandRecord) -> str:
+    """Return one hand as a .phh file; raise BadRecord for a voided one."""
+    flat = record_from_events(record)
+    began = datetime.fromtimestamp(record.began // 1000, UTC)
+    fields = {
+        **hand_fields(flat),
+        "day": began.day,
+        "month": began.month,
+        "year": began.year,
+        TIME: began.strftime("%H:%M:%S"),
+        "time_zone": "UTC",
+        "table": record.table,
+        "hand": record.hand,
+        "seat_count": record.config.seats,
+    }
+    return document(fields, (TIME,))
+
+
+def hand_fields(record: ReplayRecord) -> dict[str, TomlValue]:
+    """Return the fields of PHH that say what ``record`` says."""
+    replay_script = read_script(record)
+    order = clockwise(record, replay_script.button)
+    seats = {seat.seat: seat for seat in record.seats}
+    forced_bets = PhhForcedBets(record, order)
+    return {
+        **_play_fields(record, order, forced_bets),
+        **forced_bets.fields(),
+        "starting_stacks": tuple([seats[seat].stack for seat in order]),
+        "players": tuple([seats[seat].name for seat in order]),
+        "seats": tuple(order),
+        "finishing_stacks": tuple([record.final[str(seat)] for seat in order]),
+        "_button": replay_script.button,
+        "_rake": record.rake,
+    }
+
+
+def _play_fields(record: ReplayRecord, order: list[int], forced_bets: PhhForcedBets) -> dict[str, TomlValue]:
+    """Return game, bet sizes and actions, worded otherwise where the parsers of PHH need that."""
+    action_writer = PhhActionWriter(record, order)
+    hand_start = forced_bets.hand_start()
+    streets = by_streets(
+        betting_decisions(read_script(record).decisions, order, hand_start.bets), STREETS[record.game]
+    )
+    fields: dict[str, TomlValue] = {
+        "variant": code_of(record.game, record.structure),
+        **_bet_size_fields(record),
+        "actions": tuple(action_writer.actions([[plain_words(one) for one in street] for street in streets])),
+    }
+    if record.game != "holdem" or record.structure == "pot" or is_accepted(hand_start, streets):
+        return fields
+    words = reworded(hand_start, streets)
+    if words is None:
+        return fields
+    reworded_fields: dict[str, TomlValue] = {
+        "variant": "NT",
+        "min_bet": 1,
+        "actions": tuple(action_writer.actions(words)),
+    }
+    return {**reworded_fields, **{f"_{key}": value for key, value in fields.items()}}
+
+
+def _bet_size_fields(record: ReplayRecord) -> dict[str, TomlValue]:
+    if record.structure == "limit":
+        return {"small_bet": record.small_bet, "big_bet": record.big_bet}
+    return {"min_bet": record.big_blind}

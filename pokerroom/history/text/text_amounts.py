@@ -1,0 +1,58 @@
+"""Amounts in the texts: chips as they are ("1500"), money in hundredths ("$2.50", two decimals or none)."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal, InvalidOperation
+
+import msgspec
+
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.replay.recorded_hand import MAX_AMOUNT
+
+SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CAD": "C$", "CNY": "¥"}
+_NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d,]*)?(?:\.\d+)?)\.?$")
+
+
+class Money(msgspec.Struct, frozen=True):
+    """How the amounts of a hand are written. ``currency`` is a code such as USD, or empty for play chips.
+
+    ``cents`` says that an amount is written in hundredths of the unit that the numbers count.
+    """
+
+    currency: str = ""
+    symbol: str = ""
+    cents: bool = False
+
+    @classmethod
+    def of(cls, currency: str) -> Money:
+        """Return the way to write amounts in ``currency`` (a code), counted in its cents; empty: plain chips."""
+        return cls(currency, SYMBOLS.get(currency, ""), True) if currency else cls()
+
+    def write(self, amount: int) -> str:
+        """Return ``amount``: "$2", "$2.50", "1500"."""
+        if not self.cents:
+            return str(amount)
+        whole, cents = divmod(amount, 100)
+        return f"{self.symbol}{whole}" + (f".{cents:02}" if cents else "")
+
+    def read(self, text: str, line: int = 0) -> int:
+        """Return the amount in ``text`` in the smallest unit; raise HistoryError when it is none."""
+        match = _NUMBER.match(text.strip())
+        try:
+            value = Decimal(match[1].replace(",", "") if match else "")
+        except InvalidOperation:
+            raise HistoryError(f"not an amount: {text!r}", line) from None
+        if value > MAX_AMOUNT:
+            raise HistoryError(f"an amount of more than {MAX_AMOUNT}", line)
+        if self.cents:
+            value *= 100
+        if value != int(value):
+            raise HistoryError(
+                f"{text!r} is not a whole number of {'cents' if self.cents else 'chips'}", line
+            )
+        return int(value)
+
+
+CHIPS = Money()
+"""play chips: amounts as they are"""

@@ -1,0 +1,50 @@
+"""Writing a hand's record as a text that trackers read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.text.action_writer import ActionWriter, one_line
+from pokerroom.history.text.text_amounts import CHIPS, Money
+from pokerroom.history.text.timestamps import stamp
+
+GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
+STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
+SEPARATOR = "\n\n\n"
+"""what stands between two hands"""
+
+
+def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
+    """Yield the text of each of ``records`` as they come, with the empty lines that follow it.
+
+    A record that one player may see (:func:`~pokerroom.history.hand_record.seen_by`) makes the text of that
+    player; a whole one makes the text with all hole cards.  ``money`` is how amounts are written: as play chips,
+    or as a currency whose cents the table counts (``Money.of("USD")``).
+    """
+    for record in records:
+        yield hand_text(record, money) + SEPARATOR
+
+
+def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
+    """Return the text of one hand, ending with the end of its last line."""
+    action_writer = ActionWriter(record, money)
+    for event in record.events:
+        action_writer.add(event)
+    return "\n".join(
+        [*_header_lines(record, money), *action_writer.lines, *action_writer.summary.lines(), ""]
+    )
+
+
+def _header_lines(record: HandRecord, money: Money) -> Iterator[str]:
+    config = record.config
+    game = f"{GAMES[config.game]} {STRUCTURES[config.structure]}"
+    limit = config.structure == "limit"
+    small, big = (config.big_blind, 2 * config.big_blind) if limit else (config.small_blind, config.big_blind)
+    stakes = f"{money.write(small)}/{money.write(big)}" + (f" {money.currency}" if money.currency else "")
+    yield f"PokerStars Hand #{record.number}:  {game} ({stakes}) - {stamp(record.began)}"
+    play = "" if money.currency else " (Play Money)"
+    button = record.started.button
+    yield f"Table '{one_line(record.table)}' {config.seats}-max{play} Seat #{button} is the button"
+    for player in sorted(record.players, key=lambda player: player.seat):
+        yield f"Seat {player.seat}: {one_line(player.player)} ({money.write(player.stack)} in chips)"

@@ -1,0 +1,223 @@
+"""Opens a room and keeps it open until a signal stops the process: server, house bots, and announcement."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from twisted.internet.error import CannotListenError
+
+from pokerclient.bots.load import BotNotFound, load_bot
+from pokerclient.transport.address import Address
+from pokerroom.host import running_room
+from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
+from pokerroom.host.background_services import BackgroundServices, announcement
+from pokerroom.host.certificate import room_tls
+from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, metrics_token
+from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
+from pokerroom.host.setup import Setup
+from pokerroom.room.chips.session_settlement import SessionSettlement
+from pokerroom.room.room import Room
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tables.table_records import LostTable
+from pokerroom.server import run_server as server
+from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
+from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.tls import BadCertificate
+from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.store.store_errors import StoreFailed
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import ConfigError, TableConfig
+
+
+class OpenedRoom(NamedTuple):
+    """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint.
+
+    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were.
+    """
+
+    addresses: list[Address]
+    fingerprint: str
+    tables: Sequence[OpenTableInfo] = ()
+    lost: Sequence[LostTable] = ()
+
+
+class ClosedRoom(NamedTuple):
+    """A room that has closed: the settlement of its evening, and how many hands did not end in time."""
+
+    settlement: SessionSettlement | None
+    voided: int = 0
+
+
+class OpenTableInfo(NamedTuple):
+    """An open table. ``by``: who opened it while the room was open; ``None``: the set-up.
+
+    ``config`` is what a cash table plays by now, which a host may have changed since it was set up, and
+    ``next_config`` what it plays by from its next hand on, if that is something else.
+    """
+
+    table: int
+    name: str
+    is_uth: bool
+    opened_by: str | None
+    config: TableConfig | None = None
+    next_config: TableConfig | None = None
+
+
+def open_tables(room: Room) -> list[OpenTableInfo]:
+    """Return the tables that are open."""
+    return [_open_table_info(opened) for opened in room.tables.values()]
+
+
+def _open_table_info(opened: OpenTable) -> OpenTableInfo:
+    table, opened_by = opened.table, opened.origin.host or opened.creator
+    if isinstance(table, CashTable):
+        return OpenTableInfo(
+            opened.number,
+            table.config.name,
+            is_uth=False,
+            opened_by=opened_by,
+            config=table.config,
+            next_config=table.next_config,
+        )
+    return OpenTableInfo(opened.number, table.name, is_uth=True, opened_by=opened_by)
+
+
+OnOpen = Callable[[OpenedRoom], None]
+OnClosing = Callable[[int, int], None]
+"""takes how many hands still run, and for how many milliseconds at most"""
+
+
+class RoomOpenError(Exception):
+    """The room could not be opened; one sentence says why and what to do."""
+
+
+class LogSettings(NamedTuple):
+    """The log: its ``file`` (``None``: standard error), its lowest ``level`` and its form."""
+
+    file: TextIO | None = None
+    level: Level = "warn"
+    log_format: LogFormat = "text"
+
+
+def open_room(
+    setup: Setup,
+    on_open: OnOpen,
+    log_settings: LogSettings,
+    on_closing: OnClosing = lambda hands, most_ms: None,
+) -> ClosedRoom:
+    """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
+
+    ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.
+    Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
+    :class:`RoomOpenError` also when the room's database cannot be used.
+    """
+    bots = load_bots(setup)
+    folder = DataFolder(Path(setup.data) if setup.data else None)
+    machine = machine_addresses()
+    try:
+        tls = room_tls(setup.listen, folder, [*machine, setup.listen.host])
+        code = host_code(folder)
+        token = metrics_token(folder) if setup.metrics.allow == "token" else ""
+    except (BadFolder, BadCertificate) as error:
+        raise RoomOpenError(str(error)) from None
+    invitation = secrets.token_urlsafe(24)
+    shutdown_control = ShutdownControl(on_closing)
+    log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
+
+    tables: list[OpenTableInfo] = []
+    lost: list[LostTable] = []
+
+    def on_room(room: Room) -> None:
+        tables.extend(open_tables(room))
+        lost.extend(room.lost_tables)
+
+    def on_listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
+        port = bound[0][1]
+        addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
+        house_bots = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
+        announcer = announcement(setup.name, addresses) if setup.listen.announce else None
+        BackgroundServices(
+            house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
+        ).attach(reactor)
+        if folder.path is not None:
+            running_room.write(folder, _running(setup, addresses, tls.fingerprint))
+            reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
+        on_open(OpenedRoom(addresses, tls.fingerprint, tables, lost))
+
+    try:
+        server.run(
+            setup.room_config(),
+            setup.listen.host,
+            setup.listen.port,
+            host_code=code,
+            bot_invitation=invitation,
+            database=folder.database,
+            tls_policy=TlsPolicy(tls, setup.listen.plaintext),
+            on_room=on_room,
+            on_listening=on_listening,
+            shutdown_control=shutdown_control,
+            metrics=MetricsAccess(setup.metrics.allow, token),
+            log_file=log_settings.file,
+            log_level=log_settings.level,
+            log_format=log_settings.log_format,
+        )
+    except StoreFailed as error:
+        raise RoomOpenError(_database_error_text(folder, error)) from None
+    except CannotListenError as error:
+        raise RoomOpenError(
+            listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
+        ) from None
+    return ClosedRoom(shutdown_control.settlement, shutdown_control.voided)
+
+
+def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running_room.RunningRoom:
+    """Return the entry in the folder while the room runs."""
+    return running_room.RunningRoom(
+        room=setup.name,
+        pid=os.getpid(),
+        host=loopback(setup.listen.host),
+        port=addresses[0].port,
+        fingerprint=fingerprint,
+        addresses=[str(address) for address in addresses],
+        links=[web_link(address, setup.listen.plaintext) for address in addresses],
+    )
+
+
+def _database_error_text(folder: DataFolder, error: StoreFailed) -> str:
+    """Return the sentence for a database that cannot be used, with the name of its file."""
+    where, text = str(folder.database), f"{error} (code {error.code})"
+    return text if where in text else f"{where}: {text}"
+
+
+def load_bots(setup: Setup) -> dict[str, TableBots]:
+    """Return the house bots by their table's name; raise :class:`ConfigError` for an unknown kind."""
+    bots = {}
+    for table in setup.tables:
+        try:
+            kinds = tuple(load_bot(kind) for kind in table.bots)
+        except BotNotFound as error:
+            raise ConfigError(f"table {table.name!r}: {error}") from None
+        if kinds:
+            bots[table.name] = TableBots(
+                kinds, THINK_SECONDS if table.clocks.hand_pause else NO_THINK_SECONDS
+            )
+    return bots
+
+
+def listen_error_text(host: str, port: int, error: Exception) -> str:
+    """Return the sentence for an address that cannot be bound."""
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
+        return f"port {port} is in use, perhaps by another room: close that, or take another port with --port"
+    if number == errno.EACCES:
+        return f"port {port} may not be opened by this user: take one above 1023 with --port"
+    if number == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine: --host takes one that is, --lan takes all"
+    return f"cannot listen on {Address(host, port)}: {error}"

@@ -1,0 +1,203 @@
+"""What is true of one hand at a moment, and what may be asked of it.
+
+:class:`~pokerroom.poker.hand.Hand` adds what happens.  Players are positions inside (see
+:mod:`pokerroom.poker.betting`) and seat numbers outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from pokerroom.cards import Deck, card_names
+from pokerroom.evaluator import strength
+from pokerroom.poker.actions import Legal
+from pokerroom.poker.betting import Betting
+from pokerroom.poker.betting_structures import legal_betting_actions
+from pokerroom.poker.draw import Drawing
+from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerroom.poker.hand_events import Pot, SeatResult
+from pokerroom.poker.pots import PotLayer
+from pokerroom.poker.rules import HandRules
+
+NO_LEGAL_ACTIONS = Legal()
+
+
+class HandState:
+    """The state of a hand and the questions about it."""
+
+    __slots__ = (
+        "_betting",
+        "_board",
+        "_deck",
+        "_drawing",
+        "_forced",
+        "_holes",
+        "_layers",
+        "_legal",
+        "_position",
+        "_pots_formed_at",
+        "_shown",
+        "_stacks_before",
+        "_street",
+        "over",
+        "pots",
+        "results",
+        "rules",
+        "seats",
+        "street_due",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        rules: HandRules,
+        players: Sequence[tuple[int, int]],
+        button: int,
+        forced: Sequence[ForcedBetDue],
+        deck: Deck,
+    ) -> None:
+        order = sorted(players, key=lambda player: (player[0] <= button, player[0]))
+        self.rules = rules
+        self.seats = tuple([seat for seat, _ in order])
+        """seats clockwise from the left of the button"""
+        self.turn: int | None = None
+        """the seat that must act, or None"""
+        self.street_due = False
+        """the next street or the showdown is due"""
+        self.over = False
+        self.pots: tuple[Pot, ...] = ()
+        """the pots of the finished betting rounds, main pot first"""
+        self.results: tuple[SeatResult, ...] = ()
+        self._position = {seat: p for p, seat in enumerate(self.seats)}
+        self._stacks_before = [stack for _, stack in order]
+        self._check_setup(button, forced)
+        self._betting = Betting(self._stacks_before)
+        self._forced = forced
+        self._deck = deck
+        self._holes: list[list[int]] = []
+        self._board: list[int] = []
+        self._street = 0
+        self._drawing: Drawing | None = None
+        self._legal: Legal | None = None
+        self._layers: list[PotLayer] = []
+        self._pots_formed_at = (0, 0)
+        self._shown: set[int] = set()
+
+    def copy(self) -> Self:
+        """Return the same hand as it stands, to be played on apart; its deck is the same too."""
+        copied = type(self).__new__(type(self))
+        copied.rules = self.rules
+        copied.seats = self.seats
+        copied.turn = self.turn
+        copied.street_due = self.street_due
+        copied.over = self.over
+        copied.pots = self.pots
+        copied.results = self.results
+        copied._position = self._position
+        copied._stacks_before = self._stacks_before
+        copied._betting = self._betting.copy()
+        copied._forced = self._forced
+        copied._deck = self._deck.copy()
+        copied._holes = [hole.copy() for hole in self._holes]
+        copied._board = self._board.copy()
+        copied._street = self._street
+        drawing = self._drawing
+        copied._drawing = None if drawing is None else drawing.copy(copied._deck, copied._holes)
+        copied._legal = self._legal
+        copied._layers = self._layers
+        copied._pots_formed_at = self._pots_formed_at
+        copied._shown = self._shown.copy()
+        return copied
+
+    def _check_setup(self, button: int, forced: Sequence[ForcedBetDue]) -> None:
+        n = len(self.seats)
+        if not 2 <= n <= self.rules.game.max_players or len(self._position) != n:
+            max_players = self.rules.game.max_players
+            raise ValueError(
+                f"a hand of {self.rules.game.name} needs 2 to {max_players} different seats, not {self.seats}"
+            )
+        if min(self._stacks_before) <= 0:
+            raise ValueError("every player dealt in needs chips")
+        if not_dealt_in := [bet for bet in forced if bet.seat not in self._position]:
+            raise ValueError(f"a forced bet of a seat that is not dealt in: {not_dealt_in[0]}")
+
+    @property
+    def legal(self) -> Legal:
+        """What the seat whose turn it is may do; nothing when it is nobody's turn."""
+        if self._legal is None:
+            if self.turn is None:
+                return NO_LEGAL_ACTIONS
+            if self._drawing is not None:
+                self._legal = Legal(draw_max=self._drawing.max_discards)
+            else:
+                self._legal = legal_betting_actions(self._betting, self.rules.structure)
+        return self._legal
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, the bets of this round included."""
+        return self._betting.pot
+
+    @property
+    def bet_to_match(self) -> int:
+        """The bet to match in this round ("to")."""
+        return self._betting.bet_to_match
+
+    @property
+    def betting(self) -> Betting:
+        """The chips and the turn, to be read only: for those who look at every decision."""
+        return self._betting
+
+    @property
+    def betting_amounts(self) -> tuple[int, int, int]:
+        """The pot, the bet to match, and what the player whose turn it is has in this round: one call for all three."""
+        betting = self._betting
+        turn = self.turn
+        return betting.pot, betting.bet_to_match, 0 if turn is None else betting.bets[self._position[turn]]
+
+    @property
+    def street(self) -> str:
+        """The name of the running street."""
+        return self.rules.game.streets[self._street].name
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The community cards."""
+        return card_names(self._board)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that have not folded, clockwise from the left of the button."""
+        folded = self._betting.folded
+        return tuple([seat for p, seat in enumerate(self.seats) if not folded[p]])
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """What lies behind at each seat now."""
+        return dict(zip(self.seats, self._betting.stacks, strict=True))
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """What each seat has put in this round."""
+        return dict(zip(self.seats, self._betting.bets, strict=True))
+
+    def stack(self, seat: int) -> int:
+        """What lies behind at ``seat`` now."""
+        return self._betting.stacks[self._position[seat]]
+
+    def bet(self, seat: int) -> int:
+        """What ``seat`` has put in this round ("to")."""
+        return self._betting.bets[self._position[seat]]
+
+    def hole_cards(self, seat: int) -> tuple[str, ...]:
+        """The cards in the hand of ``seat``.  Secret: for that player, the journal and tests only."""
+        return card_names(self._holes[self._position[seat]]) if self._holes else ()
+
+    def strength(self, seat: int) -> int:
+        """The strength 1..7462 of what ``seat`` holds, 0 with fewer than five cards.  Secret like the cards."""
+        return self._strength(self._position[seat])
+
+    def _strength(self, p: int) -> int:
+        cards = self._holes[p] + self._board
+        return strength(cards) if len(cards) >= 5 else 0

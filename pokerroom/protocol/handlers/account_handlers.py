@@ -1,0 +1,171 @@
+"""Handlers of commands about names, accounts and roles."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pokerroom.protocol.handlers.context import (
+    CommandContext,
+    DeferredAnswer,
+    Handler,
+    check_host,
+    check_password_length,
+    player_of,
+)
+from pokerroom.protocol.handlers.login_handlers import throttled
+from pokerroom.protocol.messages import account_messages as am
+from pokerroom.protocol.messages.connection_messages import Ok
+from pokerroom.protocol.messages.message_base import Command, Message
+from pokerroom.room.room_errors import RoomError
+
+
+def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
+    """Give the role of host to whoever knows the host's code."""
+    room = session.hub.room
+    with room.login_service.checking_secret(session.address, now, guessable=room.host_code.guessable):
+        if not room.host_code.matches(command.code):
+            raise RoomError(
+                "wrong_host_code", "this is not the host's code; it stands in host.key in the room's folder"
+            )
+    session.claimed_host = True
+    if session.person is not None:
+        session.person.is_host = True
+        room.accounts.grant_role(session.person.name, "host", now)
+    return Ok(command.id)
+
+
+# --- a password -------------------------------------------------------------------------------------------------------
+
+
+def change_password(session: CommandContext, command: am.ChangePassword, now: int) -> Message:
+    """Set a password; check the old one, if any, and count wrong guesses as at a login."""
+    name, room, passwords = player_of(session).name, session.hub.room, session.hub.password_hashing
+    check_password_length(session, command.new)
+
+    def on_hashed(hashed: str, now: int) -> None:
+        session.answer_deferred(command, partial(_store_new_password, session, command, hashed), now)
+
+    def on_verified(right: bool, now: int) -> None:
+        if not right:
+            session.answer_deferred(command, _raise_wrong_password, now)
+            return
+        room.login_service.password_was_right(check, now)
+        try:
+            passwords.hash_password(command.new, on_hashed)
+        except RoomError as error:
+            session.answer_deferred(command, partial(_raise_error, error), now)
+
+    if not room.accounts.get(name).password:
+        passwords.hash_password(command.new, on_hashed)
+    else:
+        check = room.login_service.begin_password_check(name, session.address, now)
+        with throttled(session, check, now):
+            passwords.verify_password(check.hashed, command.old or "", on_verified)
+    raise DeferredAnswer
+
+
+def _raise_wrong_password(now: int) -> Message:
+    raise RoomError("wrong_password", "this is not your password until now")
+
+
+def _raise_error(error: RoomError, now: int) -> Message:
+    raise error
+
+
+def _store_new_password(
+    session: CommandContext, command: am.ChangePassword, hashed: str, now: int
+) -> Message:
+    name, accounts = player_of(session).name, session.hub.room.accounts
+    accounts.set_password(name, hashed, now)
+    accounts.end_other_logins(name, session.login, now)
+    return Ok(command.id)
+
+
+# --- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
+    """Replace the token of this login by a new one."""
+    token, session.login = session.hub.room.accounts.rotate(player_of(session).name, session.login, now)
+    return am.YourToken(command.id, token)
+
+
+def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
+    """End this login."""
+    session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
+    session.close_after_answer("logged_out", "you have logged out", retry=False)
+    return Ok(command.id)
+
+
+def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, now: int) -> Message:
+    """End all other logins."""
+    token, session.login = session.hub.room.accounts.log_out_everywhere(player_of(session).name, now)
+    return am.YourToken(command.id, token)
+
+
+def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
+    """Return what the room knows about the player's account."""
+    account = session.hub.room.accounts.get(player_of(session).name)
+    return am.YourAccount(
+        id=command.id,
+        name=account.name,
+        roles=account.roles,
+        has_password=bool(account.password),
+        created=account.created,
+        last_login=session.last_login[0],
+        last_address=session.last_login[1],
+        logins=tuple(
+            [
+                am.LoginInfo(login.since, login.used, login.token_hash == session.login)
+                for login in account.logins
+            ]
+        ),
+    )
+
+
+# --- invitations ------------------------------------------------------------------------------------------------------
+
+
+def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
+    """Create an invitation."""
+    check_host(session)
+    invitation = session.hub.room.invitations.create(
+        session.name or "the host",
+        now,
+        uses=command.uses,
+        days=command.days,
+        bot=command.bot,
+        note=command.note,
+    )
+    return am.InvitationList(command.id, (invitation,))
+
+
+def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
+    """List the open invitations."""
+    check_host(session)
+    return am.InvitationList(command.id, session.hub.room.invitations.all(now))
+
+
+def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
+    """Revoke an invitation."""
+    check_host(session)
+    session.hub.room.invitations.revoke(command.code)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    am.ClaimHost: claim_host,
+    am.ChangePassword: change_password,
+    am.RotateToken: rotate_token,
+    am.LogOut: log_out,
+    am.LogOutEverywhere: log_out_everywhere,
+    am.WhoAmI: who_am_i,
+    am.MakeInvitation: make_invitation,
+    am.ListInvitations: list_invitations,
+    am.RevokeInvitation: revoke_invitation,
+}
+QUERIES: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
+SECRET_COMMANDS: frozenset[type[Command]] = frozenset(
+    (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere)
+)
+"""Commands that are never stored, nor their answers: a fast hash of a password would give it away."""

@@ -1,0 +1,67 @@
+"""Handlers of commands about finished hands."""
+
+from __future__ import annotations
+
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.history.phh import phh_writer as phh
+from pokerroom.history.text import text_writer as text
+from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
+from pokerroom.protocol.messages import hands_messages as hm
+from pokerroom.protocol.messages.message_base import Command, Message
+
+
+def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
+    """Return a page of the player's list of hands."""
+    name, archive = player_of(session).name, session.hub.room.archive
+    rows = archive.summaries(name, command.before, command.most + 1, command.table)
+    return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
+
+
+def get_hand(session: CommandContext, command: hm.GetHand, now: int) -> Message:
+    """Return one of the player's own hands."""
+    record = session.hub.room.archive.hand(command.number, player_of(session).name)
+    return hm.RecordedHand(command.id, command.number, record)
+
+
+def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) -> Message:
+    """Return the last hand of a table."""
+    check_watching(session, command.table)
+    number, record = session.hub.room.archive.last_hand(command.table, session.name)
+    delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
+    if delayed_table is not None and not any(player.player == session.name for player in record.players):
+        record = delayed_table.visible_hand(record)
+    return hm.RecordedHand(command.id, number, record)
+
+
+def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Message:
+    """Return a page of hands as text in a file format."""
+    name, archive = player_of(session).name, session.hub.room.archive
+    rows = archive.summaries(name, command.before, command.most + 1, command.table)
+    texts = [
+        hm.WrittenHand(row.number, hand_as_text(archive.hand(row.number, name), command.form))
+        for row in rows[: command.most]
+    ]
+    return hm.WrittenHands(command.id, tuple(texts), len(rows) > command.most)
+
+
+def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
+    """Create a link to a hand."""
+    name = player_of(session).name
+    return hm.HandLink(command.id, session.hub.room.archive.create_link(command.number, name, command.cards))
+
+
+def hand_as_text(record: HandRecord, hand_format: hm.HandFormat) -> str:
+    """Return a hand in one of the file formats; empty if the format cannot express it."""
+    if hand_format == "text":
+        return text.hand_text(record)
+    return "" if record.voided else phh.hand_text(record)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    hm.GetHands: get_hands,
+    hm.GetHand: get_hand,
+    hm.GetLastHand: get_last_hand,
+    hm.WriteHands: write_hands,
+    hm.ShareHand: share_hand,
+}
+QUERIES: frozenset[type[Command]] = frozenset((hm.GetHands, hm.GetHand, hm.GetLastHand, hm.WriteHands))

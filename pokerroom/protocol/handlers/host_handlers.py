@@ -1,0 +1,285 @@
+"""Handlers of host commands: each is one moderation action of the room, or a query that only hosts may send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
+from pokerroom.protocol.messages import host_messages as hm
+from pokerroom.protocol.messages.connection_messages import Ok
+from pokerroom.protocol.messages.lobby_messages import Notice
+from pokerroom.protocol.messages.message_base import Command, Message
+from pokerroom.room.moderation import host_chip_actions as hostchips
+from pokerroom.room.moderation import host_player_actions, host_table_actions
+from pokerroom.room.room import Room
+
+UNNAMED_HOST = "host"
+"""name in the log for a host without a name"""
+
+HostCommandAction = Callable[[Room, str, Any, int], None]
+"""Carries out a command of the named host at a time."""
+
+
+def _host_handler(action: HostCommandAction) -> Handler:
+    def handle(session: CommandContext, command: Any, now: int) -> Message:
+        check_host(session)
+        action(session.hub.room, session.name or UNNAMED_HOST, command, now)
+        return Ok(command.id)
+
+    return handle
+
+
+# --- players whose connections end ------------------------------------------------------------------------------------
+
+
+def kick(session: CommandContext, command: hm.HostKick, now: int) -> Message:
+    """Kick a player out of the room."""
+    check_host(session)
+    host_name = session.name or UNNAMED_HOST
+    name = host_player_actions.kick(session.hub.room, host_name, command.player, now, reason=command.reason)
+    other = session.hub.by_name.get(name)
+    if other is not None:
+        other.close("kicked", "a host has put you out" + _reason_suffix(command.reason), retry=False)
+    return Ok(command.id)
+
+
+def ban(session: CommandContext, command: hm.HostBan, now: int) -> Message:
+    """Kick a player out and keep them out."""
+    check_host(session)
+    room, host_name = session.hub.room, session.name or UNNAMED_HOST
+    name = host_player_actions.ban(
+        room,
+        host_name,
+        command.player,
+        command.until,
+        now,
+        reason=command.reason,
+        address=command.address,
+        host_address=session.address,
+    )
+    other, penalty = session.hub.by_name.get(name), room.moderation.penalties.active("ban", name, now)
+    if other is not None and penalty is not None:
+        other.close("banned", "a host keeps you out" + penalty.explanation, retry=False)
+    return Ok(command.id)
+
+
+def ban_address(session: CommandContext, command: hm.HostBanAddress, now: int) -> Message:
+    """Ban an address; the server closes connections from there."""
+    check_host(session)
+    room, host_name = session.hub.room, session.name or UNNAMED_HOST
+    host_player_actions.ban_address(
+        room,
+        host_name,
+        command.network,
+        command.until,
+        now,
+        reason=command.reason,
+        host_address=session.address,
+    )
+    return Ok(command.id)
+
+
+def mute(session: CommandContext, command: hm.HostMute, now: int) -> Message:
+    """Keep a player from chatting, and notify them."""
+    check_host(session)
+    room, host_name = session.hub.room, session.name or UNNAMED_HOST
+    name = host_player_actions.mute(
+        room, host_name, command.player, command.until, now, reason=command.reason
+    )
+    penalty = room.moderation.penalties.active("mute", name, now)
+    _send_text(session, name, "a host has muted you" + (penalty.explanation if penalty else ""))
+    return Ok(command.id)
+
+
+def _send_text(session: CommandContext, name: str, text: str) -> None:
+    _send_notice(session, name, Notice(text))
+
+
+def _send_notice(session: CommandContext, name: str, notice: Notice) -> None:
+    other = session.hub.by_name.get(name)
+    if other is not None:
+        other.send(notice)
+
+
+def _reason_suffix(reason: str) -> str:
+    return f": {reason}" if reason else ""
+
+
+def announce(session: CommandContext, command: hm.HostAnnounce, now: int) -> Message:
+    """Send a notice to everybody."""
+    check_host(session)
+    text = session.hub.room.moderation.clean_reason(command.text, needed=True)
+    session.hub.announce(text)
+    session.hub.room.moderation.log_act(session.name or UNNAMED_HOST, now, "announce", detail=text)
+    return Ok(command.id)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+def open_table(session: CommandContext, command: hm.HostOpen, now: int) -> Message:
+    """Open a table; answer with its number."""
+    check_host(session)
+    number = host_table_actions.open_table(
+        session.hub.room, session.name or UNNAMED_HOST, command.config, now
+    )
+    return Ok(command.id, table=number)
+
+
+def open_uth_table(session: CommandContext, command: hm.HostOpenUth, now: int) -> Message:
+    """Open a table against the house; answer with its number."""
+    check_host(session)
+    number = host_table_actions.open_uth_table(
+        session.hub.room, session.name or UNNAMED_HOST, command.config, now
+    )
+    return Ok(command.id, table=number)
+
+
+# --- chips and seats, with a notice to the player ---------------------------------------------------------------------
+
+
+def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
+    """Seat a player."""
+    check_host(session)
+    room, host_name, table = session.hub.room, session.name or UNNAMED_HOST, command.table
+    seat_number = host_table_actions.seat_player(
+        room, host_name, command.player, table, now, number=command.seat, buy_in=command.buy_in
+    )
+    name, opened = room.moderation.find_person(command.player).name, room.tables[table]
+    table_name, chips = opened.lobby_row().name, opened.table.stack_of(name)
+    text = f"a host has given you seat {seat_number} at table {table}, {table_name}"
+    _send_notice(session, name, Notice(text, table=table, seat=seat_number, name=table_name, chips=chips))
+    return Ok(command.id, table=table, seat=seat_number)
+
+
+def move_chips(
+    session: CommandContext, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
+) -> Message:
+    """Change a player's wallet."""
+    check_host(session)
+    room, host_name, amount = session.hub.room, session.name or UNNAMED_HOST, command.by
+    match command:
+        case hm.HostDeposit():
+            hostchips.deposit(room, host_name, command.player, amount, now, reason=command.reason)
+        case hm.HostWithdraw():
+            hostchips.withdraw(room, host_name, command.player, amount, now, reason=command.reason)
+            amount = -amount
+        case hm.HostCorrect():
+            hostchips.correct(room, host_name, command.player, amount, now, reason=command.reason)
+    name = room.moderation.find_person(command.player).name
+    change_text = f"puts {amount} chips into" if amount > 0 else f"takes {-amount} chips out of"
+    _send_text(session, name, f"a host {change_text} your wallet{_reason_suffix(command.reason)}")
+    return Ok(command.id)
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+def get_players(session: CommandContext, command: hm.GetPlayers, now: int) -> Message:
+    """Return the players who are here, and all penalties."""
+    check_host(session)
+    room = session.hub.room
+    player_infos = host_player_actions.list_players(room, everybody=command.everybody)
+    return hm.Players(command.id, player_infos, room.moderation.penalties.all_active(now))
+
+
+def get_requests(session: CommandContext, command: hm.GetRequests, now: int) -> Message:
+    """Return the buy-ins that wait for approval."""
+    check_host(session)
+    return hm.BuyInRequests(command.id, session.hub.room.moderation.pending_buy_ins())
+
+
+def get_host_log(session: CommandContext, command: hm.GetHostLog, now: int) -> Message:
+    """Return a page of the log of host actions."""
+    check_host(session)
+    acts = session.hub.room.moderation.log.page(command.before, command.most + 1)
+    return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
+
+
+def get_settlement(session: CommandContext, command: hm.GetSettlement, now: int) -> Message:
+    """Return the settlement."""
+    check_host(session)
+    settlement = session.hub.room.moderation.settlement()
+    return hm.Settlement(command.id, settlement.lines, settlement.payments, settlement.house)
+
+
+# --- a player's own ---------------------------------------------------------------------------------------------------
+
+
+def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: int) -> Message:
+    """Withdraw the player's buy-in request."""
+    name = player_of(session).name
+    session.hub.room.tables.cash_table(command.table).refuse_buy_in(name, name, "", now)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    hm.HostOpen: open_table,
+    hm.HostOpenUth: open_uth_table,
+    hm.HostPause: _host_handler(lambda room, who, c, now: host_table_actions.pause(room, who, c.table, now)),
+    hm.HostResume: _host_handler(
+        lambda room, who, c, now: host_table_actions.resume(room, who, c.table, now)
+    ),
+    hm.HostClose: _host_handler(
+        lambda room, who, c, now: host_table_actions.close(
+            room, who, c.table, now, at_once=c.at_once, reason=c.reason
+        )
+    ),
+    hm.HostEnd: _host_handler(
+        lambda room, who, c, now: host_table_actions.end_game(room, who, c.table, now, reason=c.reason)
+    ),
+    hm.HostStakes: _host_handler(
+        lambda room, who, c, now: host_table_actions.set_stakes(room, who, c.table, c.stakes, now)
+    ),
+    hm.HostLimits: _host_handler(
+        lambda room, who, c, now: host_table_actions.set_limits(room, who, c.table, c.limits, now)
+    ),
+    hm.HostSeat: seat,
+    hm.HostStand: _host_handler(
+        lambda room, who, c, now: host_table_actions.stand_up(
+            room, who, c.player, c.table, now, reason=c.reason
+        )
+    ),
+    hm.HostApprove: _host_handler(
+        lambda room, who, c, now: host_table_actions.approve(room, who, c.player, c.table, now)
+    ),
+    hm.HostRefuse: _host_handler(
+        lambda room, who, c, now: host_table_actions.refuse(
+            room, who, c.player, c.table, now, reason=c.reason
+        )
+    ),
+    hm.HostStack: _host_handler(
+        lambda room, who, c, now: hostchips.adjust_stack(
+            room, who, c.player, c.table, now, amount=c.by, source=c.source, reason=c.reason
+        )
+    ),
+    hm.HostCancelStack: _host_handler(
+        lambda room, who, c, now: hostchips.cancel_stack_adjustment(room, who, c.player, c.table, now)
+    ),
+    hm.HostDeposit: move_chips,
+    hm.HostWithdraw: move_chips,
+    hm.HostCorrect: move_chips,
+    hm.HostKick: kick,
+    hm.HostBan: ban,
+    hm.HostUnban: _host_handler(
+        lambda room, who, c, now: host_player_actions.lift_penalty(room, "ban", who, c.player, now)
+    ),
+    hm.HostBanAddress: ban_address,
+    hm.HostUnbanAddress: _host_handler(
+        lambda room, who, c, now: host_player_actions.lift_penalty(room, "address", who, c.network, now)
+    ),
+    hm.HostMute: mute,
+    hm.HostUnmute: _host_handler(
+        lambda room, who, c, now: host_player_actions.lift_penalty(room, "mute", who, c.player, now)
+    ),
+    hm.HostAnnounce: announce,
+    hm.GetPlayers: get_players,
+    hm.GetRequests: get_requests,
+    hm.GetHostLog: get_host_log,
+    hm.GetSettlement: get_settlement,
+    hm.TakeBackBuyIn: take_back_buy_in,
+}
+QUERIES: frozenset[type[Command]] = frozenset(
+    (hm.GetPlayers, hm.GetRequests, hm.GetHostLog, hm.GetSettlement)
+)

@@ -1,0 +1,72 @@
+"""Handlers of commands about the room: pings, the lobby, opening and closing tables, chat."""
+
+from __future__ import annotations
+
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
+from pokerroom.protocol.messages.connection_messages import Ok, Ping, Pong
+from pokerroom.protocol.messages.lobby_messages import (
+    CloseTable,
+    CreateTable,
+    Refill,
+    Say,
+    SubscribeLobby,
+    UnsubscribeLobby,
+)
+from pokerroom.protocol.messages.message_base import Command, Message
+
+
+def ping(session: CommandContext, command: Ping, now: int) -> Message:
+    """Answer a ping."""
+    return Pong(command.id)
+
+
+def subscribe_lobby(session: CommandContext, command: SubscribeLobby, now: int) -> Message:
+    """Send the lobby now and its changes from now on."""
+    session.send_after_answer(session.hub.subscribe_lobby(session))
+    return Ok(command.id)
+
+
+def unsubscribe_lobby(session: CommandContext, command: UnsubscribeLobby, now: int) -> Message:
+    """Stop sending the lobby."""
+    session.hub.unsubscribe_lobby(session)
+    return Ok(command.id)
+
+
+def create_table(session: CommandContext, command: CreateTable, now: int) -> Message:
+    """Open a table; answer with its number."""
+    return Ok(command.id, table=session.hub.room.create_table(player_of(session), command.config, now))
+
+
+def close_table(session: CommandContext, command: CloseTable, now: int) -> Message:
+    """Close a table that the player opened."""
+    session.hub.room.tables.close_by_creator(player_of(session), command.table, now)
+    return Ok(command.id)
+
+
+def refill(session: CommandContext, command: Refill, now: int) -> Message:
+    """Give play chips to a player who has too few."""
+    session.hub.room.refill(player_of(session), now)
+    return Ok(command.id)
+
+
+def say(session: CommandContext, command: Say, now: int) -> Message:
+    """Chat at a table or in the lobby."""
+    room = session.hub.room
+    if command.table is None:
+        person = player_of(session)
+        session.hub.lobby_chat(person.name, room.clean_chat(person, command.text, now))
+    else:
+        room.chat_at_table(watcher_of(session, command.table), command.table, command.text, now)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    Ping: ping,
+    SubscribeLobby: subscribe_lobby,
+    UnsubscribeLobby: unsubscribe_lobby,
+    CreateTable: create_table,
+    CloseTable: close_table,
+    Refill: refill,
+    Say: say,
+}
+QUERIES: frozenset[type[Command]] = frozenset((Ping, SubscribeLobby, UnsubscribeLobby))

@@ -1,0 +1,155 @@
+"""Handlers of ``hello``, ``log_in`` and ``register``: identify the player and welcome them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+
+from pokerroom import __version__
+from pokerroom.protocol.handlers.context import CommandContext, DeferredAnswer, check_password_length
+from pokerroom.protocol.messages.account_messages import Hello, LogIn, Register, Welcome
+from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION
+from pokerroom.protocol.messages.lobby_messages import Notice
+from pokerroom.protocol.messages.message_base import Message
+from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
+from pokerroom.room.room_errors import RoomError
+
+
+def hello(session: CommandContext, command: Hello, now: int) -> Message:
+    """Let a client in; it takes over the seats of an older connection of the same player, which is closed.
+
+    Raise :class:`RoomError` ``already_welcome``, ``wrong_protocol`` or one of ``LoginService``;
+    :class:`DeferredAnswer` when a password has to be hashed first.
+    """
+    if session.answer_cache is not None:
+        raise RoomError("already_welcome", "this connection has said hello already")
+    if command.protocol != PROTOCOL_VERSION:
+        raise RoomError("wrong_protocol", f"this server speaks protocol {PROTOCOL_VERSION}")
+    if isinstance(command, LogIn):
+        return _log_in(session, command, now)
+    if not command.name:
+        return _start_session(session, command, None, now)
+    login_service, session_key = session.hub.room.login_service, command.session or ""
+    if command.token is None:
+        repeated_login = login_service.claim_again(
+            command.name, session_key, command.bot, session.address, now
+        )
+        if repeated_login is not None:
+            return _start_session(session, command, repeated_login, now)
+    if isinstance(command, Register):
+        return _register(session, command, now)
+    login_result = login_service.join_with_token(
+        command.name, command.token, command.bot, session.address, now, session=session_key
+    )
+    return _start_session(session, command, login_result, now)
+
+
+def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
+    login_service = session.hub.room.login_service
+    check = login_service.begin_password_login(command.name, command.bot, session.address, now)
+
+    def on_verified(right: bool, now: int) -> None:
+        if right:
+            login_service.password_was_right(check, now)
+        session.answer_deferred(command, partial(_logged_in, session, command, check.name, right), now)
+
+    with throttled(session, check, now):
+        session.hub.password_hashing.verify_password(check.hashed, command.password, on_verified)
+    raise DeferredAnswer
+
+
+@contextlib.contextmanager
+def throttled(session: CommandContext, check: PasswordCheck, now: int) -> Iterator[None]:
+    """Cancel ``check`` when verifying is refused inside this block, so that it does not count as an attempt."""
+    try:
+        yield
+    except RoomError:
+        session.hub.room.login_service.cancel_password_check(check, now)
+        raise
+
+
+def _logged_in(session: CommandContext, command: LogIn, name: str, is_right: bool, now: int) -> Message:
+    if not is_right:
+        raise RoomError("wrong_password", f"this is not the password of {name!r}")
+    return _start_session(
+        session, command, session.hub.room.login_service.finish_password_login(name, command.bot, now), now
+    )
+
+
+def _register(session: CommandContext, command: Register, now: int) -> Message:
+    login_service = session.hub.room.login_service
+    if command.password is None:
+        return _start_session(
+            session, command, login_service.register(_registration(command), "", session.address, now), now
+        )
+    check_password_length(session, command.password)
+    login_service.check_registration(_registration(command), True, session.address, now)
+
+    def on_hashed(hashed: str, now: int) -> None:
+        session.answer_deferred(command, partial(_registered, session, command, hashed), now)
+
+    session.hub.password_hashing.hash_password(command.password, on_hashed)
+    raise DeferredAnswer
+
+
+def _registered(session: CommandContext, command: Register, hashed: str, now: int) -> Message:
+    login_service = session.hub.room.login_service
+    return _start_session(
+        session, command, login_service.register(_registration(command), hashed, session.address, now), now
+    )
+
+
+def _registration(command: Register) -> Registration:
+    return Registration(command.name, command.bot, command.invitation or "", command.session or "")
+
+
+def _start_session(
+    session: CommandContext, command: Hello, login_result: LoginResult | None, now: int
+) -> Message:
+    hub = session.hub
+    last_login = (0, "")
+    if login_result is not None:
+        name = login_result.person.name
+        if not hub.answer_caches.contains(name, command.session):
+            last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
+        _take_over(session, login_result, now)
+    session.answer_cache = hub.answer_caches.get(session.name, command.session)
+    session.pending_updates.coalescing = command.hold
+    session.quiet = command.quiet
+    if hub.room.config.greeting:
+        session.send_after_answer(Notice(hub.room.config.greeting))
+    return _welcome(session, command.id, login_result, last_login)
+
+
+def _take_over(session: CommandContext, login_result: LoginResult, now: int) -> None:
+    hub, person = session.hub, login_result.person
+    hub.room.connect(person, now)
+    older = hub.by_name.get(person.name)
+    hub.by_name[person.name] = session
+    person.address = session.address
+    session.person, session.name, session.login = person, person.name, login_result.login
+    if older is not None:
+        older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)
+
+
+def _welcome(
+    session: CommandContext, id: int, login_result: LoginResult | None, last_login: tuple[int, str]
+) -> Welcome:
+    room, person = session.hub.room, session.person
+    return Welcome(
+        id=id,
+        protocol=PROTOCOL_VERSION,
+        room=room.config.name,
+        version=__version__,
+        name=session.name,
+        token=login_result.token if login_result else None,
+        wallet=room.wallets[person.name] if person else 0,
+        seats=room.seats_of(person) if person else (),
+        limits=msgspec.structs.asdict(room.limits),
+        roles=room.accounts.get(person.name).roles if person else ("spectator",),
+        last_login=last_login[0],
+        last_address=last_login[1],
+    )

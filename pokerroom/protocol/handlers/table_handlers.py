@@ -1,0 +1,199 @@
+"""Handlers of commands at a table: watching it, taking a seat, playing a hand."""
+
+from __future__ import annotations
+
+from pokerroom.poker.actions import Action
+from pokerroom.protocol.broadcast.event_batch import with_clock
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
+from pokerroom.protocol.messages.connection_messages import Ok
+from pokerroom.protocol.messages.message_base import Command, Message
+from pokerroom.protocol.messages.table_messages import (
+    Act,
+    Events,
+    JoinWaitingList,
+    Leave,
+    LeaveWaitingList,
+    Resume,
+    SetAutoTopUp,
+    SetStraddle,
+    Show,
+    Sit,
+    SitIn,
+    SitOut,
+    Snapshot,
+    TopUp,
+    Unwatch,
+    Watch,
+)
+from pokerroom.protocol.messages.uth_messages import UthTableMessage
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.tables.cash.cash_table import CashTable
+
+# --- seeing a table ---------------------------------------------------------------------------------------------------
+
+
+def watch(session: CommandContext, command: Watch, now: int) -> Message:
+    """Send a table's snapshot now, and its events from now on."""
+    opened = _begin_watching(session, command.table)
+    session.send_after_answer(_snapshot(session, opened, now))
+    return Ok(command.id)
+
+
+def unwatch(session: CommandContext, command: Unwatch, now: int) -> Message:
+    """Stop sending a table."""
+    session.hub.unwatch(session, command.table)
+    return Ok(command.id)
+
+
+def resume(session: CommandContext, command: Resume, now: int) -> Message:
+    """Send the events of a table that the client missed, or its snapshot if they are too old."""
+    opened = _begin_watching(session, command.table)
+    delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
+    if delayed_table is not None:
+        if (missed_message := delayed_table.missed_since(session, command.seq, now)) is not None:
+            session.send_after_answer(missed_message)
+        return Ok(command.id)
+    missed = opened.table.events_since(command.seq, session.name)
+    snapshot = _snapshot(session, opened, now)
+    if missed is None:
+        session.send_after_answer(snapshot)
+    elif command.seq < opened.table.seq:
+        turn = snapshot.state.turn if isinstance(snapshot, Snapshot) else None
+        events = tuple([with_clock(event, turn) for event in missed])
+        session.send_after_answer(Events(command.table, command.seq + 1, opened.table.seq, events))
+    return Ok(command.id)
+
+
+def _begin_watching(session: CommandContext, number: int) -> OpenTable:
+    opened = session.hub.room.tables.find(number)
+    max_watched = session.hub.room.limits.watching
+    if number not in session.watching and len(session.watching) >= max_watched:
+        raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")
+    session.hub.watch(session, number)
+    return opened
+
+
+def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot | UthTableMessage:
+    table = opened.table
+    table.spectators = session.hub.spectator_count(opened.number)
+    delayed_table = session.hub.delayed_spectators.delayed_table_for(session, opened.number)
+    if delayed_table is not None:
+        return delayed_table.snapshot(now)
+    if isinstance(table, CashTable):
+        return Snapshot(opened.number, table.snapshot(session.name, now))
+    return UthTableMessage(opened.number, table.snapshot(session.name, now))
+
+
+# --- a seat -----------------------------------------------------------------------------------------------------------
+
+
+def sit(session: CommandContext, command: Sit, now: int) -> Message:
+    """Take a seat; answer with its number."""
+    person = watcher_of(session, command.table)
+    seat = session.hub.room.sit(
+        person, command.table, now, seat=command.seat, buy_in=command.buy_in, blinds=command.blinds
+    )
+    return Ok(command.id, table=command.table, seat=seat or None)
+
+
+def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
+    """Add chips from the wallet to the stack."""
+    session.hub.room.top_up(player_of(session), command.table, command.by, now)
+    return Ok(command.id)
+
+
+def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) -> Message:
+    """Turn automatic top-ups from the wallet on or off."""
+    person = player_of(session)
+    table = session.hub.room.seated_cash_table(person, command.table)
+    table.set_auto_top_up(person.name, command.to, command.below, now)
+    return Ok(command.id)
+
+
+def leave(session: CommandContext, command: Leave, now: int) -> Message:
+    """Leave the seat, or cancel that."""
+    person = player_of(session)
+    session.hub.room.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
+    return Ok(command.id)
+
+
+def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
+    """Sit out: be dealt no more hands."""
+    person = player_of(session)
+    session.hub.room.seated_table(person, command.table).sit_out(person.name, now)
+    return Ok(command.id)
+
+
+def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
+    """Sit in: be dealt hands again."""
+    person = player_of(session)
+    room = session.hub.room
+    room.play_limits.check_may_play(person.name, now)
+    table = room.seated_table(person, command.table)
+    if isinstance(table, CashTable):
+        table.sit_in(person.name, command.blinds, now)
+    else:
+        room.seated_uth_table(person, command.table).sit_in(person.name, now)
+    return Ok(command.id)
+
+
+def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
+    """Turn straddling on or off."""
+    person = player_of(session)
+    session.hub.room.seated_cash_table(person, command.table).set_straddle(person.name, command.on, now)
+    return Ok(command.id)
+
+
+def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
+    """Join the waiting list."""
+    person = watcher_of(session, command.table)
+    session.hub.room.tables.cash_table(command.table).join_waiting(person.name, now)
+    return Ok(command.id)
+
+
+def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: int) -> Message:
+    """Leave the waiting list."""
+    person = player_of(session)
+    session.hub.room.tables.cash_table(command.table).leave_waiting(person.name, now)
+    return Ok(command.id)
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def act(session: CommandContext, command: Act, now: int) -> Message:
+    """Take an action; refuse it unless it answers the current decision."""
+    person = player_of(session)
+    table = session.hub.room.seated_cash_table(person, command.table)
+    action = Action(command.action, command.to, command.cards)
+    table.act(person.name, command.hand, command.decision, action, now)
+    return Ok(command.id)
+
+
+def show(session: CommandContext, command: Show, now: int) -> Message:
+    """Show cards after the hand."""
+    person = player_of(session)
+    session.hub.room.seated_cash_table(person, command.table).show(
+        person.name, command.hand, command.cards, now
+    )
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    Watch: watch,
+    Unwatch: unwatch,
+    Resume: resume,
+    Sit: sit,
+    TopUp: top_up,
+    SetAutoTopUp: set_auto_top_up,
+    Leave: leave,
+    SitOut: sit_out,
+    SitIn: sit_in,
+    SetStraddle: set_straddle,
+    JoinWaitingList: join_waiting_list,
+    LeaveWaitingList: leave_waiting_list,
+    Act: act,
+    Show: show,
+}
+QUERIES: frozenset[type[Command]] = frozenset((Watch, Unwatch, Resume))

@@ -1,0 +1,96 @@
+"""Messages about hands that are over: the list of one's own, a hand as one may see it, its text, a link to it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from pokerroom.history.hand_record import HandRecord
+from pokerroom.protocol.messages.message_base import Amount, Command, Message, PageSize, TableId
+from pokerroom.room.history.hand_summary import HandSummary
+
+HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+HandFormat = Literal["phh", "text"]
+
+
+class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True):
+    """Read the list of the hands that you played, newest first. Answered by ``hands``."""
+
+    before: Amount = 0
+    """only hands with a lower ``number``: the last one of the page before; 0: from the newest"""
+    most: PageSize = 20
+    table: TableId | None = None
+    """only hands of this table"""
+
+
+class GetHand(Command, tag="get_hand", frozen=True, forbid_unknown_fields=True):
+    """Read a hand that you played, as you may see it. Answered by ``recorded_hand``."""
+
+    number: HandNumber
+
+
+class GetLastHand(Command, tag="get_last_hand", frozen=True, forbid_unknown_fields=True):
+    """Read the last hand of a table that you watch, as you may see it. Answered by ``recorded_hand``."""
+
+    table: TableId
+
+
+class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=True):
+    """Get hands that you played written out, for files: as ``get_hands`` lists them. Answered by ``written_hands``."""
+
+    form: HandFormat
+    """``phh``, or ``text`` in the style that trackers read"""
+    before: Amount = 0
+    most: PageSize = 20
+    table: TableId | None = None
+
+
+class ShareHand(Command, tag="share_hand", frozen=True, forbid_unknown_fields=True):
+    """Get a link to a hand that you played, for anybody to see it. Answered by ``hand_link``."""
+
+    number: HandNumber
+    cards: bool = False
+    """with your own cards; otherwise only what everybody saw"""
+
+
+class Hands(Message, tag="hands", frozen=True):
+    """The answer to ``get_hands``: a page of hands, newest first; ``more`` says whether there are older ones."""
+
+    id: int
+    hands: tuple[HandSummary, ...]
+    more: bool
+
+
+class RecordedHand(Message, tag="recorded_hand", frozen=True):
+    """The answer to ``get_hand`` and ``get_last_hand``: everything that happened and that you may see."""
+
+    id: int
+    number: int
+    record: HandRecord
+
+
+class WrittenHand(msgspec.Struct, frozen=True):
+    """One hand written out; the empty ``text`` of PHH is a voided hand, for which that has no words."""
+
+    number: int
+    text: str
+
+
+class WrittenHands(Message, tag="written_hands", frozen=True):
+    """The answer to ``write_hands``: a page of hands, newest first; ``more`` says whether there are older ones."""
+
+    id: int
+    hands: tuple[WrittenHand, ...]
+    more: bool
+
+
+class HandLink(Message, tag="hand_link", frozen=True):
+    """The answer to ``share_hand``: who opens ``/hand/`` and this ``link`` over HTTP sees the hand."""
+
+    id: int
+    link: str
+
+
+HandCommand = GetHands | GetHand | GetLastHand | WriteHands | ShareHand
+HandAnswer = Hands | RecordedHand | WrittenHands | HandLink

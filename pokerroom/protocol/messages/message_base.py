@@ -1,0 +1,39 @@
+"""What all messages of the wire are made of: their bases, and the bounds of fields."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from pokerroom.room.room_limits import LIMITS
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+
+Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+TableId = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
+SeatNo = Annotated[int, msgspec.Meta(ge=1, le=10)]
+CommandId = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.name_length)]
+Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=64)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.chat_length)]
+RoundId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+PageSize = Annotated[int, msgspec.Meta(ge=1, le=50)]
+CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$")]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of all messages."""
+
+
+class Command(Message, frozen=True, forbid_unknown_fields=True):
+    """Base of what a client may ask; answered by ``ok`` or ``error`` with the same ``id``."""
+
+    id: CommandId
+
+
+def tag_of(struct: type[msgspec.Struct]) -> str:
+    """Return the ``type`` by which a message or event is named on the wire."""
+    return str(struct.__struct_config__.tag)

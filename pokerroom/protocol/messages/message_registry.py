@@ -1,0 +1,71 @@
+"""The table of contents of the protocol: every message that a client may send, and every one that it may get."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from pokerroom.protocol.messages.account_messages import AccountCommand, AccountMessage, Hello, Welcome
+from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok, Ping, Pong
+from pokerroom.protocol.messages.hands_messages import HandAnswer, HandCommand
+from pokerroom.protocol.messages.host_messages import HostAnswer, HostCommand, TakeBackBuyIn
+from pokerroom.protocol.messages.lobby_messages import (
+    Chat,
+    CloseTable,
+    CreateTable,
+    Lobby,
+    LobbyChanges,
+    Notice,
+    Refill,
+    Say,
+    SubscribeLobby,
+    UnsubscribeLobby,
+    Wallet,
+)
+from pokerroom.protocol.messages.message_base import Command, Message
+from pokerroom.protocol.messages.player_messages import PlayerAnswer, PlayerCommand
+from pokerroom.protocol.messages.table_messages import Events, Snapshot, TableCommand
+from pokerroom.protocol.messages.uth_messages import Advice, UthTableCommand, UthTableMessage
+
+ClientMessage = (
+    Hello
+    | Ping
+    | SubscribeLobby
+    | UnsubscribeLobby
+    | CreateTable
+    | TableCommand
+    | Say
+    | Refill
+    | CloseTable
+    | UthTableCommand
+    | PlayerCommand
+    | AccountCommand
+    | HandCommand
+    | HostCommand
+    | TakeBackBuyIn
+)
+
+CLIENT_MESSAGES: tuple[type[Command], ...] = get_args(ClientMessage)
+
+
+ServerMessage = (
+    Welcome
+    | Ok
+    | Error
+    | Pong
+    | Lobby
+    | LobbyChanges
+    | Events
+    | Snapshot
+    | UthTableMessage
+    | Advice
+    | Wallet
+    | Chat
+    | Notice
+    | PlayerAnswer
+    | HandAnswer
+    | HostAnswer
+    | Bye
+    | AccountMessage
+)
+
+SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)

@@ -1,0 +1,104 @@
+"""Messages at a table against the house: bets, decisions, and what such a table looks like."""
+
+from __future__ import annotations
+
+from pokerroom.protocol.messages.message_base import Amount, Chips, Command, Message, RoundId, Spot, TableId
+from pokerroom.tables.uth.uth_snapshot import UthSnapshot
+from pokerroom.uth.round_events import ChoiceKind, DecisionPhase
+
+
+class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True):
+    """Put ``amount`` chips on ``spot`` in round ``game`` while betting is open; the blind is placed with the ante."""
+
+    table: TableId
+    game: RoundId
+    """the round's number: a bet for an earlier round is refused (``stale_round``)"""
+    spot: Spot
+    """``ante``, ``progressive``, or the id of a side bet"""
+    amount: Chips
+    fill: bool = False
+    """as many of them as the limit of the spot allows"""
+
+
+class DoubleBets(Command, tag="double_bets", frozen=True, forbid_unknown_fields=True):
+    """Double all your bets, each up to its limit; once a round."""
+
+    table: TableId
+    game: RoundId
+
+
+class RepeatBets(Command, tag="repeat_bets", frozen=True, forbid_unknown_fields=True):
+    """Place the bets of your last round again."""
+
+    table: TableId
+    game: RoundId
+
+
+class UndoBet(Command, tag="undo_bet", frozen=True, forbid_unknown_fields=True):
+    """Take back your last step, one by one in reverse order."""
+
+    table: TableId
+    game: RoundId
+
+
+class ClearBets(Command, tag="clear_bets", frozen=True, forbid_unknown_fields=True):
+    """Take back all your bets."""
+
+    table: TableId
+    game: RoundId
+
+
+class Deal(Command, tag="deal", frozen=True, forbid_unknown_fields=True):
+    """Ask for the cards: betting closes when everybody with a place has asked. Not at a table for any number."""
+
+    table: TableId
+    game: RoundId
+
+
+class NextRound(Command, tag="next_round", frozen=True, forbid_unknown_fields=True):
+    """Ask for the next round, at a table without a clock, when round ``game`` is over."""
+
+    table: TableId
+    game: RoundId
+
+
+class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
+    """Your decision in round ``game``, as one of the ``options`` of ``choices`` (rule F2).
+
+    ``game`` and ``phase`` name the decision: an answer to an earlier one is refused (``stale_round``,
+    ``stale_decision``).
+    """
+
+    table: TableId
+    game: RoundId
+    phase: DecisionPhase
+    choice: ChoiceKind
+    by: Amount = 0
+    """the chips of a raise, as the option says; 0 for check and fold"""
+
+
+class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=True):
+    """Ask which of your ``choices`` the simple strategy takes, in round ``game``. Answered by ``advice``."""
+
+    table: TableId
+    game: RoundId
+
+
+UthTableCommand = (
+    PlaceBet | DoubleBets | RepeatBets | UndoBet | ClearBets | Deal | NextRound | Decide | GetAdvice
+)
+
+
+class UthTableMessage(Message, tag="house_table", frozen=True):
+    """The whole state of a house table as you may see it; the next event is ``seq`` + 1."""
+
+    table: int
+    state: UthSnapshot
+
+
+class Advice(Message, tag="advice", frozen=True):
+    """The answer to ``get_advice``: ``choice`` and ``by`` of one of your options."""
+
+    id: int
+    choice: ChoiceKind
+    by: int

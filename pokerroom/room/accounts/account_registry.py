@@ -1,0 +1,245 @@
+"""The account of each name: tokens, password, roles and the last log-in.
+
+A guest has a name and the token that came with it.  A player with a password can log in from anywhere: each log-in has
+a token of its own, which expires when it is not used for a while.  Tokens are stored as hashes and compared in constant
+time; passwords are stored as hashes of a slow function (:mod:`pokerroom.server.argon2_hasher`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.cards import RandomBits
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_limits import DAY, HOUR, Limits
+from pokerroom.store.rows import Role
+from pokerroom.store.store_commands import SaveDocument
+
+ACCOUNT = "account"
+"""the kind of these documents"""
+
+CLAIM_MS = 600_000
+"""how long after registering a name its token can be claimed once more with the same session secret"""
+_LOGIN_USE_INTERVAL_MS = HOUR
+"""how often the last use of a log-in is saved"""
+
+
+class Login(msgspec.Struct, frozen=True):
+    """One log-in: the SHA-256 of its token (hexadecimal), when it began, and roughly when it was last used."""
+
+    token_hash: str
+    since: int
+    used: int
+
+
+class Account(msgspec.Struct, frozen=True):
+    """The account of one name. Times are ms since 1970, 0: never; ``password`` is a hash, empty for a guest."""
+
+    name: str
+    created: int
+    logins: tuple[Login, ...] = ()
+    password: str = ""
+    roles: tuple[Role, ...] = ("player",)
+    invited_by: str = ""
+    last_login: int = 0
+    last_address: str = ""
+    failures: int = 0
+    """password checks since the last right one"""
+    locked_until: int = 0
+    claim: str = ""
+    """hash of the session secret that registered the name, until its token or a password is shown"""
+
+
+class AccountRegistry:
+    """All accounts, in memory; every change is saved with the unit of work."""
+
+    def __init__(
+        self,
+        limits: Limits,
+        rng: RandomBits,
+        unit_of_work: UnitOfWork,
+        documents: Iterable[SaveDocument] = (),
+    ) -> None:
+        self._limits = limits
+        self._rng = rng
+        self._unit_of_work = unit_of_work
+        self._by_name = {row.owner: _read(row.payload) for row in documents}
+
+    def get(self, name: str) -> Account:
+        """Return the account of a name of this room."""
+        return self._by_name[name]
+
+    def restore(self, name: str, token_hash: str, at: int) -> Account:
+        """Return the account of a stored name; create one for a name that was stored without an account."""
+        if name not in self._by_name:
+            self._by_name[name] = Account(name, at, (Login(token_hash, at, at),))
+        return self._by_name[name]
+
+    def create(
+        self,
+        name: str,
+        now: int,
+        *,
+        password: str = "",
+        bot: bool = False,
+        invited_by: str = "",
+        session: str = "",
+    ) -> str:
+        """Create the account of a new name and return the token of its first log-in.
+
+        The connection may drop before that token arrives: the client can then :meth:`claim` the name with ``session``.
+        """
+        roles: tuple[Role, ...] = ("bot",) if bot else ("player",)
+        claim = token_hash_of(session) if session else ""
+        self._save(Account(name, now, (), password, roles, invited_by, claim=claim), now)
+        return self.log_in(name, now)
+
+    def is_claimable(self, name: str, now: int) -> bool:
+        """Whether the first token of a new name may never have reached its owner."""
+        account = self.get(name)
+        return bool(account.claim) and now - account.created <= CLAIM_MS
+
+    def claim(self, name: str, session: str, now: int) -> str | None:
+        """Replace the first token of a name that was registered with ``session``; ``None``: for any other session."""
+        if not (
+            self.is_claimable(name, now) and hmac.compare_digest(self.get(name).claim, token_hash_of(session))
+        ):
+            return None
+        return self.log_out_everywhere(name, now)[0]
+
+    def forget(self, name: str) -> None:
+        """Forget a name."""
+        self._by_name.pop(name, None)
+
+    # --- tokens -----------------------------------------------------------------------------------------------------
+
+    def verify_token(self, name: str, token: str, now: int) -> str:
+        """Return the hash of ``token``, which names its log-in; raise ``wrong_token`` or ``login_expired``."""
+        account = self.get(name)
+        token_hash = token_hash_of(token)
+        matched = None
+        for login in account.logins:
+            if hmac.compare_digest(login.token_hash, token_hash):
+                matched = login
+        if matched is None:
+            raise RoomError(
+                "wrong_token",
+                f"this is not a token of {name!r}: log in with its password, or choose another name",
+            )
+        if account.password and now - matched.used > self._limits.login_days * DAY:
+            self._filter_logins(account, lambda login: login is not matched, now)
+            raise RoomError("login_expired", "this log-in has ended: log in with your password")
+        if account.claim or now - matched.used >= _LOGIN_USE_INTERVAL_MS:
+            logins = [replace(login, used=now) if login is matched else login for login in account.logins]
+            self._save(replace(account, logins=tuple(logins), claim=""), now)
+        return token_hash
+
+    def log_in(self, name: str, now: int) -> str:
+        """Return the token of a new log-in; when there are too many, end the least recently used one."""
+        account, token = self.get(name), f"{self._rng.getrandbits(128):032x}"
+        logins = sorted(account.logins, key=lambda login: login.used)[1 - self._limits.logins_per_name :]
+        self._save(replace(account, logins=(*logins, Login(token_hash_of(token), now, now))), now)
+        return token
+
+    def log_out(self, name: str, login: str, now: int) -> None:
+        """End one log-in (by its hash); raise ``no_password`` for a guest, who would lose the name."""
+        account = self.get(name)
+        if not account.password:
+            raise RoomError("no_password", "your name would be lost: set a password first")
+        self._filter_logins(account, lambda one: one.token_hash != login, now)
+
+    def rotate(self, name: str, login: str, now: int) -> tuple[str, str]:
+        """Replace one log-in (by its hash); return the token and the hash of the new one."""
+        self._filter_logins(self.get(name), lambda one: one.token_hash != login, now)
+        token = self.log_in(name, now)
+        return token, token_hash_of(token)
+
+    def log_out_everywhere(self, name: str, now: int) -> tuple[str, str]:
+        """End all log-ins; return the token and the hash of a new one."""
+        self._filter_logins(self.get(name), lambda login: False, now)
+        token = self.log_in(name, now)
+        return token, token_hash_of(token)
+
+    def is_forgettable(self, name: str) -> bool:
+        """Whether the account has nothing worth keeping: no password and no host's role."""
+        account = self.get(name)
+        return not account.password and "host" not in account.roles
+
+    def end_other_logins(self, name: str, login: str, now: int) -> None:
+        """End all log-ins but one."""
+        self._filter_logins(self.get(name), lambda one: one.token_hash == login, now)
+
+    def _filter_logins(self, account: Account, keep: Callable[[Login], bool], now: int) -> None:
+        self._save(replace(account, logins=tuple([each for each in account.logins if keep(each)])), now)
+
+    # --- passwords --------------------------------------------------------------------------------------------------
+
+    def begin_password_check(self, name: str, now: int) -> str:
+        """Begin comparing a password; return the hash to compare it with.
+
+        The check counts as a failure until :meth:`password_was_right`, so that parallel guesses count too.
+        Raise :class:`RoomError` ``no_password`` or ``locked``.
+        """
+        account = self.get(name)
+        if not account.password:
+            raise RoomError(
+                "no_password", f"{name!r} has no password: show its token, or choose another name"
+            )
+        if now < account.locked_until:
+            seconds = -(-(account.locked_until - now) // 1000)
+            raise RoomError(
+                "locked", f"too many wrong passwords for {name!r}: try again in {seconds} seconds"
+            )
+        failures = account.failures + 1
+        until = now + self._lock_ms(failures) if failures >= self._limits.login_failures else 0
+        self._save(replace(account, failures=failures, locked_until=until), now)
+        return account.password
+
+    def password_was_right(self, name: str, now: int) -> None:
+        """End a check with the right password: clear the failures."""
+        self._save(replace(self.get(name), failures=0, locked_until=0, claim=""), now)
+
+    def cancel_password_check(self, name: str, now: int) -> None:
+        """End a check without a comparison: it does not count."""
+        account = self.get(name)
+        self._save(replace(account, failures=account.failures - 1, locked_until=0), now)
+
+    def set_password(self, name: str, password: str, now: int) -> None:
+        """Save the hash of a new password."""
+        self._save(replace(self.get(name), password=password, claim=""), now)
+
+    def _lock_ms(self, failures: int) -> int:
+        doublings = min(failures - self._limits.login_failures, 32)
+        return min(self._limits.lock_ms << doublings, self._limits.lock_longest_ms)
+
+    # --- the last log-in and roles ----------------------------------------------------------------------------------
+
+    def record_login(self, name: str, address: str, now: int) -> tuple[int, str]:
+        """Record a log-in; return the time and the address of the one before (0: never)."""
+        account = self.get(name)
+        self._save(replace(account, last_login=now, last_address=address), now)
+        return account.last_login, account.last_address
+
+    def grant_role(self, name: str, role: Role, now: int) -> None:
+        """Give a name a role for good."""
+        account = self.get(name)
+        if role not in account.roles:
+            self._save(replace(account, roles=(*account.roles, role)), now)
+
+    def _save(self, account: Account, now: int) -> None:
+        self._by_name[account.name] = account
+        self._unit_of_work.save_document(ACCOUNT, account.name, "", account, now)
+
+
+_read = msgspec.json.Decoder(Account).decode
+
+
+def token_hash_of(token: str) -> str:
+    """Return the SHA-256 of a token, hexadecimal; 128 random bits need no slow hash."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,253 @@
+"""Logging in: by token, password or registration, with throttling of wrong tries.
+
+Hashing a password is slow and happens elsewhere, between two calls here; the second call checks again whatever the
+first one checked.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash_of
+from pokerroom.room.accounts.invitations import Invitation, Invitations
+from pokerroom.room.accounts.login_throttle import LoginThrottle
+from pokerroom.room.accounts.people import Person, PersonDirectory
+from pokerroom.room.accounts.registrar import NameRegistrar
+from pokerroom.room.ip_networks import network_of
+from pokerroom.room.moderation.bans import Penalties
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
+
+_WRONG_SECRET_CODES = frozenset(("wrong_token", "wrong_invitation", "wrong_host_code"))
+"""errors that mean a wrong secret; a right one can be refused too, when it has expired"""
+
+
+FREE_TRIES_AT_LAST_ADDRESS = 2
+"""wrong passwords in a row that do not count against the address from which the name logged in last: typing errors"""
+
+
+class LoginResult(NamedTuple):
+    """A player who is logged in: a new ``token`` (``None``: they have shown theirs), and the hash of the log-in."""
+
+    person: Person
+    token: str | None
+    login: str
+
+
+class Registration(NamedTuple):
+    """A name to register: whether a program plays, an invitation's code or "", and the session secret or ""."""
+
+    name: str
+    bot: bool
+    code: str
+    session: str = ""
+
+
+class PasswordCheck(NamedTuple):
+    """A pending comparison of a password for ``name``, tried from ``address``, with the hash ``hashed``.
+
+    ``counts``: it uses one of the attempts of the address.
+    """
+
+    name: str
+    hashed: str
+    address: str
+    counts: bool
+
+
+class LoginService:
+    """Logs players in and registers names.
+
+    ``guess_throttle`` limits, by address, tries at what can be guessed; ``secret_throttle`` those at random tokens
+    and codes.
+    """
+
+    def __init__(
+        self,
+        *,
+        config: RoomConfig,
+        people: PersonDirectory,
+        accounts: AccountRegistry,
+        invitations: Invitations,
+        penalties: Penalties,
+        registrar: NameRegistrar,
+    ) -> None:
+        limits = config.limits
+        self._config = config
+        self._people = people
+        self._accounts = accounts
+        self._invitations = invitations
+        self._penalties = penalties
+        self._registrar = registrar
+        self.guess_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
+        self.secret_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
+
+    def join_with_token(
+        self, text: str, token: str | None, bot: bool, address: str, now: int, *, session: str = ""
+    ) -> LoginResult:
+        """Log in with a name that is new or proved by its token; ``session`` as in :meth:`claim_again`.
+
+        Raise :class:`RoomError`: ``bad_name``, ``name_taken``, ``wrong_token``, ``login_expired``,
+        ``too_many_attempts``, ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
+        """
+        person = self._find_person(text, bot, now)
+        if person is None:
+            self._check_new_name(None, has_password=False)
+            return self._create(Registration(text, bot, "", session), None, "", now)
+        if token is None:
+            raise RoomError(
+                "name_taken",
+                f"{person.name!r} is taken: prove it with its token or password, or choose another name",
+            )
+        with self.checking_secret(address, now):
+            login = self._accounts.verify_token(person.name, token, now)
+        return self._admit(person, None, login, bot)
+
+    def claim_again(self, text: str, session: str, bot: bool, address: str, now: int) -> LoginResult | None:
+        """Log in with a new name once more, for a client that may never have received its token.
+
+        It takes the same secret ``session``, and works for a short time only, until the token or a password is shown.
+        Return ``None`` when nobody, or somebody else, has the name.  Raise as :meth:`join_with_token`.
+        """
+        person = self._find_person(text, bot, now)
+        if person is None or not session or not self._accounts.is_claimable(person.name, now):
+            return None
+        self.guess_throttle.begin_attempt(address, now)
+        token = self._accounts.claim(person.name, session, now)
+        if token is None:
+            return None
+        self.guess_throttle.forgive_attempt(address, now)
+        return self._admit(person, token, token_hash_of(token), bot)
+
+    @contextlib.contextmanager
+    def checking_secret(self, address: str, now: int, *, guessable: bool = False) -> Iterator[None]:
+        """Count a wrong token or code against the address; raise ``too_many_attempts`` for too many.
+
+        A right one always passes, however many were wrong before, unless it is ``guessable``.
+        """
+        if guessable:
+            self.guess_throttle.begin_attempt(address, now)
+        try:
+            yield
+        except RoomError as error:
+            if not guessable and error.code in _WRONG_SECRET_CODES:
+                self.secret_throttle.record_failure(address, now)
+            raise
+        if guessable:
+            self.guess_throttle.forgive_attempt(address, now)
+
+    # --- a new name -------------------------------------------------------------------------------------------------
+
+    def check_registration(
+        self, registration: Registration, has_password: bool, address: str, now: int
+    ) -> None:
+        """Check that a new name may be registered; raise as :meth:`register`."""
+        if self._find_person(registration.name, registration.bot, now) is not None:
+            raise RoomError("name_taken", "this name, or one that looks like it, is taken: choose another")
+        self._check_new_name(
+            self._find_invitation(registration.code, address, now), has_password=has_password
+        )
+
+    def register(self, registration: Registration, password: str, address: str, now: int) -> LoginResult:
+        """Register a new name with the hash of its password, or with "".
+
+        Raise :class:`RoomError`: ``bad_name``, ``name_taken``, ``too_many_attempts``, ``wrong_invitation``,
+        ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
+        """
+        self.check_registration(registration, bool(password), address, now)
+        return self._create(
+            registration, self._find_invitation(registration.code, address, now), password, now
+        )
+
+    def _find_invitation(self, code: str, address: str, now: int) -> Invitation | None:
+        if not code:
+            return None
+        with self.checking_secret(address, now):
+            return self._invitations.check(code, now)
+
+    def _check_new_name(self, invitation: Invitation | None, *, has_password: bool) -> None:
+        config = self._config
+        if config.invitations and invitation is None:
+            raise RoomError("invitation_needed", "a new name needs an invitation here: ask a host for one")
+        if config.passwords and not has_password and not (invitation is not None and invitation.bot):
+            raise RoomError("password_needed", "a new name needs a password here: register with one")
+
+    def _create(
+        self, registration: Registration, invitation: Invitation | None, password: str, now: int
+    ) -> LoginResult:
+        person = self._registrar.add_name(registration.name, now)
+        bot = registration.bot or (invitation is not None and invitation.bot)
+        invited_by = "" if invitation is None else invitation.by
+        token = self._accounts.create(
+            person.name, now, password=password, bot=bot, invited_by=invited_by, session=registration.session
+        )
+        if invitation is not None:
+            self._invitations.use(invitation, now)
+        return self._admit(person, token, token_hash_of(token), bot)
+
+    # --- a password -------------------------------------------------------------------------------------------------
+
+    def begin_password_login(self, text: str, bot: bool, address: str, now: int) -> PasswordCheck:
+        """Begin a log-in by password: return the name as registered and the hash to compare with.
+
+        Raise :class:`RoomError`: ``bad_name``, ``unknown_name``, ``no_password``, ``locked``,
+        ``too_many_attempts``, ``no_bots``, ``banned``.
+        """
+        person = self._find_person(text, bot, now)
+        if person is None:
+            raise RoomError("unknown_name", "nobody has this name: register it, or join with it as a guest")
+        return self.begin_password_check(person.name, address, now)
+
+    def begin_password_check(self, name: str, address: str, now: int) -> PasswordCheck:
+        """Begin comparing a password: it counts as wrong until :meth:`password_was_right`.
+
+        The first wrong ones from the address of the name's last log-in do not count against that address, so that
+        wrong tries of others there do not lock the owner out.
+        """
+        account = self._accounts.get(name)
+        from_last_address = bool(account.last_address) and network_of(account.last_address) == network_of(
+            address
+        )
+        counts = not from_last_address or account.failures >= FREE_TRIES_AT_LAST_ADDRESS
+        if counts:
+            self.guess_throttle.begin_attempt(address, now)
+        return PasswordCheck(name, self._accounts.begin_password_check(name, now), address, counts)
+
+    def password_was_right(self, check: PasswordCheck, now: int) -> None:
+        """End a check: the password was right."""
+        self._refund_attempt(check, now)
+        self._accounts.password_was_right(check.name, now)
+
+    def cancel_password_check(self, check: PasswordCheck, now: int) -> None:
+        """End a check: the password could not be compared."""
+        self._refund_attempt(check, now)
+        self._accounts.cancel_password_check(check.name, now)
+
+    def _refund_attempt(self, check: PasswordCheck, now: int) -> None:
+        if check.counts:
+            self.guess_throttle.forgive_attempt(check.address, now)
+
+    def finish_password_login(self, name: str, bot: bool, now: int) -> LoginResult:
+        """Log in after a right password; raise as :meth:`join_with_token` if something has changed meanwhile."""
+        person = self._find_person(name, bot, now)
+        if person is None:
+            raise RoomError("unknown_name", "this name was forgotten meanwhile: register it")
+        token = self._accounts.log_in(name, now)
+        return self._admit(person, token, token_hash_of(token), bot)
+
+    # --- in ---------------------------------------------------------------------------------------------------------
+
+    def _find_person(self, text: str, bot: bool, now: int) -> Person | None:
+        if bot and not self._config.bots_allowed:
+            raise RoomError("no_bots", "this room is for people: programs may not join")
+        self._penalties.check_login(text, now)
+        return self._people.find_valid(text)
+
+    def _admit(self, person: Person, token: str | None, login: str, bot: bool) -> LoginResult:
+        account = self._accounts.get(person.name)
+        invited_bot = "bot" in account.roles and bool(account.invited_by)
+        person.bot = bot or invited_bot
+        person.is_host = "host" in account.roles
+        return LoginResult(person, token, login)

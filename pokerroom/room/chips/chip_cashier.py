@@ -1,0 +1,203 @@
+"""The cashier: every transfer of chips in a room, with its posting to the ledger.
+
+A chip is issued once and then belongs to a wallet, to a stack at a table, or to the house.  Between transfers the table
+itself owns the stack; the ledger's ``stack:TABLE:NAME`` is that stack before the running hand, or the bets of the
+running round at a table against the house.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pokerroom.room.chips.bank import Bank
+from pokerroom.room.chips.session_settlement import BuyInTally
+from pokerroom.room.chips.wallets import Wallets
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.store import accounts
+from pokerroom.store.accounts import CASHIER, CORRECTIONS, HOUSE, ISSUE, JACKPOT, RAKE, stack, wallet
+from pokerroom.store.store_commands import TransactionKind
+from pokerroom.tables.cash.events import StackSource
+from pokerroom.tables.uth.uth_cashier import ChipMove
+
+ROOM_ACTOR = "room"
+"""the actor of transfers that no player asked for"""
+
+
+class ChipCashier:
+    """Moves chips in wallets, bank and ledger together. Chips are integers, ``now`` is in ms."""
+
+    def __init__(self, wallets: Wallets, bank: Bank, unit_of_work: UnitOfWork) -> None:
+        self.wallets = wallets
+        self.bank = bank
+        self._unit_of_work = unit_of_work
+        self.tally = BuyInTally()
+        self._round_bets: dict[int, dict[str, int]] = {}
+        """each player's bets in the running round, by table"""
+
+    def restore_balances(self, balances: Mapping[str, int]) -> None:
+        """Restore wallets and bank from the ledger's balances."""
+        for account, chips in balances.items():
+            name = accounts.wallet_owner(account)
+            if name is not None:
+                self.wallets.credit(name, chips)
+        self.bank.restore(balances.get(HOUSE, 0), balances.get(JACKPOT, 0))
+        self.wallets.issued = -sum(
+            [chips for account, chips in balances.items() if accounts.may_owe(account)]
+        )
+
+    def refund_closed_tables(self, balances: Mapping[str, int], now: int) -> None:
+        """Return the stacks of tables that could not be restored to their players' wallets."""
+        for account, chips in balances.items():
+            name = accounts.stack_owner(account)
+            if name is not None and chips:
+                self.wallets.credit(name, chips)
+                self.tally.add_cash_out(name, chips)
+                self._unit_of_work.transfer(
+                    "refund",
+                    account,
+                    wallet(name),
+                    chips,
+                    who=ROOM_ACTOR,
+                    now=now,
+                    reason="the table did not go on",
+                )
+
+    # --- issuing chips ----------------------------------------------------------------------------------------------
+
+    def issue_starting_chips(self, name: str, chips: int, now: int) -> None:
+        """Issue the first chips of a new name."""
+        self.wallets.open(name, chips)
+        self._unit_of_work.transfer("issue", ISSUE, wallet(name), chips, who=name, now=now)
+
+    def retire_account(self, name: str, now: int) -> None:
+        """Take the chips of a forgotten name out of the room."""
+        self._unit_of_work.transfer(
+            "issue",
+            wallet(name),
+            ISSUE,
+            self.wallets[name],
+            who=ROOM_ACTOR,
+            now=now,
+            reason="the name was forgotten",
+        )
+        self.wallets.close(name)
+
+    def refill(self, name: str, amount: int, now: int) -> None:
+        """Issue fresh play chips."""
+        self.wallets.issue(name, amount)
+        self._unit_of_work.transfer("issue", ISSUE, wallet(name), amount, who=name, now=now)
+
+    def fund_bank(self, chips: int, now: int) -> None:
+        """Issue the house's first chips."""
+        self.bank.fund(self.wallets.issue_to_bank(chips))
+        self._unit_of_work.transfer("issue", ISSUE, HOUSE, chips, who=ROOM_ACTOR, now=now)
+
+    def seed_jackpot(self, seed: int, now: int) -> None:
+        """Raise the jackpot to ``seed`` from the house's chips."""
+        self._unit_of_work.transfer(
+            "jackpot", HOUSE, JACKPOT, self.bank.raise_jackpot(seed), who=ROOM_ACTOR, now=now
+        )
+
+    # --- a host's acts ------------------------------------------------------------------------------------------------
+
+    def deposit(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
+        """Issue ``amount`` chips that a player has paid for."""
+        self.wallets.issue(name, amount)
+        self._unit_of_work.transfer("deposit", CASHIER, wallet(name), amount, who=who, now=now, reason=reason)
+
+    def withdraw(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
+        """Take ``amount`` chips that are paid out out of the room; raise as :meth:`Wallets.check_balance`."""
+        self.wallets.check_balance(name, amount)
+        self.wallets.issue(name, -amount)
+        self._unit_of_work.transfer(
+            "withdrawal", wallet(name), CASHIER, amount, who=who, now=now, reason=reason
+        )
+
+    def correct(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
+        """Correct a wallet by ``amount`` chips, up or down."""
+        self.wallets.issue(name, amount)
+        self._unit_of_work.transfer(
+            "correction", CORRECTIONS, wallet(name), amount, who=who, now=now, reason=reason
+        )
+
+    def adjust_stack(
+        self, name: str, table: int, amount: int, *, source: StackSource, who: str, now: int, reason: str
+    ) -> None:
+        """Add ``amount`` chips to a stack, or take them when negative; ``source`` is the other account."""
+        if source == "corrections":
+            self.wallets.issued += amount
+            self._unit_of_work.transfer(
+                "correction", CORRECTIONS, stack(table, name), amount, who=who, now=now, reason=reason
+            )
+            return
+        self.wallets.credit(name, -amount)
+        (self.tally.add_buy_in if amount > 0 else self.tally.add_cash_out)(name, abs(amount))
+        kind: TransactionKind = "top_up" if amount > 0 else "refund"
+        self._unit_of_work.transfer(
+            kind, wallet(name), stack(table, name), amount, who=who, now=now, reason=reason
+        )
+
+    # --- cash tables ------------------------------------------------------------------------------------------------
+
+    def buy_in(self, name: str, table: int, chips: int, *, kind: TransactionKind, now: int) -> None:
+        """Move chips from a wallet to a stack (``buy_in``, ``top_up``); raise as :meth:`Wallets.check_balance`."""
+        self.wallets.debit(name, chips)
+        self.tally.add_buy_in(name, chips)
+        self._unit_of_work.transfer(kind, wallet(name), stack(table, name), chips, who=name, now=now)
+
+    def cash_out(self, name: str, table: int, chips: int, *, kind: TransactionKind, now: int) -> None:
+        """Move chips from a stack to a wallet (``stand_up``, ``refund``)."""
+        self.wallets.credit(name, chips)
+        self.tally.add_cash_out(name, chips)
+        self._unit_of_work.transfer(kind, stack(table, name), wallet(name), chips, who=name, now=now)
+
+    def settle_hand(self, table: int, hand: int, nets: Sequence[tuple[str, int]], now: int) -> None:
+        """Post the nets of a hand; what they lose together is the rake (rule C6)."""
+        if not self._unit_of_work.enabled:
+            return
+        entries = [(stack(table, name), net) for name, net in nets]
+        entries.append((RAKE, -sum([net for _, net in nets])))
+        self._unit_of_work.post_transaction(
+            "hand", entries, who=ROOM_ACTOR, now=now, reason=f"hand {hand} of table {table}"
+        )
+
+    # --- house tables -----------------------------------------------------------------------------------------------
+
+    def settle_round_step(
+        self, table: int, moves: Sequence[ChipMove], *, bank: int, meter: int, now: int
+    ) -> None:
+        """Post one step of a round: bets from wallets, or the settlement with bank and jackpot."""
+        entries = []
+        for move in moves:
+            self.wallets.credit(move.player, -move.amount)
+            entries.append((wallet(move.player), -move.amount))
+            (self.tally.add_buy_in if move.amount > 0 else self.tally.add_cash_out)(
+                move.player, abs(move.amount)
+            )
+        self.bank.chips += bank
+        self.bank.meter += meter
+        round_bets = self._round_bets.setdefault(table, {})
+        if bank or meter or any(move.result for move in moves):
+            entries += [(stack(table, name), -chips) for name, chips in round_bets.items()]
+            entries += [(HOUSE, bank), (JACKPOT, meter)]
+            round_bets.clear()
+        else:
+            for move in moves:
+                entries.append((stack(table, move.player), move.amount))
+                round_bets[move.player] = round_bets.get(move.player, 0) + move.amount
+        who = moves[0].player if len(moves) == 1 else ROOM_ACTOR
+        self._unit_of_work.post_transaction("round", entries, who=who, now=now, reason=f"table {table}")
+
+    def restore_bets(self, table: int, bets: dict[str, int]) -> None:
+        """Restore the bets of a table that goes on after a restart."""
+        self._round_bets[table] = dict(bets)
+
+    # --- checking the ledger ----------------------------------------------------------------------------------------
+
+    def expected_balances(self) -> dict[str, int]:
+        """Return the balances that the ledger should have for wallets, bank, jackpot and bets, without zeros."""
+        expected = {wallet(name): chips for name, chips in self.wallets.items()}
+        expected |= {HOUSE: self.bank.chips, JACKPOT: self.bank.meter}
+        for table, bets in self._round_bets.items():
+            expected |= {accounts.stack(table, name): chips for name, chips in bets.items()}
+        return {account: chips for account, chips in expected.items() if chips}

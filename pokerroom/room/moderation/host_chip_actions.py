@@ -1,0 +1,114 @@
+"""A host's acts on chips: deposits, withdrawals, corrections and stacks. Each is done and logged, or raises.
+
+Every transfer has two sides: a player's wallet or stack, and the ``cashier`` account (deposits and withdrawals) or the
+``corrections`` account, which owes what hosts have given without a deposit.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+from pokerroom.tables.cash.events import StackSource
+
+if TYPE_CHECKING:
+    from pokerroom.room.accounts.people import Person
+    from pokerroom.room.room import Room
+
+
+def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
+    """Put ``amount`` chips that a player has paid for into their wallet; return its new balance."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_amount(room, amount)
+    _check_wallet_maximum(room, person, amount)
+    room.cashier.deposit(person.name, amount, who=who, now=now, reason=why)
+    return _log_wallet_change(room, who, "deposit", person, now, amount=amount, why=why)
+
+
+def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
+    """Take ``amount`` chips that are paid out out of a player's wallet; return its new balance."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_amount(room, amount)
+    _check_wallet(room, person, amount)
+    room.cashier.withdraw(person.name, amount, who=who, now=now, reason=why)
+    return _log_wallet_change(room, who, "withdraw", person, now, amount=-amount, why=why)
+
+
+def correct(room: Room, who: str, name: str, amount: int, now: int, *, reason: str) -> int:
+    """Correct a wrong wallet by ``amount`` chips, up or down; return its new balance."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
+    _check_amount(room, abs(amount))
+    if amount < 0:
+        _check_wallet(room, person, -amount)
+    _check_wallet_maximum(room, person, amount)
+    room.cashier.correct(person.name, amount, who=who, now=now, reason=why)
+    return _log_wallet_change(room, who, "correct", person, now, amount=amount, why=why)
+
+
+def adjust_stack(
+    room: Room, who: str, name: str, table: int, now: int, *, amount: int, source: StackSource, reason: str
+) -> None:
+    """Change a player's stack by ``amount`` chips at the end of their hand; the other side is ``source``.
+
+    Raise ``stack_too_small`` when the stack is smaller than that, ``adjust_waits`` when another change is pending.
+    """
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
+    _check_amount(room, abs(amount))
+    cash_table = room.tables.cash_table(table)
+    room.moderation.check_seated(person, table)
+    before = cash_table.stack_of(person.name)
+    if amount > 0 and source == "wallet":
+        _check_wallet(room, person, amount)
+    cash_table.adjust_stack(person.name, amount, now, who=who, reason=why, source=source)
+    if amount > 0:
+        room.cashier.adjust_stack(person.name, table, amount, source=source, who=who, now=now, reason=why)
+        if source == "wallet":
+            room.play_limits.add_stake(person.name, amount, now)
+    waits = ", when the hand is over" if person.name in cash_table.adjustments else ""
+    detail = f"{amount:+} ({source}), stack {before}{waits}"
+    room.moderation.log_act(who, now, "stack", f"{person.name} at table {table}", detail=detail, reason=why)
+
+
+def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: int) -> None:
+    """Cancel a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
+    person = room.moderation.find_person(name)
+    cash_table = room.tables.cash_table(table)
+    room.moderation.check_seated(person, table)
+    amount, source, _, _ = cash_table.adjustment_of(person.name)
+    cash_table.cancel_stack_adjustment(person.name, now, who=who)
+    if amount > 0:
+        room.cashier.adjust_stack(
+            person.name, table, -amount, source=source, who=who, now=now, reason="taken back"
+        )
+        if source == "wallet":
+            room.play_limits.add_return(person.name, amount, now)
+    about = f"{person.name} at table {table}"
+    room.moderation.log_act(who, now, "cancel_stack", about, detail=f"{amount:+} ({source}) is not done")
+
+
+def _check_amount(room: Room, amount: int) -> None:
+    max_chips = room.limits.host_chips
+    if not 1 <= amount <= max_chips:
+        raise RoomError("host_limit", f"1 to {max_chips} chips at once; this is {amount}")
+
+
+def _check_wallet(room: Room, person: Person, amount: int) -> None:
+    balance = room.wallets[person.name]
+    if amount > balance:
+        raise RoomError(
+            "not_enough_chips", f"the wallet of {person.name} holds {balance}, this needs {amount}"
+        )
+
+
+def _check_wallet_maximum(room: Room, person: Person, amount: int) -> None:
+    if room.wallets[person.name] + amount > MAX_CHIPS:
+        raise RoomError("too_many_chips", f"a wallet holds at most {MAX_CHIPS} chips")
+
+
+def _log_wallet_change(
+    room: Room, who: str, what: str, person: Person, now: int, *, amount: int, why: str
+) -> int:
+    balance = room.wallets[person.name]
+    room.moderation.log_act(who, now, what, person.name, detail=f"{amount:+}, wallet {balance}", reason=why)
+    return balance

@@ -1,0 +1,216 @@
+"""A host's acts on people: list, kick, ban, mute. Each is done and logged, or raises and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pokerroom.room.ip_networks import canonical_network, contains
+from pokerroom.room.lobby_rows import SeatedAt
+from pokerroom.room.moderation.bans import Penalty, PenaltyKind, format_time
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.sanitize import clean_name, lookalike_key
+from pokerroom.tables.cash.cash_table import CashTable
+
+if TYPE_CHECKING:
+    from pokerroom.room.accounts.people import Person
+    from pokerroom.room.room import Room
+
+
+class StackChange(msgspec.Struct, frozen=True):
+    """The host changes a stack at ``table`` by ``by`` chips when the running hand is over."""
+
+    table: int
+    by: int
+
+
+class PlayerInfo(msgspec.Struct, frozen=True):
+    """One name of the room as a host sees it. ``stacks`` are their chips on tables, before running hands.
+
+    ``address`` is from where they come, or came last; empty: not known.  ``changes`` wait for the end of a hand and
+    are not in ``stacks`` before it.
+    """
+
+    name: str
+    connected: bool
+    bot: bool
+    host: bool
+    wallet: int
+    stacks: int
+    seats: tuple[SeatedAt, ...]
+    address: str = ""
+    changes: tuple[StackChange, ...] = ()
+
+
+def list_players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
+    """Return the people who are connected or seated, or ``everybody`` in the room, by name."""
+    chosen = [person for person in room.people if everybody or person.connected or person.seats]
+    return tuple(
+        [
+            _player_info(room, person)
+            for person in sorted(chosen, key=lambda person: lookalike_key(person.name))
+        ]
+    )
+
+
+def kick(room: Room, who: str, name: str, now: int, *, reason: str = "") -> str:
+    """Take all seats of a player and their places in lists; return the name, whose connection the caller closes."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_not_oneself(who, person.name)
+    _remove_from_tables(room, who, person, now, why)
+    room.moderation.log_act(who, now, "kick", person.name, reason=why)
+    return person.name
+
+
+def ban(
+    room: Room,
+    who: str,
+    name: str,
+    until: int,
+    now: int,
+    *,
+    reason: str = "",
+    address: bool = False,
+    host_address: str = "",
+) -> str:
+    """Kick a player and ban the name until a time (ms since 1970; 0: for good); return the name.
+
+    The name need not exist yet.  With ``address``, the player's current or last address is banned too, as by
+    :func:`ban_address`; raise ``no_address`` when it is unknown.
+    """
+    why = room.moderation.clean_reason(reason)
+    person = room.people.find(name)
+    banned = person.name if person else clean_name(name, room.limits.name_length)
+    _check_not_oneself(who, banned)
+    network = _network_without_host(_known_address(room, person, banned), host_address) if address else ""
+    _penalise(room, Penalty("ban", banned, until, why, who, now), now)
+    if person is not None:
+        _remove_from_tables(room, who, person, now, why)
+    if network:
+        _ban_network(room, Penalty("address", network, until, why, who, now, banned), now)
+    return banned
+
+
+def ban_address(
+    room: Room, who: str, address: str, until: int, now: int, *, reason: str = "", host_address: str = ""
+) -> str:
+    """Ban an address, or a network in CIDR form, and take the seats of those who are connected from there.
+
+    ``host_address`` is the host's own.  Return the canonical form of the address; raise ``bad_address`` for a
+    malformed one and for this machine's own, ``not_yourself`` for the host's.
+    """
+    why = room.moderation.clean_reason(reason)
+    network = _network_without_host(address, host_address)
+    _ban_network(room, Penalty("address", network, until, why, who, now), now)
+    return network
+
+
+def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str = "") -> str:
+    """Mute a player until a time (ms since 1970; 0: for good); return the name."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _penalise(room, Penalty("mute", person.name, until, why, who, now), now)
+    return person.name
+
+
+def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> None:
+    """Lift a ban or mute; raise ``no_penalty`` when there is none."""
+    if kind == "address":
+        name = canonical_network(name)
+    penalty = room.moderation.penalties.active(kind, name, now)
+    if penalty is None:
+        raise RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
+    room.moderation.penalties.store.drop(kind, name)
+    room.moderation.log_act(who, now, f"un{_ACT_NAMES[kind]}", penalty.name)
+
+
+_ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
+"""their names in the log, which are those of the commands"""
+
+
+def _penalise(room: Room, penalty: Penalty, now: int) -> None:
+    until = penalty.until
+    if until and until <= now:
+        raise RoomError("bad_time", f"{format_time(until)} is over: name a later time, or none")
+    room.moderation.penalties.put(penalty)
+    detail = f"until {format_time(until)}" if until else "for good"
+    if penalty.of:
+        detail = f"of {penalty.of}, {detail}"
+    room.moderation.log_act(
+        penalty.who, now, _ACT_NAMES[penalty.kind], penalty.name, detail=detail, reason=penalty.reason
+    )
+
+
+def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
+    """Ban a network and free the seats of those who are connected from it; the server closes their connections."""
+    _penalise(room, penalty, now)
+    for person in list(room.people):
+        if person.connected and contains(penalty.name, person.address):
+            _remove_from_tables(room, penalty.who, person, now, penalty.reason)
+
+
+def _network_without_host(address: str, host_address: str) -> str:
+    network = canonical_network(address)
+    if contains(network, host_address):
+        raise RoomError(
+            "not_yourself", f"you come from {host_address} yourself, which {network} would keep out"
+        )
+    return network
+
+
+def _known_address(room: Room, person: Person | None, name: str) -> str:
+    address = _address(room, person) if person else ""
+    if not address:
+        raise RoomError(
+            "no_address", f"from where {name!r} comes is not known: ban the name alone, or say the address"
+        )
+    return address
+
+
+def _address(room: Room, person: Person) -> str:
+    return person.address or room.accounts.get(person.name).last_address
+
+
+def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str) -> None:
+    """Free a player's seats and places in lists, at once or after the running hand."""
+    for number in list(person.seats):
+        room.tables.for_command(number).remove(person.name, now)
+    for number, opened in list(room.tables.items()):
+        table = opened.table
+        if isinstance(table, CashTable):
+            if person.name in table.waiting:
+                room.tables.for_command(number)
+                table.leave_waiting(person.name, now)
+            if any(request.player == person.name for request in table.requests):
+                room.tables.for_command(number)
+                table.refuse_buy_in(person.name, who, why, now)
+
+
+def _check_not_oneself(who: str, name: str) -> None:
+    if lookalike_key(who) == lookalike_key(name):
+        raise RoomError("not_yourself", "that is you: leave the tables by yourself")
+
+
+def _player_info(room: Room, person: Person) -> PlayerInfo:
+    stacks = sum([room.tables[number].table.stack_of(person.name) for number in person.seats])
+    changes = tuple(_pending_stack_changes(room, person))
+    pending_total = sum([max(change.by, 0) for change in changes])
+    return PlayerInfo(
+        name=person.name,
+        connected=person.connected,
+        bot=person.bot,
+        host=person.is_host,
+        wallet=room.wallets[person.name],
+        stacks=stacks - pending_total,
+        seats=room.seats_of(person),
+        address=_address(room, person),
+        changes=changes,
+    )
+
+
+def _pending_stack_changes(room: Room, person: Person) -> Iterator[StackChange]:
+    for number in person.seats:
+        table = room.tables[number].table
+        if isinstance(table, CashTable) and (amount := table.adjustments.get(person.name)):
+            yield StackChange(number, amount)

@@ -1,0 +1,147 @@
+"""A host's acts on tables and seats. Each is done and logged, or raises and changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pokerroom.room.persistence.open_room import open_bank
+from pokerroom.room.room_config import known_rules
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.cash.cash_table_config import ConfigError, StakesChange, TableConfig
+from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig, effective_rules
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+
+def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
+    """Open a table of the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
+    room.tables.check_host()
+    try:
+        number = room.tables.open_cash_table(config, now, host=who)
+    except ConfigError as error:
+        raise RoomError("bad_table", str(error)) from None
+    room.moderation.ended_reason = None
+    room.lobby.mark_changed(number)
+    room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name)
+    return number
+
+
+def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> int:
+    """Open a table against the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
+    room.tables.check_host()
+    try:
+        rules = effective_rules(config, known_rules(room.config))
+        number = room.tables.open_uth_table(config, now, host=who)
+    except ConfigError as error:
+        raise RoomError("bad_table", str(error)) from None
+    open_bank(room, [rules], now)
+    room.moderation.ended_reason = None
+    room.lobby.mark_changed(number)
+    room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name or rules.name)
+    return number
+
+
+def pause(room: Room, who: str, table: int | None, now: int) -> None:
+    """Pause one table, or all."""
+    for number in _selected_tables(room, table):
+        room.tables.for_command(number).pause(now)
+    room.moderation.log_act(who, now, "pause", _table_label(table))
+
+
+def resume(room: Room, who: str, table: int | None, now: int) -> None:
+    """Resume one table, or all."""
+    for number in _selected_tables(room, table):
+        room.tables.for_command(number).resume(now)
+    room.moderation.log_act(who, now, "resume", _table_label(table))
+
+
+def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, reason: str = "") -> None:
+    """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
+    why = room.moderation.clean_reason(reason)
+    room.tables.for_command(table).close(now, why or "the host closed it", at_once=at_once)
+    room.moderation.log_act(
+        who, now, "close", _table_label(table), detail="at once" if at_once else "", reason=why
+    )
+
+
+def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str = "") -> None:
+    """Announce the last hand of one table, or of all; then no player can open one until a host does."""
+    why = room.moderation.clean_reason(reason)
+    for number in _selected_tables(room, table):
+        room.tables.for_command(number).close(now, why or "the host has ended the game")
+    if table is None:
+        room.moderation.ended_reason = why or "that was all for today"
+    room.moderation.log_act(who, now, "end", _table_label(table), reason=why)
+
+
+def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int) -> None:
+    """Change the stakes of a cash table from the next hand on; whether a host approves buy-ins changes at once."""
+    room.tables.cash_table(table).set_stakes(change, now)
+    changes = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    detail = ", ".join([f"{name} {value}" for name, value in changes.items()])
+    room.moderation.log_act(who, now, "stakes", _table_label(table), detail=detail)
+
+
+def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int) -> None:
+    """Change the limits of a table against the house, from its next round on."""
+    room.tables.uth_table(table).set_limits(change, now)
+    limits = [("ante", change.ante), *change.sides.items()]
+    detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in limits if limit is not None])
+    room.moderation.log_act(who, now, "limits", _table_label(table), detail=detail)
+
+
+def seat_player(
+    room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0
+) -> int:
+    """Seat a player with chips of their own wallet (0: as many as possible); return the seat."""
+    person = room.moderation.find_person(name)
+    room.tables.find(table)
+    if table in person.seats:
+        raise RoomError("already_seated", f"{person.name} has seat {person.seats[table]} at table {table}")
+    if len(person.seats) >= room.limits.tables_per_player:
+        raise RoomError(
+            "too_many_tables", f"{person.name} sits at {len(person.seats)} tables, which is the limit"
+        )
+    seat_taken = room.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
+    if not person.connected:
+        room.tables.for_command(table).connection_lost(person.name, now)
+    brought = room.tables.for_command(table).stack_of(person.name)
+    room.moderation.log_act(
+        who, now, "seat", f"{person.name} at table {table}", detail=f"seat {seat_taken}, {brought} chips"
+    )
+    return seat_taken
+
+
+def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
+    """Take a player's seat after the hand; they may sit down again."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    room.moderation.check_seated(person, table)
+    room.tables.for_command(table).remove(person.name, now)
+    room.moderation.log_act(who, now, "stand", f"{person.name} at table {table}", reason=why)
+
+
+def approve(room: Room, who: str, name: str, table: int, now: int) -> None:
+    """Approve the seat or the chips that a player requested; raise ``not_asked`` or why it is no longer possible."""
+    amount = room.approve_buy_in(room.moderation.find_person(name), table, who, now)
+    room.moderation.log_act(who, now, "approve", f"{name} at table {table}", detail=f"{amount} chips")
+
+
+def refuse(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
+    """Refuse the seat or the chips that a player requested."""
+    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    room.tables.cash_table(table).refuse_buy_in(person.name, who, why, now)
+    room.moderation.log_act(who, now, "refuse", f"{person.name} at table {table}", reason=why)
+
+
+def _selected_tables(room: Room, table: int | None) -> list[int]:
+    if table is None:
+        return list(room.tables)
+    room.tables.find(table)
+    return [table]
+
+
+def _table_label(table: int | None) -> str:
+    return "all tables" if table is None else f"table {table}"

@@ -1,0 +1,138 @@
+"""Restoring the tables that were open when the room stopped, or refunding their chips where that is not possible.
+
+No player is connected yet: a restored table treats all of its players as disconnected, and their clocks run
+accordingly.  The time in which the room was down costs no player anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pokerroom.room.persistence.stored_state import StoredState
+from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tables.table_factory import InternalError
+from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
+from pokerroom.store.accounts import stack
+from pokerroom.store.rows import JournalRow
+from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.decks import ReplayError
+from pokerroom.tables.uth.uth_table import UthTable
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+
+class TableNotRestorable(Exception):
+    """A table cannot be restored; the message says why."""
+
+
+def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
+    """Restore every table that was open.
+
+    A table that cannot be restored refunds its chips and opens empty if it can; ``room.lost_tables`` says which and
+    why.  Internal errors are added to those of ``room.tables``.
+    """
+    balances, open_tables = dict(stored.balances), stored.open_tables
+    for rows in stored.unfinished_segments:
+        number = rows[0].table
+        why = _resume_table(room, rows, balances, now)
+        if why is None:
+            for name in room.tables[number].table.players:
+                balances.pop(stack(number, name), None)
+            room.tables.save_config(room.tables[number], room.tables[number].table.config, now)
+        else:
+            room.unit_of_work.add_record(number, rows[0].hand, "void", None, now, sealed=False, ends=True)
+            _reopen_empty(room, number, open_tables.get(number), now, why)
+    for number, one in open_tables.items():
+        if number not in room.tables and all(number != lost.table for lost in room.lost_tables):
+            _reopen_empty(room, number, one, now)
+    room.cashier.refund_closed_tables(balances, now)
+
+
+def _resume_table(
+    room: Room, rows: Sequence[JournalRow], balances: Mapping[str, int], now: int
+) -> str | None:
+    """Restore one table; return why not when that is not possible."""
+    number = rows[0].table
+    try:
+        _restore_table(room, read_segment(rows), balances, now)
+    except Exception as error:
+        activity = f"opening table {number} again, whose chips went back instead"
+        room.tables.internal_errors.append(InternalError(activity, error))
+        return _message_of(error)
+    return None
+
+
+def _reopen_empty(
+    room: Room, number: int, record: OpenTableRecord | Exception | None, now: int, why: str = ""
+) -> None:
+    """Open a table empty; ``why`` says what of its play is lost, if anything."""
+    name = ""
+    try:
+        if isinstance(record, Exception):
+            raise record
+        if record is not None:
+            name = record.name
+            _mark_reopened(room, room.tables.reopen_empty(number, record, now), now)
+    except (ConfigError, msgspec.MsgspecError) as error:
+        why = _message_of(error)
+        room.tables.mark_closing(number)
+    if why:
+        room.lost_tables.append(LostTable(number, name, why))
+
+
+def _message_of(error: Exception) -> str:
+    return str(error) or type(error).__name__
+
+
+def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str, int], now: int) -> None:
+    """Restore one table; raise and change nothing when that is not possible."""
+    opened = room.tables.restore(segment)
+    table = opened.table
+    try:
+        table.replay(segment.entries)
+    except (ReplayError, msgspec.MsgspecError) as error:
+        raise TableNotRestorable(str(error)) from error
+    for _, event in table.take_events():
+        opened.take_finished_rounds(event)
+        opened.take_finished_hand(event)
+        opened.apply_event(event)
+    _check_chips(opened, balances)
+    if isinstance(table, UthTable):
+        room.cashier.restore_bets(opened.number, {name: table.stack_of(name) for name in table.players})
+    _add_restored(room, opened, now)
+    table.start_journal()
+    table.resume_clocks(now)
+    for name in table.players:
+        table.connection_lost(name, now)
+
+
+def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
+    """Raise :class:`TableNotRestorable` when a stack is not what the ledger says."""
+    for name in opened.table.players:
+        at_table, in_ledger = opened.table.stack_of(name), balances.get(stack(opened.number, name), 0)
+        if at_table != in_ledger:
+            raise TableNotRestorable(
+                f"{name} has {at_table} chips before him; in the ledger it is {in_ledger}"
+            )
+
+
+def _add_restored(room: Room, opened: OpenTable, now: int) -> None:
+    """Add a restored table to the room, with its players' seats."""
+    room.tables.add_restored(opened)
+    for name, seat in opened.table.players.items():
+        room.people_by_name[name].seats[opened.number] = seat
+        room.play_limits.change_seats(name, 1, now)
+    _mark_reopened(room, opened, now)
+
+
+def _mark_reopened(room: Room, opened: OpenTable, now: int) -> None:
+    """Give a reopened table back to its creator; the time that it may be empty starts now."""
+    opened.empty_since = now
+    room.lobby.mark_changed(opened.number)
+    if opened.creator in room.people_by_name:
+        room.people_by_name[opened.creator].created_tables.add(opened.number)

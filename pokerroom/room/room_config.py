@@ -1,0 +1,153 @@
+"""How a room is set up: one record, read from TOML by the ``serve`` command or made in a program.
+
+Chips are integers, times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
+from pokerroom.room.room_limits import LIMITS, MAY_BE_ZERO, Limits
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, ConfigError, TableConfig
+from pokerroom.tables.uth.uth_table_config import RuleSetLookup, UthTableConfig, effective_rules
+from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
+from pokerroom.uth.rulesets.rule_set_errors import format_path
+
+
+class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All options of a room; :func:`check` says whether they fit together."""
+
+    name: str = "pokerroom"
+    """shown to everybody who joins"""
+    starting_chips: int = 10_000
+    """play chips that a new name gets"""
+    refill_to: int = 10_000
+    """who has less than this in wallet and stacks together may ask for the difference (0 = never)"""
+    tables: tuple[TableConfig, ...] = ()
+    """the house's tables, open from the start"""
+    house_tables: tuple[UthTableConfig, ...] = ()
+    """tables of Ultimate Texas Hold'em against the house"""
+    house_rules: tuple[dict[str, Any], ...] = ()
+    """rule sets of the host's own for them"""
+    house_bank: int = 10_000_000
+    """chips of the house when there are house tables: it pays from these, and closes betting when they are too few"""
+    players_create_tables: bool = True
+    """whether players may open tables"""
+    empty_table_ms: int = 900_000
+    """a table that a player opened closes when nobody has sat there for so long (0 = never)"""
+    bots_allowed: bool = True
+    """whether programs may join at all; each table says for itself too"""
+    chat: bool = True
+    """whether players may chat"""
+    invitations: bool = False
+    """whether a new name needs an invitation of a host"""
+    passwords: bool = False
+    """whether a new name needs a password; otherwise whoever wants sets one"""
+    greeting: str = ""
+    """a word to everybody who joins"""
+    lobby_ms: int = 500
+    """changes of the lobby are collected for so long and sent together"""
+    closing_ms: int = 5_000
+    """when the room closes, running hands may go on for so long; then they are voided"""
+    keep_bot_hands: bool = False
+    """whether hands that only bots played are written down for good; those of people always are"""
+    journal_kept: int = 200_000
+    """so many records of the journal stay to be audited; of what is older, hands that are over go by themselves, a few
+    at a time (0 = all stay)"""
+    history_days: int = 0
+    """after so many days hands and rounds against the house go from the history, as players play on (0 = never)"""
+    limits: Limits = LIMITS
+
+
+def check(config: RoomConfig) -> RoomConfig:
+    """Return ``config``; raise :class:`ConfigError` naming the field that cannot be and what would be right."""
+    _require(0 < len(config.name) <= 64, "name", config.name, "1 to 64 characters")
+    _require(len(config.greeting) <= 500, "greeting", config.greeting, "at most 500 characters")
+    _require(1 <= config.starting_chips <= MAX_CHIPS, "starting_chips", config.starting_chips, "at least 1")
+    _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
+    _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
+    _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
+    _require(config.empty_table_ms >= 0, "empty_table_ms", config.empty_table_ms, "0 (never) or more")
+    _require(0 <= config.history_days <= 36_500, "history_days", config.history_days, "0 (never) to 36500")
+    journal_bounds = f"0 (all stay), or at least {JOURNAL_LOOKBACK}, which a room that opens reads"
+    _require(
+        config.journal_kept == 0 or config.journal_kept >= JOURNAL_LOOKBACK,
+        "journal_kept",
+        config.journal_kept,
+        journal_bounds,
+    )
+    for name in Limits.__struct_fields__:
+        minimum, value = int(name not in MAY_BE_ZERO), getattr(config.limits, name)
+        _require(value >= minimum, f"limits.{name}", value, f"at least {minimum}")
+    for name in ("name_length", "chat_length", "reason_length"):
+        maximum = getattr(LIMITS, name)
+        value = getattr(config.limits, name)
+        _require(
+            value <= maximum, f"limits.{name}", value, f"at most {maximum}, which is the protocol's bound"
+        )
+    tables = len(config.tables) + len(config.house_tables)
+    _require(
+        tables <= config.limits.tables, "tables", tables, f"at most limits.tables = {config.limits.tables}"
+    )
+    _require(0 <= config.house_bank <= MAX_CHIPS, "house_bank", config.house_bank, f"0 to {MAX_CHIPS}")
+    _check_uth_tables(config)
+    return config
+
+
+def known_rules(config: RoomConfig) -> RuleSetLookup:
+    """Return how rule sets of this room are found by name; raise :class:`CustomRulesError` for one that cannot be."""
+    custom: dict[str, RuleSet] = {}
+    for number, tree in enumerate(config.house_rules):
+        try:
+            rules = build_host_rules(tree)
+        except RuleSetError as error:
+            raise CustomRulesError(number, error) from None
+        if rules.name in custom:
+            raise ConfigError(f"house_rules[{number}].name: there are two rule sets {rules.name!r}")
+        custom[rules.name] = rules
+    return lambda name: custom[name] if name in custom else load(name)
+
+
+class CustomRulesError(ConfigError):
+    """A rule set of the host's own that cannot be: the number of the section, and the error with its path."""
+
+    def __init__(self, number: int, error: RuleSetError) -> None:
+        path = ("house_rules", number, *error.path)
+        super().__init__(f"{format_path(path)}: {error.reason}")
+        self.path = path
+        self.reason = error.reason
+
+
+def _check_uth_tables(config: RoomConfig) -> None:
+    rules_by_name = known_rules(config)
+    for number, table in enumerate(config.house_tables):
+        try:
+            effective_rules(table, rules_by_name)
+        except ConfigError as error:
+            raise UthTableError(number, str(error)) from None
+
+
+class UthTableError(ConfigError):
+    """A house table that cannot be: its number, and what of it."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"house_tables[{number}].{reason}")
+        self.number = number
+        self.reason = reason
+
+
+def from_toml(text: str | bytes) -> RoomConfig:
+    """Return the room described by a TOML document; raise :class:`ConfigError` with the path of a bad field."""
+    try:
+        config = msgspec.toml.decode(text, type=RoomConfig)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"the room's set-up cannot be read: {error}") from None
+    return check(config)
+
+
+def _require(valid: bool, field: str, value: object, expected: str) -> None:
+    if not valid:
+        raise ConfigError(f"{field} cannot be {value!r}: {expected}")

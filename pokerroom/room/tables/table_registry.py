@@ -1,0 +1,319 @@
+"""The open tables of a room: opening and closing them, and which of them commands have touched.
+
+Every command goes through :meth:`TableRegistry.for_command`, so that the table's events are handled after it.  An
+internal error at one table is recorded and does not affect the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+
+from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.people import Person
+from pokerroom.room.persistence.stored_state import ROOM, TABLE, TABLES, StoredState
+from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin, UnfinishedSegment
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.sanitize import clean_line
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tables.opening_limits import TableOpeningLimits
+from pokerroom.room.tables.table_factory import ChipAccounts, InternalError, TableFactory
+from pokerroom.room.tables.table_records import OpenTableRecord, OpenTableRecords
+from pokerroom.store.accounts import RAKE
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.cash_table_config import ConfigError, TableConfig
+from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.table import Table
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
+
+
+class TableRegistry(Mapping[int, OpenTable]):
+    """The open tables in the order of their numbers, which count from 1 and are never used again."""
+
+    def __init__(
+        self, config: RoomConfig, rng: RandomBits, stored: StoredState, accounts: ChipAccounts
+    ) -> None:
+        self._config = config
+        self._factory = TableFactory(config, rng, accounts, self._report)
+        self._limits = config.limits
+        self._open: dict[int, OpenTable] = {}
+        self._unit_of_work = stored.unit_of_work
+        self._open_table_records = OpenTableRecords(stored.unit_of_work)
+        self._last_number = stored.room_value(TABLES)
+        self._numbers = stored.table_numbers
+        self._opening_limits = TableOpeningLimits(config.limits)
+        self._touched: set[int] = set()
+        self.internal_errors: list[InternalError] = []
+        """internal errors since :meth:`take_internal_errors`"""
+        self._closed_tables_rake = stored.balances.get(RAKE, 0)
+
+    def __getitem__(self, number: int) -> OpenTable:
+        return self._open[number]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._open)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._open
+
+    # --- finding ----------------------------------------------------------------------------------------------------
+
+    def find(self, number: int) -> OpenTable:
+        """Return an open table; raise :class:`RoomError` ``no_such_table``."""
+        opened = self._open.get(number)
+        if opened is None:
+            raise RoomError("no_such_table", f"there is no table {number}")
+        return opened
+
+    def get_open(self, number: int) -> OpenTable | None:
+        """Return an open table, or ``None``."""
+        return self._open.get(number)
+
+    def for_command(self, number: int) -> Table:
+        """Return an open table for a command and mark it as touched; raise ``no_such_table``."""
+        opened = self._open.get(number) or self.find(number)
+        self._touched.add(number)
+        return opened.table
+
+    def cash_table(self, number: int) -> CashTable:
+        """Return the same as a cash table; raise ``no_such_table`` or ``not_a_cash_table``."""
+        opened = self._open.get(number) or self.find(number)
+        self._touched.add(number)
+        opened_table = opened.table
+        if not isinstance(opened_table, CashTable):
+            raise RoomError(
+                "not_a_cash_table", f"table {number} is played against the house, and has no such thing"
+            )
+        return opened_table
+
+    def uth_table(self, number: int) -> UthTable:
+        """Return the same as a table against the house; raise ``no_such_table`` or ``not_a_house_table``."""
+        table = self.for_command(number)
+        if not isinstance(table, UthTable):
+            raise RoomError("not_a_house_table", f"at table {number} players play each other")
+        return table
+
+    def is_durable(self, number: int) -> bool:
+        """Whether a table is restored after a crash."""
+        opened = self._open.get(number)
+        return opened is None or opened.journal is not None
+
+    def take_touched(self) -> list[int]:
+        """Return the numbers of the tables that commands touched since the last call."""
+        if len(self._touched) == 1:
+            return [self._touched.pop()]
+        touched = sorted(self._touched)
+        self._touched.clear()
+        return touched
+
+    @property
+    def rake(self) -> int:
+        """Return all chips that the house took from pots (rule C6)."""
+        return self._closed_tables_rake + sum(opened.table.rake_taken for opened in self._open.values())
+
+    @property
+    def chips(self) -> int:
+        """Return all chips of players on tables."""
+        return sum(opened.table.chips for opened in self._open.values())
+
+    # --- opening and closing ----------------------------------------------------------------------------------------
+
+    def open_cash_table(
+        self, config: TableConfig, now: int, creator: Person | None = None, host: str | None = None
+    ) -> int:
+        """Open a table and return its number; raise ``ConfigError`` when its options do not fit together.
+
+        It belongs to its ``creator``, or to the house for a ``host`` or the set-up; a host can be both.
+        """
+        config = normalized(config)
+        max_length = self._limits.table_name_length
+        if not 0 < len(config.name) <= max_length:
+            raise ConfigError(f"name cannot be {config.name!r}: 1 to {max_length} characters")
+        origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host)
+        number = self._number_for(config.name, now) if origin.is_from_setup else self._next_number(now)
+        self._add_new(number, OpenTableRecord(origin), now)
+        if creator:
+            creator.created_tables.add(number)
+        return number
+
+    def open_uth_table(self, config: UthTableConfig, now: int, host: str | None = None) -> int:
+        """Open a house table and return its number; raise ``ConfigError`` when it does not fit its rule set.
+
+        It is there because a ``host`` or the set-up said so.
+        """
+        if host is not None:
+            config = msgspec.structs.replace(config, name=clean_line(config.name))
+        rules = self._factory.rules_of(config)
+        max_length = self._limits.table_name_length
+        if len(config.name) > max_length:
+            raise ConfigError(f"name cannot be {config.name!r}: at most {max_length} characters")
+        origin = TableOrigin(house=config, host=host)
+        name = config.name or rules.name
+        number = self._number_for(name, now) if origin.is_from_setup else self._next_number(now)
+        self._add_new(number, OpenTableRecord(origin), now)
+        return number
+
+    def reopen_empty(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
+        """Reopen a stored table empty; raise ``ConfigError`` when it is no longer valid."""
+        return self._add_new(number, record, now)
+
+    def _add_new(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
+        """Add a new table and save its record."""
+        origin, journal = record.about, None
+        table = self._create_table(number, record, now)
+        if self._unit_of_work.enabled and (origin.cash is None or origin.cash.journal):
+            journal = TableJournal(number, origin, self._unit_of_work)
+            table.start_journal()
+        opened = self._make_open_table(number, table, origin, journal)
+        self._insert(opened)
+        self._open_table_records.record_open(number, record, now)
+        return opened
+
+    def _create_table(self, number: int, record: OpenTableRecord, now: int) -> CashTable | UthTable:
+        if (cash := record.cash_config) is not None:
+            return self._factory.cash_table(number, check_table(cash), now)
+        if (uth := record.uth_config) is not None:
+            return self._factory.uth_table(number, uth, self._factory.rules_of(uth), now)
+        raise ConfigError("it is neither a cash table nor a table against the house")
+
+    def _insert(self, opened: OpenTable) -> None:
+        last = next(reversed(self._open), 0)
+        self._open[opened.number] = opened
+        if opened.number < last:
+            self._open = dict(sorted(self._open.items()))
+
+    def _make_open_table(
+        self, number: int, table: CashTable | UthTable, origin: TableOrigin, journal: TableJournal | None
+    ) -> OpenTable:
+        closes_after = self._config.empty_table_ms if origin.is_from_player else 0
+        return OpenTable(
+            number,
+            table,
+            origin,
+            journal,
+            record_hands=self._limits.hands_kept > 0,
+            closes_after=closes_after,
+        )
+
+    def restore(self, segment: UnfinishedSegment) -> OpenTable:
+        """Return a table as of its last checkpoint; :meth:`add_restored` opens it."""
+        number = segment.table
+        journal = TableJournal(number, segment.origin, self._unit_of_work, segment.segment)
+        return self._make_open_table(
+            number, self._factory.restore(number, segment.checkpoint), segment.origin, journal
+        )
+
+    def add_restored(self, opened: OpenTable) -> None:
+        """Open a restored table."""
+        self._insert(opened)
+        self._closed_tables_rake -= opened.table.rake_taken
+        self._touched.add(opened.number)
+
+    def _number_for(self, name: str, now: int) -> int:
+        """Return the number of a table of the set-up: its former one, if that is free."""
+        number = self._numbers.get(name)
+        if number is None or number in self._open:
+            number = self._next_number(now)
+            self._numbers[name] = number
+            self._unit_of_work.save_document(TABLE, "", name, number, now)
+        return number
+
+    def _next_number(self, now: int) -> int:
+        self._last_number += 1
+        self._unit_of_work.save_document(ROOM, "", TABLES, self._last_number, now)
+        return self._last_number
+
+    def check_host(self) -> None:
+        """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another table."""
+        self._opening_limits.check_host(len(self._open))
+
+    def create_by_player(self, person: Person, config: TableConfig, now: int) -> int:
+        """Open a player's own table; that of a host stays open even while it is empty.
+
+        Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``.
+        """
+        if not self._config.players_create_tables:
+            raise RoomError("no_new_tables", "in this room the host opens the tables")
+        if person.is_host:
+            self.check_host()
+        else:
+            self._opening_limits.check_player(person, len(self._open), now)
+        try:
+            number = self.open_cash_table(config, now, person, person.name if person.is_host else None)
+        except ConfigError as error:
+            raise RoomError("bad_table", str(error)) from None
+        if not person.is_host:
+            self._opening_limits.count_opening(person, now)
+        return number
+
+    def idle_tables(self, now: int) -> list[OpenTable]:
+        """Return the players' tables that have been empty for longer than they may be."""
+        return [
+            opened
+            for opened in self._open.values()
+            if 0 < opened.closes_at <= now and not opened.table.waiting
+        ]
+
+    def close_by_creator(self, person: Person, number: int, now: int) -> None:
+        """Close a table for its creator after the hand; raise ``no_such_table`` or ``not_your_table``."""
+        if self.find(number).creator != person.name:
+            raise RoomError("not_your_table", "only the player who created a table can close it")
+        self.for_command(number).close(now, f"{person.name} closed it")
+
+    def close_by_room(
+        self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False
+    ) -> None:
+        """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
+        self.for_command(number).close(now, reason, at_once=at_once)
+
+    def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
+        """Save an open table and its new options."""
+        origin = opened.origin
+        if config in (origin.cash, origin.house):
+            record = OpenTableRecord(origin)
+        elif isinstance(config, TableConfig):
+            record = OpenTableRecord(origin, cash=config)
+        else:
+            record = OpenTableRecord(origin, house=config)
+        self._open_table_records.record_open(opened.number, record, now)
+
+    def mark_closing(self, number: int) -> None:
+        """Delete the record of a table that closes after its hand, so that it does not open again."""
+        self._open_table_records.record_closed(number)
+
+    def remove_closed(self, number: int) -> OpenTable:
+        """Remove a closed table and return it."""
+        opened = self._open.pop(number)
+        self._open_table_records.record_closed(number)
+        if opened.journal is not None:
+            opened.journal.end(opened.table.now)
+        self._closed_tables_rake += opened.table.rake_taken
+        return opened
+
+    # --- faults -----------------------------------------------------------------------------------------------------
+
+    def _report(self, error: InternalError) -> None:
+        self.internal_errors.append(error)
+
+    def isolate_fault(self, activity: str, action: Callable[[], None]) -> None:
+        """Run an action at a table whose failure must not affect anything else."""
+        try:
+            action()
+        except Exception as error:
+            self._report(InternalError(activity, error))
+
+    def take_internal_errors(self) -> list[InternalError]:
+        """Return the internal errors since the last call."""
+        errors, self.internal_errors = self.internal_errors, []
+        return errors
+
+
+def normalized(config: TableConfig) -> TableConfig:
+    """Return the complete options of a table; raise ``ConfigError`` when they do not fit together."""
+    return check_table(msgspec.structs.replace(config, name=clean_line(config.name)))

@@ -1,0 +1,163 @@
+"""The entry point: run a room until the process has to stop. No other module uses the global reactor."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO, cast
+
+from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
+
+from pokerroom.evaluator.hand_names import cache_hand_names
+from pokerroom.evaluator.lookup_tables import make_seven
+from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.persistence.stored_state import StoredState, empty_state, load
+from pokerroom.room.room import Room
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.room_config import check as check_room
+from pokerroom.server.argon2_hasher import Argon2Hashing
+from pokerroom.server.durability_gate import CallSoon
+from pokerroom.server.log_format import Level, LogFormat, log_to
+from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.reactor_types import IServerReactor
+from pokerroom.server.service import PokerServer
+from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.system_random import SystemBits
+from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.store.sqlite_backend import SqliteBackend
+from pokerroom.store.store import Store
+
+
+class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
+    """A whole reactor."""
+
+
+HostPort = tuple[str, int]
+GC_THRESHOLD = 20_000
+"""new objects between two collections of the youngest generation"""
+PREPARE_SECONDS = 2.0
+"""delay before building the tables for the first showdown, so that the room opens sooner"""
+
+
+def run(
+    config: RoomConfig,
+    host: str | Sequence[str] = "127.0.0.1",
+    port: int = 0,
+    *,
+    host_code: str = "",
+    bot_invitation: str = "",
+    database: Path | None = None,
+    tls_policy: TlsPolicy | None = None,
+    metrics: MetricsAccess | None = None,
+    on_room: Callable[[Room], None] | None = None,
+    on_listening: Callable[[list[HostPort], IRunningReactor], None] | None = None,
+    shutdown_control: ShutdownControl | None = None,
+    log_file: TextIO | None = None,
+    log_level: Level = "info",
+    log_format: LogFormat = "text",
+) -> None:
+    """Open a room on ``host`` (one address or several) and ``port`` and serve it until SIGINT, SIGTERM or SIGBREAK.
+
+    ``on_room`` gets the room with all its tables before anybody can connect.  ``on_listening`` gets the addresses and
+    the reactor once clients can connect; with port 0 the addresses have the port that was chosen.  Whoever knows
+    ``host_code`` is a host (empty: nobody); bots that know ``bot_invitation`` may always register a new name.
+    ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
+    connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
+    ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown.  Logs go to
+    ``log_file`` (``None``: standard error).
+
+    Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
+    for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
+    the room had to stop because the store failed.
+    """
+    check_room(config)
+    log_to(log_file or sys.stderr, log_level, log_format)
+    reactor, call_soon = _reactor()
+    store = None if database is None else Store(SqliteBackend(database), deliver=reactor.callFromThread)
+    try:
+        room = open_room(
+            config,
+            SystemBits(),
+            round(reactor.seconds() * 1000),
+            _stored_state(store, config.limits.hands_kept),
+        )
+        if on_room is not None:
+            on_room(room)
+        room.host_code = HostCode(host_code)
+        room.invitations.house_bot_code = bot_invitation
+        server = PokerServer(
+            room,
+            reactor,
+            store=store,
+            tls_policy=tls_policy,
+            metrics=metrics,
+            call_soon=call_soon,
+            shutdown_control=shutdown_control,
+        )
+        password_hashing = Argon2Hashing(
+            reactor.callFromThread, server.runtime.run_callback, config.limits.password_queue
+        )
+        server.runtime.hub.password_hashing = password_hashing
+        reactor.addSystemEventTrigger("after", "shutdown", password_hashing.close)
+        server.runtime.activity_log.verbose = log_level == "debug"
+        addresses = _listen(server, [host] if isinstance(host, str) else host, port)
+        server.startService()
+        server.runtime.on_failure = lambda error: reactor.stop()
+        reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
+        if on_listening is not None:
+            reactor.callWhenRunning(on_listening, addresses, reactor)
+        reactor.callLater(PREPARE_SECONDS, _prepare)
+        _relax_garbage_collector()
+        reactor.run()
+        if server.runtime.durability_gate.failure is not None:
+            raise server.runtime.durability_gate.failure
+    finally:
+        if store is not None:
+            store.close()
+
+
+def _stored_state(store: Store | None, hands: int) -> StoredState:
+    return empty_state() if store is None else load(store, hands)
+
+
+def _relax_garbage_collector() -> None:
+    """Collect less often: present objects stay, and most new ones are freed without the garbage collector."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GC_THRESHOLD, 20, 50)
+
+
+def _prepare() -> None:
+    """Build in a thread what takes a tenth of a second, so that the first showdown does not wait for it."""
+
+    def prepare() -> None:
+        make_seven()
+        cache_hand_names()
+
+    threading.Thread(target=prepare, name="prepare", daemon=True).start()
+
+
+def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[HostPort]:
+    addresses: list[HostPort] = []
+    for host in hosts:
+        address = server.listen(host, port)
+        port = address[1]
+        addresses.append(address)
+    return addresses
+
+
+def _reactor() -> tuple[IRunningReactor, CallSoon]:
+    """Install the reactor; return it, and a cheap way to call a function in its next turn."""
+    from twisted.internet import asyncioreactor
+
+    loop = asyncio.SelectorEventLoop()
+    asyncio.set_event_loop(loop)
+    asyncioreactor.install(loop)  # type: ignore[no-untyped-call]
+    from twisted.internet import reactor
+
+    return cast(IRunningReactor, reactor), loop.call_soon

@@ -1,0 +1,161 @@
+"""The public state of a table: what its events say, as :mod:`pokerroom.tables.cash.fold` folds them."""
+
+from __future__ import annotations
+
+from copy import copy
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.poker.hand_events import Pot
+from pokerroom.tables.cash.cash_seats import AutoTopUp
+from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerroom.tables.cash.events import (
+    BlindChoice,
+    BuyInAsked,
+    ClockExtended,
+    MadeHand,
+    SeatOffered,
+    SitOutReason,
+    Turn,
+)
+
+
+class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
+    """One occupied seat; the fields are those of :class:`SeatView`, with what only the player knows."""
+
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+    bet: int = 0
+    in_hand: bool = False
+    folded: bool = False
+    own_cards: tuple[str, ...] | None = None
+    shown_cards: tuple[str, ...] | None = None
+    card_count: int = 0
+    last_action: str = ""
+    drew: int | None = None
+    sitting_out: bool = False
+    sit_out_reason: SitOutReason | None = None
+    kept: int = 0
+    connected: bool = True
+    leaving: bool = False
+    top_up: int = 0
+    auto_top_up: AutoTopUp | None = None
+    """which only the player knows"""
+    adjust_by: int = 0
+    owes_big_blind: bool = False
+    owes_small_blind: bool = False
+    blind_choice: BlindChoice = "wait"
+    straddle: bool = False
+
+    def clear(self) -> None:
+        """A hand begins."""
+        self.bet = self.card_count = 0
+        self.in_hand = self.folded = False
+        self.own_cards = self.shown_cards = self.drew = None
+        self.last_action = ""
+
+    def view(self, viewer: str | None) -> SeatView:
+        """Return the seat as ``viewer`` may see it: their own cards, otherwise those that were shown."""
+        own = viewer is not None and viewer == self.player
+        return SeatView(
+            seat=self.seat,
+            player=self.player,
+            stack=self.stack,
+            bot=self.bot,
+            bet=self.bet,
+            in_hand=self.in_hand,
+            folded=self.folded,
+            cards=self.own_cards if own else self.shown_cards,
+            card_count=self.card_count,
+            last_action=self.last_action,
+            drew=self.drew,
+            sitting_out=self.sitting_out,
+            sit_out_reason=self.sit_out_reason,
+            kept=self.kept if own else 0,
+            connected=self.connected,
+            leaving=self.leaving,
+            top_up=self.top_up,
+            auto_top_up=self.auto_top_up if own else None,
+            adjust_by=self.adjust_by,
+            owes_big_blind=self.owes_big_blind,
+            owes_small_blind=self.owes_small_blind,
+            blind_choice=self.blind_choice,
+            straddle=self.straddle,
+        )
+
+
+class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
+    """The state of a table after the events applied so far, with everybody's private events."""
+
+    config: TableConfig
+    seats: dict[int, PublicSeat] = {}
+    made_hands: dict[int, MadeHand] = {}
+    hand: int = 0
+    hand_running: bool = False
+    button: int | None = None
+    small_blind_seat: int | None = None
+    big_blind_seat: int | None = None
+    board: tuple[str, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    street: str = ""
+    turn: Turn | None = None
+    clock: ClockExtended | None = None
+    waiting: tuple[str, ...] = ()
+    offers: tuple[SeatOffered, ...] = ()
+    paused: bool = False
+    requests: tuple[BuyInAsked, ...] = ()
+    next_config: TableConfig | None = None
+    closing: str | None = None
+
+    def copy(self) -> PublicState:
+        """Return a copy that later events do not change."""
+        seats = {number: copy(seat) for number, seat in self.seats.items()}
+        return replace(self, seats=seats, made_hands=self.made_hands.copy())
+
+    def player_at(self, seat: int) -> str | None:
+        """Who sits there."""
+        public_seat = self.seats.get(seat)
+        return public_seat.player if public_seat else None
+
+    def view(self, viewer: str | None, seq: int) -> TableSnapshot:
+        """Return the state after event ``seq`` as ``viewer`` (``None``: a spectator) may see it."""
+        you = next((seat.seat for seat in self.seats.values() if seat.player == viewer), None)
+        return TableSnapshot(
+            seq=seq,
+            config=self.config,
+            seats=tuple([self.seats[number].view(viewer) for number in sorted(self.seats)]),
+            you=you,
+            hand=self.hand,
+            hand_running=self.hand_running,
+            button=self.button,
+            board=self.board,
+            pots=tuple([(pot.amount, pot.seats) for pot in self.pots]),
+            street=self.street,
+            turn=self.turn,
+            made_hand=None if you is None else self.made_hands.get(you),
+            waiting=self.waiting,
+            paused=self.paused,
+            small_blind_seat=self.small_blind_seat,
+            big_blind_seat=self.big_blind_seat,
+            clock=self.clock,
+            offers=self.offers,
+            requests=self.requests,
+            next_config=self.next_config,
+            closing=self.closing,
+        )
+
+    def end_turn(self) -> None:
+        """Nobody has to decide any more."""
+        self.turn = self.clock = None
+
+    def end_hand(self) -> None:
+        """No chips are in the middle any more."""
+        self.end_turn()
+        self.hand_running = False
+        self.pots = ()
+        for seat in self.seats.values():
+            seat.bet = 0

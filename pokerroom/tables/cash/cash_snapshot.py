@@ -1,0 +1,89 @@
+"""The whole state of a cash table at one moment, as one viewer may see it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.tables.cash.cash_seats import AutoTopUp
+from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerroom.tables.cash.events import (
+    BlindChoice,
+    BuyInAsked,
+    ClockExtended,
+    MadeHand,
+    SeatOffered,
+    SitOutReason,
+    Turn,
+)
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One occupied seat as a viewer may see it. ``bet`` is what lies before him in this round."""
+
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+    bet: int = 0
+    in_hand: bool = False
+    folded: bool = False
+    cards: tuple[str, ...] | None = None
+    """their cards where the viewer may see them: their own, and shown ones"""
+    card_count: int = 0
+    last_action: str = ""
+    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before their first act in this round"""
+    drew: int | None = None
+    sitting_out: bool = False
+    sit_out_reason: SitOutReason | None = None
+    kept: int = 0
+    """how much longer the viewer's own seat is kept for them while they sit out, in milliseconds; 0: no clock runs"""
+    connected: bool = True
+    leaving: bool = False
+    top_up: int = 0
+    """chips of their kept aside, to be added when the hand is over"""
+    auto_top_up: AutoTopUp | None = None
+    """how the viewer's own stack is topped up by itself"""
+    adjust_by: int = 0
+    """chips by which the host changes their stack when the hand is over"""
+    owes_big_blind: bool = False
+    owes_small_blind: bool = False
+    blind_choice: BlindChoice = "wait"
+    straddle: bool = False
+
+
+class TableSnapshot(msgspec.Struct, frozen=True):
+    """The whole state of a table after event ``seq``, as one viewer may see it.
+
+    ``turn`` is the running decision with the time that is left now; when the decision time is over, ``clock`` is what
+    runs instead.  ``pots`` are those of finished rounds; ``offers`` have the time that is left of each.
+    """
+
+    seq: int
+    config: TableConfig
+    seats: tuple[SeatView, ...]
+    you: int | None
+    """the viewer's seat"""
+    hand: int
+    """number of the running hand, or of the last one"""
+    hand_running: bool
+    button: int | None
+    board: tuple[str, ...]
+    pots: tuple[tuple[int, tuple[int, ...]], ...]
+    """(amount, seats) of each pot, main pot first"""
+    street: str
+    turn: Turn | None
+    made_hand: MadeHand | None
+    waiting: tuple[str, ...]
+    paused: bool
+    spectators: int = 0
+    small_blind_seat: int | None = None
+    """who had to post it in the running or last hand; ``None`` when it was dead"""
+    big_blind_seat: int | None = None
+    clock: ClockExtended | None = None
+    offers: tuple[SeatOffered, ...] = ()
+    requests: tuple[BuyInAsked, ...] = ()
+    """who waits for the host to approve their chips"""
+    next_config: TableConfig | None = None
+    """the options of the next hand, when the host has changed them"""
+    closing: str | None = None
+    """why the table closes when the hand is over"""

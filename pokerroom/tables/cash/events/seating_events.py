@@ -1,0 +1,149 @@
+"""What happens to players and their seats."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerroom.poker.hand_events import Event
+
+LeaveReason = Literal[
+    "left", "sat_out_too_long", "missed_blinds", "disconnected_too_long", "broke", "closed", "removed"
+]
+StackSource = Literal["wallet", "corrections"]
+SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]
+BlindChoice = Literal["wait", "post"]
+
+
+class Sat(Event, tag="sat", frozen=True, gc=False):
+    """A player took a seat with ``stack`` chips. ``bot`` marks a program."""
+
+    seat: int
+    player: str
+    stack: int
+    bot: bool = False
+
+
+class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
+    """A player left their seat; ``stack`` chips, those kept aside included, go back to their account (rule E5)."""
+
+    seat: int
+    player: str
+    stack: int
+    reason: LeaveReason
+
+
+class SatOut(Event, tag="sat_out", frozen=True, gc=False):
+    """A player is not dealt in from now on, or from the next hand when they are in one (rule E3).
+
+    ``kept`` is how long the seat is kept for them so, in milliseconds; 0: no clock runs.
+    """
+
+    seat: int
+    reason: SitOutReason
+    kept: int = 0
+
+
+class SatIn(Event, tag="sat_in", frozen=True, gc=False):
+    """A player wants to be dealt in again."""
+
+    seat: int
+
+
+class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
+    """A player in a hand asked for more chips: ``by`` of theirs are kept aside until it is over (rule E1)."""
+
+    seat: int
+    by: int
+
+
+class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
+    """A player's stack grew between hands (rule E1); nothing is kept aside for them any more.
+
+    ``returned`` chips that had been kept aside go back to their account: they have the table's maximum without them.
+    """
+
+    seat: int
+    by: int
+    stack: int
+    returned: int = 0
+
+
+class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
+    """A player lets the table top up their stack by itself: ``to`` so many chips, whenever fewer than ``below``
+    are left when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
+
+    seat: int
+    to: int
+    below: int
+
+    @property
+    def owner(self) -> int | None:
+        """The player whose stack it is."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """How deep somebody's pocket is concerns nobody else."""
+        return
+
+
+class LineLost(Event, tag="line_lost", frozen=True, gc=False):
+    """A player's connection dropped; their seat is kept (rule E2)."""
+
+    seat: int
+
+
+class LineBack(Event, tag="line_back", frozen=True, gc=False):
+    """A player's connection is back."""
+
+    seat: int
+
+
+class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
+    """What a player owes before they are dealt in: they wait for the big blind, or posts (rule B6)."""
+
+    seat: int
+    big_blind: bool
+    small_blind: bool
+    choice: BlindChoice
+
+
+class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
+    """A player opted in to straddling when they may, or out of it (rule B5)."""
+
+    seat: int
+    on: bool
+
+
+class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
+    """A player will leave (or, ``on`` false, will stay after all) when this hand is over."""
+
+    seat: int
+    on: bool
+
+
+class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
+    """The host changes the stack of a player in a hand by ``by`` chips (less than zero: takes them), at its end.
+
+    ``by`` 0: what was set is taken back, and nothing will be changed.
+    """
+
+    seat: int
+    by: int
+    who: str
+    reason: str
+
+
+class StackAdjusted(Event, tag="stack_adjusted", frozen=True, gc=False):
+    """The host changed a stack between hands; ``source`` is where the chips came from or went to.
+
+    At the end of a hand no more is taken than the player has left; ``wanted`` is then what had been set (0: it is
+    what had been set).
+    """
+
+    seat: int
+    by: int
+    stack: int
+    source: StackSource
+    who: str
+    reason: str
+    wanted: int = 0

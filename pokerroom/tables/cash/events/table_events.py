@@ -1,0 +1,91 @@
+"""What happens to a table: waiting list, stakes, who waits for the host, pauses, talk."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerroom.poker.hand_events import Event
+from pokerroom.tables.cash.cash_table_config import TableConfig
+
+BuyInAnswer = Literal["approved", "refused", "withdrawn"]
+
+
+class WaitingListChanged(Event, tag="waiting_list_changed", frozen=True, gc=False):
+    """The names on the waiting list, first first."""
+
+    names: tuple[str, ...]
+
+
+class SeatOffered(Event, tag="seat_offered", frozen=True, gc=False):
+    """A free seat is kept for the first of the waiting list for ``time`` ms."""
+
+    player: str
+    seat: int
+    time: int
+
+
+class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
+    """The host changes the stakes: the next hand is played by these options.
+
+    ``changed`` names what is other than it was, as in ``StakesChange``; empty: not known.
+    """
+
+    config: TableConfig
+    changed: tuple[str, ...] = ()
+
+
+class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
+    """These are the options of the table from now on; ``changed`` is as of ``stakes_set``.
+
+    Whether the host approves chips (``buy_ins``) changes at once, also during a hand; all others between hands.
+    """
+
+    config: TableConfig
+    changed: tuple[str, ...] = ()
+
+
+class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
+    """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to their stack; the host
+    decides."""
+
+    player: str
+    seat: int
+    by: int
+    top_up: bool = False
+
+
+class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
+    """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to them."""
+
+    player: str
+    answer: BuyInAnswer
+    who: str
+    reason: str = ""
+
+
+class ClosingSet(Event, tag="closing_set", frozen=True, gc=False):
+    """The table closes when the running hand is over."""
+
+    reason: str
+
+
+class Paused(Event, tag="paused", frozen=True, gc=False):
+    """The table deals no further hand and its clocks stand still."""
+
+
+class Resumed(Event, tag="resumed", frozen=True, gc=False):
+    """The table goes on."""
+
+
+class Said(Event, tag="said", frozen=True, gc=False):
+    """Somebody spoke at the table; ``seat`` is ``None`` for a spectator."""
+
+    player: str
+    seat: int | None
+    text: str
+
+
+class TableClosed(Event, tag="table_closed", frozen=True, gc=False):
+    """The table is gone; everybody has been stood up."""
+
+    reason: str

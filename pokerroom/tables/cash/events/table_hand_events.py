@@ -1,0 +1,98 @@
+"""What a table tells around a hand, besides the hand itself (``pokerroom.poker.hand_events``)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pokerroom.poker.actions import Legal
+from pokerroom.poker.hand_events import Event
+
+
+class HandPlayer(msgspec.Struct, frozen=True, gc=False):
+    """One player dealt into a hand, and their stack before any forced bet."""
+
+    seat: int
+    player: str
+    stack: int
+
+
+class HandStarted(Event, tag="hand_started", frozen=True, gc=False):
+    """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button)."""
+
+    hand: int
+    button: int
+    small_blind_seat: int | None
+    big_blind_seat: int
+    players: tuple[HandPlayer, ...]
+
+
+class BetSize(msgspec.Struct, frozen=True, gc=False):
+    """A usual size to bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot`` or ``all_in``."""
+
+    name: str
+    to: int
+
+
+class Turn(Event, tag="turn", frozen=True, gc=False):
+    """It is a player's turn. An action must name this ``hand`` and ``decision``; times are in milliseconds.
+
+    ``time`` is what is left of the decision time when this was sent, ``bank`` the reserve behind it.
+    ``pot`` is everything in the middle, the bets of this round included.
+    """
+
+    seat: int
+    hand: int
+    decision: int
+    legal: Legal
+    sizes: tuple[BetSize, ...]
+    pot: int
+    time: int
+    bank: int
+
+
+class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
+    """The decision time is over and the time bank, or the extra time for a lost connection, runs: ``time`` more ms."""
+
+    seat: int
+    source: Literal["time_bank", "lost_line"]
+    time: int
+
+
+class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
+    """A player's time was over and the table acted for them (rule E2)."""
+
+    seat: int
+
+
+class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
+    """What a player holds at this point, by name; for them alone."""
+
+    seat: int
+    strength: int
+    name: str
+    name_fr: str
+
+    @property
+    def owner(self) -> int | None:
+        """The player who holds the hand."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """Nobody else learns anything, not even that there is something to learn."""
+        return
+
+
+class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
+    """an internal error: the hand does not count and every chip went back; ``stacks`` as before the hand."""
+
+    hand: int
+    players: tuple[HandPlayer, ...]
+
+
+class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):
+    """High card for the first button (rule B1): the card each seat drew, and who has the button."""
+
+    cards: tuple[tuple[int, str], ...]
+    button: int

@@ -1,0 +1,183 @@
+"""What lies on the table, folded from the events: the source of every snapshot."""
+
+from __future__ import annotations
+
+from copy import copy
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.tables.table import AnyTableEvent
+from pokerroom.tables.uth.uth_table_events import BankShort, DealAsked, LightChanged, PlaceLeft
+from pokerroom.uth.betting_clock import Light
+from pokerroom.uth.round_events import (
+    Bet,
+    BetsChanged,
+    BetsDeclined,
+    BetsRefunded,
+    BetsSettled,
+    BettingClosed,
+    BettingOpened,
+    Choices,
+    CommunityShown,
+    DealerDealt,
+    DealerShown,
+    Decided,
+    DecisionOpened,
+    DecisionsClosed,
+    Phase,
+    PlayerDealt,
+    PlayerShown,
+    RoundCancelled,
+    RoundEnded,
+    RoundPaused,
+    RoundResumed,
+    SharedHandDealt,
+)
+from pokerroom.uth.rulesets.model import RAISE
+
+
+class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
+    """What one seat shows in the running or last round."""
+
+    bets: tuple[Bet, ...] = ()
+    total: int = 0
+    missing: int = 0
+    ready: bool = False
+    card_count: int = 0
+    cards: tuple[str, ...] | None = None
+    """secret: for the seat's own player only"""
+    choices: Choices | None = None
+    decided: str = ""
+    raised: int = 0
+    folded: bool = False
+    shown: PlayerShown | None = None
+    settled: BetsSettled | None = None
+
+
+class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
+    """One round on the table; :meth:`take` folds an event in."""
+
+    game: str = ""
+    phase: Phase | None = None
+    light: Light = "red"
+    meter: int = 0
+    seats: dict[int, UthPublicSeat] = {}
+    betting: int = 0
+    total: int = 0
+    waiting: int = 0
+    board: tuple[str, ...] = ()
+    shared_hand: tuple[str, ...] = ()
+    shared_shown: PlayerShown | None = None
+    dealer_cards: int = 0
+    dealer: DealerShown | None = None
+    paused: str = ""
+    bank_short: str = ""
+
+    def reset(self) -> None:
+        """An empty table: no round runs."""
+        empty = UthPublicState(self.game)
+        for field in self.__struct_fields__:
+            setattr(self, field, getattr(empty, field))
+
+    def copy(self) -> UthPublicState:
+        """Return a copy that later events do not change."""
+        return replace(self, seats={number: copy(seat) for number, seat in self.seats.items()})
+
+    def seat(self, number: int) -> UthPublicSeat:
+        """What seat ``number`` shows; to be read only."""
+        return self.seats.get(number) or UthPublicSeat()
+
+    def _seat_to_change(self, number: int) -> UthPublicSeat:
+        """The same, to be changed."""
+        return self.seats.setdefault(number, UthPublicSeat())
+
+    def apply(self, event: AnyTableEvent) -> None:
+        """Fold one event in."""
+        match event:
+            case BettingOpened():
+                self.reset()
+                self.game, self.phase, self.light, self.meter = event.game, "betting", "green", event.meter
+            case BetsChanged():
+                self._set_bets(event.seat, event.bets, event.total, event.missing)
+            case BetsDeclined():
+                self._set_bets(event.seat, event.bets, event.total, 0)
+            case DealAsked():
+                self._seat_to_change(event.seat).ready = True
+            case Decided():
+                self._apply_decision(event)
+            case Choices():
+                seat = self._seat_to_change(event.seat)
+                seat.choices, seat.decided = event, ""
+            case PlaceLeft():
+                self.seats.pop(event.seat, None)
+            case LightChanged():
+                self.light = event.light
+            case BankShort():
+                self.reset()
+                self.bank_short = event.reason
+            case _:
+                self._apply_cards(event)
+
+    def _apply_cards(self, event: AnyTableEvent) -> None:
+        match event:
+            case PlayerDealt():
+                seat = self._seat_to_change(event.seat)
+                seat.card_count, seat.cards = event.count, event.cards
+            case SharedHandDealt():
+                self.shared_hand = event.cards
+            case DealerDealt():
+                self.dealer_cards = event.count
+            case CommunityShown():
+                self.board, self.phase = event.board, event.phase
+            case DealerShown():
+                self.dealer, self.phase = event, "showdown"
+            case PlayerShown(seat=0):
+                self.shared_shown = event
+            case PlayerShown():
+                self._seat_to_change(event.seat).shown = event
+            case _:
+                self._apply_progress(event)
+
+    def _apply_progress(self, event: AnyTableEvent) -> None:
+        match event:
+            case BettingClosed():
+                self.phase, self.betting, self.total = "closed", event.players, event.total
+            case DecisionOpened():
+                self.phase, self.waiting = event.phase, event.waiting
+            case DecisionsClosed():
+                self.waiting = 0
+            case BetsSettled():
+                self._seat_to_change(event.seat).settled = event
+            case BetsRefunded():
+                self._set_bets(event.seat, (), 0, 0)
+            case RoundEnded():
+                self.phase, self.meter = "over", event.meter
+            case RoundCancelled():
+                self.phase, self.paused, self.waiting = "cancelled", "", 0
+                for seat in self.seats.values():
+                    seat.choices = None
+            case RoundPaused():
+                self.paused = event.reason
+            case RoundResumed():
+                self.paused = ""
+
+    def _set_bets(self, seat: int, bets: tuple[Bet, ...], total: int, missing: int) -> None:
+        public_seat = self._seat_to_change(seat)
+        self.betting += bool(total) - bool(public_seat.total)
+        self.total += total - public_seat.total
+        public_seat.bets, public_seat.total, public_seat.missing, public_seat.ready = (
+            bets,
+            total,
+            missing,
+            False,
+        )
+
+    def _apply_decision(self, event: Decided) -> None:
+        seat = self._seat_to_change(event.seat)
+        seat.choices, seat.decided = None, event.label
+        seat.folded = event.choice == "fold"
+        self.waiting -= 1
+        if event.by:
+            seat.raised = event.by
+            self._set_bets(event.seat, (*seat.bets, Bet(RAISE, event.by)), seat.total + event.by, 0)

@@ -1,0 +1,394 @@
+"""A UTH table over many rounds: the commands that it takes, and the clock that drives it.
+
+Theory of operation.  Every command is a method; it raises :class:`~pokerroom.tables.table_errors.TableError` or
+:class:`~pokerroom.uth.round_errors.RoundError` and changes nothing, or is carried out.  All players bet and decide
+at the same time and nobody waits for another.  :meth:`UthTable.take_events` returns what happened, and
+:attr:`UthTable.wake_at` says when :meth:`UthTable.tick` is due.  No chips stay here between rounds: an accepted bet
+comes out of the player's account, and goes back when it is taken back, settled or refunded
+(:mod:`~pokerroom.tables.uth.uth_table_state`).
+
+Times are integer milliseconds given by the caller, who also gives the randomness and the accounts.  The work is done by
+the parts: :mod:`~pokerroom.tables.uth.round_driver` (the rounds), :mod:`~pokerroom.tables.uth.bets` (bets and
+decisions), :mod:`~pokerroom.tables.uth.uth_seat_policy` (seats).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Self
+
+from pokerroom.cards import RandomBits
+from pokerroom.tables.base_table import BaseTable
+from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.cash.events import Paused, Resumed, Said
+from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.decks import Decks
+from pokerroom.tables.table import AnyTableEvent
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.uth.bets import BetCommands, BettingStep, UthDecision
+from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
+from pokerroom.tables.uth.uth_cashier import UthCashier
+from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, restore_checkpoint
+from pokerroom.tables.uth.uth_recovery import UthTableMemory
+from pokerroom.tables.uth.uth_seat_policy import UthSeatPolicy
+from pokerroom.tables.uth.uth_snapshot import UthSnapshot, snapshot
+from pokerroom.tables.uth.uth_table_config import LimitsChange, NewLimits, UthTableConfig, with_changes
+from pokerroom.tables.uth.uth_table_events import LimitsChanged, LimitsSet
+from pokerroom.tables.uth.uth_table_state import UthState, shifted
+from pokerroom.uth.bet_spots import limits_panel
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.rulesets.model import RuleSet
+
+
+def _ignore_fault(error: Exception, game: str) -> None:
+    """Pause a broken round without a report."""
+
+
+class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
+    """One UTH table; see the module's theory of operation.
+
+    ``rules`` are those of :func:`~pokerroom.tables.uth.uth_table_config.effective_rules`.  The table calls
+    ``on_fault`` for every internal error in a round.
+    """
+
+    _state: UthState
+
+    def __init__(
+        self,
+        config: UthTableConfig,
+        rules: RuleSet,
+        rng: RandomBits,
+        cashier: UthCashier,
+        now: int,
+        *,
+        resume_events: int = 1_000,
+        on_fault: OnFault = _ignore_fault,
+    ) -> None:
+        state = UthState(config, rules, Decks(rng), cashier, resume_events)
+        super().__init__(state, UthTableMemory(state), now)
+        self.name = config.name or rules.title
+        self._driver = RoundDriver(state, on_fault)
+        self._seat_policy = UthSeatPolicy(state, self._driver)
+        self._bets = BetCommands(state, self._driver)
+
+    @classmethod
+    def restore(
+        cls,
+        checkpoint: UthCheckpoint,
+        rules: RuleSet,
+        rng: RandomBits,
+        cashier: UthCashier,
+        *,
+        resume_events: int = 1_000,
+        on_fault: OnFault = _ignore_fault,
+    ) -> Self:
+        """Return the table of ``checkpoint``; :meth:`replay` brings it to where its journal ends.
+
+        Raise :class:`~pokerroom.tables.decks.ReplayError` when ``rules`` are not those of the checkpoint.
+        """
+        table = cls(
+            checkpoint.config,
+            rules,
+            rng,
+            cashier,
+            checkpoint.now,
+            resume_events=resume_events,
+            on_fault=on_fault,
+        )
+        restore_checkpoint(checkpoint, table._state)
+        return table
+
+    # --- seats --------------------------------------------------------------------------------------------------
+
+    def sit(self, player: str, seat: int, now: int, *, bot: bool = False) -> int:
+        """Take a seat (0: any free one); return its number. Chips stay in the account until a bet is placed."""
+        now = self._advance_clock(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        number = self._seat_policy.sit(player, seat, now, bot=bot)
+        self._continue_play(now)
+        return number
+
+    def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
+        """Give up the seat; with decisions open, at the end of the round. ``cancel`` takes that back."""
+        now = self._advance_clock(now)
+        seat = self._state.seats.seat_of(player)
+        if cancel:
+            self._seat_policy.stay(seat)
+        else:
+            self._seat_policy.leave(seat, "left", now)
+        self._continue_play(now)
+
+    def remove(self, player: str, now: int) -> None:
+        """Take a player's seat as by :meth:`leave`, at the host's wish."""
+        now = self._advance_clock(now)
+        self._seat_policy.leave(self._state.seats.seat_of(player), "removed", now)
+        self._continue_play(now)
+
+    def sit_out(self, player: str, now: int) -> None:
+        """Step away; a marker holds the seat (rule F8, ``casino``)."""
+        now = self._advance_clock(now)
+        self._seat_policy.step_away(self._state.seats.seat_of(player), now)
+        self._continue_play(now)
+
+    def sit_in(self, player: str, now: int) -> None:
+        """Come back to a seat that a marker held."""
+        now = self._advance_clock(now)
+        self._seat_policy.come_back(self._state.seats.seat_of(player))
+        self._continue_play(now)
+
+    def connection_lost(self, player: str, now: int) -> None:
+        """The connection of a player dropped; does nothing for a player without a seat."""
+        now = self._advance_clock(now)
+        seat = self._state.seats.find(player)
+        if seat is not None:
+            self._seat_policy.connection_lost(seat, now)
+            self._continue_play(now)
+
+    def connection_restored(self, player: str, now: int) -> None:
+        """The connection of a player is back; does nothing for a player without a seat."""
+        now = self._advance_clock(now)
+        seat = self._state.seats.find(player)
+        if seat is not None:
+            self._seat_policy.connection_restored(seat)
+            self._continue_play(now)
+
+    def say(self, player: str, text: str, now: int) -> None:
+        """Speak at the table, from a seat or as a spectator."""
+        self._advance_clock(now)
+        self._check_open()
+        if not text.strip():
+            raise TableError("empty_text", "there is nothing to read in this text")
+        self._state.emit(Said(player, self._state.seats.players.get(player), text))
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def place_bet(
+        self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False
+    ) -> None:
+        """Put chips on a spot in round ``game``; the ante takes the blind with it (rule F1)."""
+        self._bet(
+            player,
+            game,
+            lambda played, seat, have: played.place_bet(seat, spot, amount, balance=have, fill=fill),
+            now,
+        )
+
+    def double(self, player: str, game: str, now: int) -> None:
+        """Double all bets, each up to its limit; once a round."""
+        self._bet(player, game, lambda played, seat, have: played.double(seat, balance=have), now)
+
+    def repeat(self, player: str, game: str, now: int) -> None:
+        """Place the bets of the last round again."""
+        self._bet(player, game, lambda played, seat, have: played.repeat(seat, balance=have), now)
+
+    def undo(self, player: str, game: str, now: int) -> None:
+        """Take back the last step."""
+        self._bet(player, game, lambda played, seat, _: played.undo(seat), now)
+
+    def clear(self, player: str, game: str, now: int) -> None:
+        """Take back all bets."""
+        self._bet(player, game, lambda played, seat, _: played.clear(seat), now)
+
+    def deal(self, player: str, game: str, now: int) -> None:
+        """Ask for the cards; betting closes when everybody at the table has."""
+        self._play(now, lambda: self._bets.deal(player, game, self._now))
+
+    def next_round(self, player: str, game: str, now: int) -> None:
+        """Ask for the next round when ``game`` is over, at a table without a clock."""
+        self._play(now, lambda: self._bets.next_round(player, game, self._now))
+
+    def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
+        """Carry out a decision of round ``game``; any other than the open one is refused (rule F2)."""
+        self._play(now, lambda: self._bets.decide(player, game, decision, self._now))
+
+    def tick(self, now: int) -> None:
+        """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
+        now = self._advance_clock(now)
+        state, driver = self._state, self._driver
+        if state.paused_at is not None or state.closed:
+            return
+        if _due(state.light_at, now):
+            driver.show_yellow_light(now)
+        if _due(state.due_at, now):
+            driver.guarded_silently(lambda: driver.run_due(now), now)
+        if _due(state.count_at, now):
+            driver.announce_crowd_totals(now)
+        self._continue_play(now)
+
+    def continue_play(self, now: int) -> None:
+        """Do what the table does by itself after every command, without a look at the clocks.
+
+        It stands in the journal for the rest of a command in whose middle a segment began.
+        """
+        self._continue_play(self._advance_clock(now))
+
+    # --- the host -----------------------------------------------------------------------------------------------
+
+    def pause(self, now: int) -> None:
+        """Stop the clocks, and take no bet and no decision."""
+        now = self._advance_clock(now)
+        if not self.paused:
+            self._state.paused_at = now
+            self._state.emit(Paused())
+
+    def resume(self, now: int) -> None:
+        """Go on after a pause; every clock has what was left of it."""
+        now = self._advance_clock(now)
+        state = self._state
+        if state.paused_at is None:
+            return
+        elapsed, state.paused_at = now - state.paused_at, None
+        state.due_at, state.light_at = shifted(state.due_at, elapsed), shifted(state.light_at, elapsed)
+        state.emit(Resumed())
+        self._continue_play(now)
+
+    def set_limits(self, change: LimitsChange, now: int) -> None:
+        """Change the limits of the spots: at once between rounds, else when the running round is over."""
+        now = self._advance_clock(now)
+        state = self._state
+        before = state.next_limits or NewLimits(state.config, state.rules)
+        try:
+            after = with_changes(before, change)
+        except ConfigError as error:
+            raise TableError("bad_stakes", str(error)) from None
+        if after == before:
+            return
+        state.next_limits = after
+        if not state.idle:
+            state.emit(LimitsSet(limits_panel(after.rules)))
+        self._continue_play(now)
+
+    def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
+        """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
+        now = self._advance_clock(now)
+        state = self._state
+        if state.closing is None:
+            state.closing = reason
+        running = state.running
+        if running is not None and (at_once or running.phase == "betting"):
+            self._driver.guarded_silently(lambda: self._driver.cancel(reason, now), now)
+        self._continue_play(now)
+
+    # --- playing on ---------------------------------------------------------------------------------------------
+
+    def _bet(self, player: str, game: str, step: BettingStep, now: int) -> None:
+        self._play(now, lambda: self._bets.carry_out(player, game, step, self._now))
+
+    def _play(self, now: int, action: Callable[[], None]) -> None:
+        now = self._advance_clock(now)
+        if self.paused:
+            raise RoundError("round_paused", "the host has paused the table; wait until it goes on")
+        action()
+        self._continue_play(now)
+
+    def _continue_play(self, now: int) -> None:
+        state = self._state
+        if state.closed:
+            return
+        self._seat_policy.enforce_limits(now)
+        self._apply_next_limits()
+        self._end_segment()
+        if state.closing is not None and state.running is None and not state.ledger:
+            self._seat_policy.close(state.closing)
+        elif self._driver.may_open():
+            self._driver.guarded_silently(lambda: self._driver.open_betting(now), now)
+
+    def _apply_next_limits(self) -> None:
+        """What was set holds as soon as nothing is in play."""
+        after = self._state.next_limits
+        if after is not None and self._state.idle:
+            self._state.apply_limits(after)
+            self._state.emit(LimitsChanged(limits_panel(after.rules)))
+
+    # --- queries ------------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set, with the limits of this table."""
+        return self._state.rules
+
+    @property
+    def config(self) -> UthTableConfig:
+        """The options of the table."""
+        return self._state.config
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; ``None``: not before another command."""
+        state = self._state
+        if state.paused_at is not None or state.closed:
+            return None
+        times = (state.due_at, state.light_at, state.count_at, state.limits_due_at)
+        return min([at for at in times if at is not None], default=None)
+
+    @property
+    def hands(self) -> int:
+        """How many rounds have begun."""
+        return self._state.rounds
+
+    @property
+    def meter(self) -> int:
+        """The progressive jackpot that is played for here; 0 without one."""
+        return self._state.meter
+
+    @property
+    def game(self) -> str:
+        """The number of the running round, or of the last one."""
+        return self._state.public_state.game
+
+    @property
+    def chips(self) -> int:
+        """All chips of players on the table."""
+        return self._state.staked
+
+    @property
+    def rake_taken(self) -> int:
+        """Always 0: what the house wins goes to its bank, round by round."""
+        return 0
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Always empty: a UTH table has no waiting list."""
+        return ()
+
+    def stack_of(self, player: str) -> int:
+        """Return a player's chips on the table."""
+        seat = self._state.seats.find(player)
+        return self._state.ledger.get(seat.number, 0) if seat else 0
+
+    def snapshot(self, viewer: str | None, now: int) -> UthSnapshot:
+        """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
+        return snapshot(self._state, self.name, viewer, max(self._now, now), self.spectators)
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
+        "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
+        "clear": JournalCommand(clear, "player", "game", "now"),
+        "close": JournalCommand(close, "now", "reason", "at_once"),
+        "deal": JournalCommand(deal, "player", "game", "now"),
+        "decide": JournalCommand(decide, "player", "game", "decision", "now"),
+        "double": JournalCommand(double, "player", "game", "now"),
+        "go_on": JournalCommand(continue_play, "now"),
+        "leave": JournalCommand(leave, "player", "now", "cancel"),
+        "line_back": JournalCommand(connection_restored, "player", "now"),
+        "line_lost": JournalCommand(connection_lost, "player", "now"),
+        "next_round": JournalCommand(next_round, "player", "game", "now"),
+        "pause": JournalCommand(pause, "now"),
+        "place": JournalCommand(place_bet, "player", "game", "spot", "amount", "now", "fill"),
+        "remove": JournalCommand(remove, "player", "now"),
+        "repeat": JournalCommand(repeat, "player", "game", "now"),
+        "resume": JournalCommand(resume, "now"),
+        "say": JournalCommand(say, "player", "text", "now"),
+        "set_limits": JournalCommand(set_limits, "change", "now"),
+        "sit": JournalCommand(sit, "player", "seat", "now", "bot"),
+        "sit_in": JournalCommand(sit_in, "player", "now"),
+        "sit_out": JournalCommand(sit_out, "player", "now"),
+        "tick": JournalCommand(tick, "now"),
+        "undo": JournalCommand(undo, "player", "game", "now"),
+    }
+    """the commands that the journal records and replays, by their names on disk, which never change"""
+
+
+def _due(at: int | None, now: int) -> bool:
+    return at is not None and at <= now

@@ -1,0 +1,92 @@
+"""What a house table plays: a rule set by name, and the limits and times that this table changes in it.
+
+Amounts are integers in chips, times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.uth.rulesets.model import Limit, RuleSet, SideBet, Timing
+from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
+from pokerroom.uth.rulesets.validation import check as check_rules
+
+RuleSetLookup = Callable[[str], RuleSet]
+"""Returns a rule set of the room by name; raises ``KeyError`` when there is none."""
+
+
+class UthTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All options of a house table; :func:`effective_rules` says whether they fit its rule set."""
+
+    rules: str
+    """the rule set: casino, espacejeux, extreme, or one of the host's own"""
+    name: str = ""
+    """the table's name; empty: the title of the rule set"""
+    ante: Limit | None = None
+    """other limits of the ante than the rule set's, as in { min = 10, max = 200 }"""
+    sides: dict[str, Limit] = {}
+    """other limits of side bets, by the id of the bet"""
+    timing: dict[str, int] = {}
+    """other times than the rule set's, by their names there, as in { betting = 30_000 }"""
+    bots_allowed: bool = True
+
+
+def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
+    """Return the rule set that this table plays; raise :class:`ConfigError` naming the field that cannot be."""
+    try:
+        rules = lookup(config.rules)
+    except KeyError:
+        raise ConfigError(f"rules: there is no rule set {config.rules!r}") from None
+    unknown_sides = set(config.sides) - {side.bet for side in rules.side_bets}
+    if unknown_sides:
+        bets = ", ".join([side.bet for side in rules.side_bets]) or "none"
+        raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown_sides)!r}; it has {bets}")
+    sides = tuple([_limited(side, config.sides.get(side.bet)) for side in rules.side_bets])
+    changed = replace(
+        rules, ante=config.ante or rules.ante, side_bets=sides, timing=_timed(rules.timing, config.timing)
+    )
+    try:
+        return check_rules(changed)
+    except RuleSetError as error:
+        raise ConfigError(f"{format_path(error.path)}: {error.reason}") from None
+
+
+def _limited(side: SideBet, limit: Limit | None) -> SideBet:
+    return side if limit is None else replace(side, min=limit.min, max=limit.max)
+
+
+def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:
+    try:
+        return msgspec.convert({**msgspec.to_builtins(timing), **overrides}, Timing)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"timing: {error}") from None
+
+
+class LimitsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits of a house table to change; what is left out stays as it was."""
+
+    ante: Limit | None = None
+    sides: dict[str, Limit] = {}
+    """of side bets, by the id of the bet"""
+
+
+class NewLimits(NamedTuple):
+    """What a table is from its next round on."""
+
+    config: UthTableConfig
+    rules: RuleSet
+
+
+def with_changes(before: NewLimits, change: LimitsChange) -> NewLimits:
+    """Return ``before`` with what ``change`` says; raise :class:`ConfigError` naming the field that cannot be."""
+    config = replace(
+        before.config,
+        ante=change.ante or before.config.ante,
+        sides={**before.config.sides, **change.sides},
+    )
+    return NewLimits(config, effective_rules(config, lambda name: before.rules))

@@ -1,0 +1,118 @@
+"""What can happen at a house table besides the round itself (:mod:`pokerroom.uth.round_events`).
+
+``public`` has the meaning that it has there: at a small table everybody sees who sits where and what they bet; at a
+table for any number of players each sees their own part, and the others as sums in :class:`CrowdCounted`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerroom.poker.hand_events import Event
+from pokerroom.tables.cash.events import Paused, Resumed, Said, TableClosed
+from pokerroom.uth.bet_spots import SpotLimit
+from pokerroom.uth.betting_clock import Light
+from pokerroom.uth.round_events import DecisionPhase, SeatEvent
+
+PlaceLeftReason = Literal["left", "held_too_long", "disconnected_too_long", "closed", "removed"]
+
+
+class PlaceTaken(SeatEvent, tag="place_taken", frozen=True, gc=False):
+    """A player sat down; their chips stay in their account until they bet. ``bot`` marks a program."""
+
+    player: str
+    bot: bool = False
+
+
+class PlaceHeld(SeatEvent, tag="place_held", frozen=True, gc=False):
+    """A player stepped away; a marker holds their place for ``time`` ms (rule F8, ``casino``)."""
+
+    time: int
+
+
+class PlaceBack(SeatEvent, tag="place_back", frozen=True, gc=False):
+    """A player who had stepped away is back, or will stay after all."""
+
+
+class PlaceLeaving(SeatEvent, tag="place_leaving", frozen=True, gc=False):
+    """A player leaves when the round is over; until then they check, and at last folds."""
+
+
+class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
+    """A player's place is free."""
+
+    player: str
+    reason: PlaceLeftReason
+
+
+class PlaceLine(SeatEvent, tag="place_line", frozen=True, gc=False):
+    """A player's connection dropped, or is back; their place is kept, bets of an open betting time go back."""
+
+    connected: bool
+
+
+class DealAsked(SeatEvent, tag="deal_asked", frozen=True, gc=False):
+    """A player has bet and wants the cards; when all have, betting closes before its time."""
+
+
+class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
+    """How many sit here, how many of them have bets in this round, and for how many chips in all."""
+
+    players: int
+    betting: int
+    total: int
+
+
+class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
+    """The traffic light of the betting time; ``time`` ms are left of all of it, 0 with green: no clock runs yet.
+
+    The clock starts with the first bet of a round; betting closes with the red light.
+    """
+
+    light: Light
+    time: int
+
+
+class DecisionTime(Event, tag="decision_time", frozen=True, gc=False):
+    """The decisions of ``phase`` are open for ``time`` ms, 0: as long as you like. ``decision_opened`` follows."""
+
+    phase: DecisionPhase
+    time: int
+
+
+class BankShort(Event, tag="bank_short", frozen=True, gc=False):
+    """No betting for now: the house's bank could not pay the worst case of even the smallest round."""
+
+    reason: str
+
+
+class LimitsSet(Event, tag="limits_set", frozen=True, gc=False):
+    """The host has set other limits, which hold from the next round on; ``limits`` is the whole panel then."""
+
+    limits: tuple[SpotLimit, ...]
+
+
+class LimitsChanged(Event, tag="limits_changed", frozen=True, gc=False):
+    """Other limits hold from now on; ``limits`` is the whole panel."""
+
+    limits: tuple[SpotLimit, ...]
+
+
+UthTableEvent = (
+    PlaceTaken
+    | PlaceHeld
+    | PlaceBack
+    | PlaceLeaving
+    | PlaceLeft
+    | PlaceLine
+    | DealAsked
+    | CrowdCounted
+    | LightChanged
+    | DecisionTime
+    | BankShort
+    | LimitsSet
+    | LimitsChanged
+)
+
+SharedTableEvent = Said | Paused | Resumed | TableClosed
+"""events that a house table has in common with a cash table"""

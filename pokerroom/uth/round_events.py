@@ -1,0 +1,313 @@
+"""Everything that can happen in one round of a house table: the table of contents of this package.
+
+The rules of audience are those of :class:`pokerroom.poker.hand_events.Event`.  What concerns one player goes to
+their seat; at a small table (``public``) the others see it too, as they would see the chips on the cloth.  At a
+table for any number of players they are told in sums only, so that a round costs each of them the same however
+many sit there.
+
+``by`` is what a player's account pays for it: positive when chips go to the table, negative when they come back.
+Cards are two-letter names, seats count from 1.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+import msgspec
+
+from pokerroom.poker.hand_events import Event
+
+Phase = Literal["betting", "closed", "preflop", "flop", "river", "showdown", "over", "cancelled"]
+DecisionPhase = Literal["preflop", "flop", "river"]
+ChoiceKind = Literal["check", "raise", "fold"]
+Outcome = Literal["win", "lose", "push"]
+BetsChange = Literal["placed", "doubled", "repeated", "undone", "cleared", "left"]
+
+
+class Bet(msgspec.Struct, frozen=True, gc=False):
+    """Chips on one spot: ``ante``, ``blind``, ``raise``, ``progressive``, or the id of a side bet."""
+
+    bet: str
+    amount: int
+
+
+class SeatEvent(Event, frozen=True, gc=False):
+    """Base of what concerns one seat: for its owner, and when ``public`` for everybody."""
+
+    seat: int
+    public: bool
+
+    @property
+    def owner(self) -> int | None:
+        """The seat's player, unless everybody may see it."""
+        return None if self.public else self.seat
+
+    def redacted(self) -> Self | None:
+        """Nothing, unless everybody may see it."""
+        return self if self.public else None
+
+
+# --- betting ----------------------------------------------------------------------------------------------------------
+
+
+class BettingOpened(Event, tag="betting_opened", frozen=True, gc=False):
+    """Bets may be placed for round ``game`` by the rules ``rules``; ``meter`` is the jackpot, 0 without one."""
+
+    game: str
+    rules: str
+    meter: int
+
+
+class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
+    """A player's spots changed; ``bets`` and ``total`` are what lies there now.
+
+    ``missing`` is what the ante lacks to the table's minimum: with less the bets are declined when betting closes.
+    """
+
+    change: BetsChange
+    by: int
+    bets: tuple[Bet, ...]
+    total: int
+    missing: int = 0
+
+
+class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):
+    """Bets below the table's minimum when betting closed went back; ``bets`` and ``total`` are what stays."""
+
+    declined: tuple[Bet, ...]
+    by: int
+    bets: tuple[Bet, ...]
+    total: int
+
+
+class BettingClosed(Event, tag="betting_closed", frozen=True, gc=False):
+    """Nothing changes any more (rule F1): how many players are in the round and with how much in all."""
+
+    game: str
+    players: int
+    total: int
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+class BoardLaid(Event, tag="board_laid", frozen=True, gc=False):
+    """The community cards were dealt face down (rule F8, ``casino``)."""
+
+    count: int
+
+
+class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
+    """A player got ``count`` cards face down; only he learns which."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] | None
+
+    @property
+    def owner(self) -> int | None:
+        """The player who holds the cards."""
+        return self.seat
+
+    def redacted(self) -> Self:
+        """The same deal without the cards."""
+        return type(self)(self.seat, self.count, None)
+
+
+class SharedHandDealt(Event, tag="shared_hand_dealt", frozen=True, gc=False):
+    """The hand of all players was dealt face up (rule F8, ``extreme``)."""
+
+    cards: tuple[str, ...]
+
+
+class DealerDealt(Event, tag="dealer_dealt", frozen=True, gc=False):
+    """The dealer got ``count`` cards face down."""
+
+    count: int
+
+
+class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
+    """The flop, or turn and river together, were turned up; ``board`` is all that is up now."""
+
+    phase: DecisionPhase
+    cards: tuple[str, ...]
+    board: tuple[str, ...]
+
+
+class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
+    """The dealer turned over their cards: their hand, and whether it qualifies (rule F3)."""
+
+    cards: tuple[str, ...]
+    strength: int
+    name: str
+    name_fr: str
+    qualifies: bool
+
+
+class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
+    """A player's cards were turned over at the end; ``seat`` 0 is the shared hand."""
+
+    seat: int
+    cards: tuple[str, ...]
+    strength: int
+    name: str
+    name_fr: str
+
+
+# --- decisions --------------------------------------------------------------------------------------------------------
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """One button: what it does, the chips that it adds (raise), and its label in the words of the rule set."""
+
+    choice: ChoiceKind
+    by: int
+    label: str
+
+
+class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
+    """Who has not raised yet decides now; ``waiting`` is how many they are."""
+
+    phase: DecisionPhase
+    waiting: int
+
+
+class Choices(Event, tag="choices", frozen=True, gc=False):
+    """What a player may do now, and what they hold (``strength`` 0 and no name before the flop). For him alone."""
+
+    seat: int
+    phase: DecisionPhase
+    options: tuple[Option, ...]
+    strength: int = 0
+    name: str = ""
+    name_fr: str = ""
+
+    @property
+    def owner(self) -> int | None:
+        """The player who decides."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """Nothing: the name of a hand tells its cards."""
+        return
+
+
+class Decided(SeatEvent, tag="decided", frozen=True, gc=False):
+    """A player checked, raised or folded; ``auto`` says that their time was over (AUTO CHECKED, AUTO FOLDED)."""
+
+    phase: DecisionPhase
+    choice: ChoiceKind
+    by: int
+    auto: bool
+    label: str
+
+
+class ChoiceCount(msgspec.Struct, frozen=True, gc=False):
+    """How many players chose the same: by label, those out of time apart."""
+
+    label: str
+    players: int
+
+
+class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):
+    """All have decided or the time is over: what the table did, in sums."""
+
+    phase: DecisionPhase
+    counts: tuple[ChoiceCount, ...]
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+class BetResult(msgspec.Struct, frozen=True, gc=False):
+    """One bet settled: ``net`` is what the player won or lost with it, ``hand`` the line of the pay table that paid."""
+
+    bet: str
+    amount: int
+    outcome: Outcome
+    net: int
+    hand: str = ""
+
+
+class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
+    """A player's bets were settled one by one (rules F3-F6).
+
+    ``by`` is what goes back to their account, as a negative number; ``staked`` what they had on the table, ``net`` the
+    difference that the round made.
+    """
+
+    results: tuple[BetResult, ...]
+    staked: int
+    by: int
+    net: int
+
+
+class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
+    """A share of the meter was won; everybody hears of that. The chips are in the winner's ``bets_settled``."""
+
+    seat: int
+    hand: str
+    amount: int
+
+
+class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
+    """Everything is settled: what the players staked and got back in all, and the jackpot's meter now.
+
+    What the house's account wins is ``bank``, negative when it loses: ``staked - paid_back`` less what the meter grew.
+    """
+
+    game: str
+    staked: int
+    paid_back: int
+    bank: int
+    meter: int
+
+
+class RoundPaused(Event, tag="round_paused", frozen=True, gc=False):
+    """A fault is being looked into; nothing happens until it is resolved (rule F9)."""
+
+    reason: str
+
+
+class RoundResumed(Event, tag="round_resumed", frozen=True, gc=False):
+    """The round goes on as normal."""
+
+
+class BetsRefunded(SeatEvent, tag="bets_refunded", frozen=True, gc=False):
+    """The round was cancelled and a player's whole stake went back; ``by`` is negative."""
+
+    by: int
+
+
+class RoundCancelled(Event, tag="round_cancelled", frozen=True, gc=False):
+    """The round does not count; all bets went back (rule F9)."""
+
+    game: str
+    reason: str
+    refunded: int
+
+
+UthEvent = (
+    BettingOpened
+    | BetsChanged
+    | BetsDeclined
+    | BettingClosed
+    | BoardLaid
+    | PlayerDealt
+    | SharedHandDealt
+    | DealerDealt
+    | CommunityShown
+    | DealerShown
+    | PlayerShown
+    | DecisionOpened
+    | Choices
+    | Decided
+    | DecisionsClosed
+    | BetsSettled
+    | JackpotWon
+    | RoundEnded
+    | RoundPaused
+    | RoundResumed
+    | BetsRefunded
+    | RoundCancelled
+)
