@@ -33,7 +33,7 @@ def modules() -> dict[Path, str]:
         PHRASES_FILE: HEAD.format(source="text/phrases.py")
         + _export(PHRASES, "PHRASES", LANGUAGES)
         + _export("Record<string, string[][]>", "IN_SENTENCES", IN_SENTENCES),
-        UTH_PHRASES_FILE: HEAD.format(source="text/uth/phrases.py")
+        UTH_PHRASES_FILE: HEAD.format(source="text/uth/uth_phrases.py")
         + _export(PHRASES, "UTH_PHRASES", UTH_LANGUAGES),
     }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Generated from clients/pokerclient/text/uth/phrases.py by tools/web_phrases.py: change the sentences there.
+// Generated from clients/pokerclient/text/uth/uth_phrases.py by tools/web_phrases.py: change the sentences there.
 
 /** @type {Record<string, Record<string, string>>} */
 export const UTH_PHRASES = {
