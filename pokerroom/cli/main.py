@@ -10,8 +10,8 @@ A sub-command is a module of this package, or a folder, with three names:
     does the work and returns the exit status: 0 only when what was asked was done
 
 The modules import what is heavy (Twisted, Textual) inside ``run``, so that ``--help`` answers at once.
-A new sub-command is a new module, and its name in ``COMMANDS``.  One that grows becomes a folder: its ``command`` has
-the three names, and beside it stands what this sub-command needs.
+A new sub-command is a new module, and its name in ``COMMANDS``.  One that grows becomes a folder: it
+brings the three names, and beside them stands what this sub-command needs.
 """
 
 from __future__ import annotations
@@ -26,8 +26,20 @@ from typing import NoReturn, Protocol, cast
 from pokerroom import __version__
 from pokerroom.cli.cli_errors import CommandError
 
-COMMANDS = ("serve", "admin", "play", "account", "bots", "battle", "league", "acpc", "replay", "uth", "bench")
-"""The sub-commands, in the order in which the help shows them."""
+COMMANDS = {
+    "serve": "serve",
+    "admin": "admin",
+    "play": "play_command",
+    "account": "account_command",
+    "bots": "bots",
+    "battle": "battle",
+    "league": "league_command",
+    "acpc": "acpc",
+    "replay": "replay",
+    "uth": "uth",
+    "bench": "bench",
+}
+"""The sub-commands, in the order in which the help shows them, and the module or folder of each."""
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it (128 + SIGINT)."""
@@ -64,7 +76,7 @@ class Parser(argparse.ArgumentParser):
 
 def load(name: str) -> Subcommand:
     """Import the sub-command ``name``."""
-    return cast(Subcommand, import_module(f"pokerroom.cli.{name}"))
+    return cast(Subcommand, import_module(f"pokerroom.cli.{COMMANDS[name]}"))
 
 
 def build_parser(wanted: str | None = None) -> Parser:

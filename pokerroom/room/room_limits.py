@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-HOUR = 3_600_000
-"""milliseconds"""
-DAY = 24 * HOUR
-
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bounds on what one peer may ask of the server. Lengths are bytes where they say so, times milliseconds."""

@@ -144,9 +144,9 @@ def test_many_tables_at_a_room_that_is_gone_can_be_left(tmp_path: Path) -> None:
 
 IMPATIENT = """
 import sys
-from pokerroom.cli.bots import command
+from pokerroom.cli.bots import bots_command
 from pokerroom.cli.main import main
-command.IDLE_SECONDS = 0.2
+bots_command.IDLE_SECONDS = 0.2
 sys.exit(main())
 """
 """``pokerroom``, whose bots say soon that nobody plays with them"""

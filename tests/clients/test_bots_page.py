@@ -63,7 +63,7 @@ def test_the_answers_of_the_page_are_there(project):
 
 
 def test_the_flags_and_house_bots_of_the_page_are_there(project):
-    chapter = page(project).split("## Letting it play", 1)[1].split("\n## ", 1)[0]
+    chapter = page(project).split("## Playing in a room", 1)[1].split("\n## ", 1)[0]
     parser = ArgumentParser()
     command.add_arguments(parser)
     help_text = parser.format_help()

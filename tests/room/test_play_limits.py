@@ -12,7 +12,7 @@ from pokerroom.room.responsible_play.self_set_limits import (
     PlayRecord,
 )
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import DAY, HOUR
+from pokerroom.room.time_units import DAY, HOUR
 
 NOON = 20_000 * DAY + 12 * HOUR
 

@@ -16,7 +16,8 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.self_set_limits import PlayLimits
 from pokerroom.room.room_config import RoomConfig, check
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import DAY, LIMITS
+from pokerroom.room.room_limits import LIMITS
+from pokerroom.room.time_units import DAY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument

@@ -19,8 +19,8 @@ MAX_TRACEBACK = 4_000
 _HERE = Path(__file__).parent
 _FAST = _HERE.parent / "fast"
 _CALLERS = (
-    *[str(_HERE / name) for name in ("turn_loop.py", "player.py", "uth_player.py")],
-    *[str(_FAST / name) for name in ("player.py", "view_bot.py")],
+    *[str(_HERE / name) for name in ("turn_loop.py", "bot_player.py", "uth_player.py")],
+    *[str(_FAST / name) for name in ("fast_player.py", "view_bot.py")],
     str(Path(traceback.__file__).with_name("asyncio")),  # not imported: a bot in a battle does without it
 )
 """code that asks a bot: what a traceback begins with and nobody wants to read"""

@@ -12,7 +12,7 @@ from typing import Any
 
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
-from pokerroom.room.room_limits import DAY, HOUR
+from pokerroom.room.time_units import DAY, HOUR
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
 

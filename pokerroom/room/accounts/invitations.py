@@ -12,7 +12,8 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import hash_of_code, new_code
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import DAY, Limits
+from pokerroom.room.room_limits import Limits
+from pokerroom.room.time_units import DAY
 from pokerroom.store.store_commands import SaveDocument
 
 INVITATION = "invitation"

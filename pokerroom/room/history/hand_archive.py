@@ -18,7 +18,8 @@ from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.history.hand_summary import HandSummary, summary_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import DAY, Limits
+from pokerroom.room.room_limits import Limits
+from pokerroom.room.time_units import DAY
 from pokerroom.store.store_commands import ExpireDocuments, SaveDocument
 from pokerroom.tables.cash.events import Said
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.room_limits import DAY as DAY_MS
+from pokerroom.room.time_units import DAY as DAY_MS
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.uth.round_events import BetResult, ChoiceKind, DecisionPhase
 

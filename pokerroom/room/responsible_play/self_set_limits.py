@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import DAY
+from pokerroom.room.time_units import DAY
 from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
 
 COOLING_OFF = DAY
