@@ -131,7 +131,7 @@ def action_text(game: GameDef, action: AcpcAction) -> str:
 
 
 def read_version(line: str) -> tuple[int, int, int] | None:
-    """Return the version that a player says he speaks, ``None`` when it is no such line."""
+    """Return the version that a player says they speak, ``None`` when it is no such line."""
     match = _VERSION.match(line)
     return (int(match[1]), int(match[2]), int(match[3])) if match else None
 

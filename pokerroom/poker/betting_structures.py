@@ -52,7 +52,7 @@ class NoLimit:
     def bet_range(self, betting: Betting) -> tuple[int, int] | None:
         """From a full raise more than the bet to match up to everything.
 
-        A player who acted since the last full raise has no right to it, unless what he faces grew by as much
+        A player who acted since the last full raise has no right to it, unless what they face grew by as much
         (rule A4).
         """
         p = betting.turn

@@ -31,7 +31,7 @@ class BotGroup:
     """Some bots that play until each of them has played ``hands`` hands (0: until they are told to stop).
 
     They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.  For
-    the same reason they choose their tables one after the other: each sees where those before him sit.
+    the same reason they choose their tables one after the other: each bot sees where those before it sit.
     """
 
     def __init__(self, players: Sequence[AnyBotPlayer], hands: int = 0) -> None:

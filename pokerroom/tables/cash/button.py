@@ -10,7 +10,7 @@ skips it and nobody who stays posts it twice running.  Everything else follows f
 * With two players the button posts the small blind.
 
 Who owes nothing is dealt in.  Who owes a blind is dealt in when the big blind comes to them, or posts, unless the
-button has not passed him yet: on the button, and between it and the big blind, they wait.  When nobody but the big
+button has not passed them yet: on the button, and between it and the big blind, they wait.  When nobody but the big
 blind would be left to play, the game starts again: nobody owes anything.
 
 Between two players the blinds turn round, and the button may lie where the big blind goes next.  Then it is placed with

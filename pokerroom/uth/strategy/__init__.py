@@ -1,4 +1,4 @@
-"""How a player decides when nobody asks him: the published basic strategy, and pure chance.
+"""How a player decides when nobody asks them: the published basic strategy, and pure chance.
 
 ``basic`` and ``chance`` decide one hand for a bot at a table; :mod:`pokerroom.uth.simulation` holds the same
 strategies for whole arrays of hands.

@@ -47,7 +47,7 @@ async def kick(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def ban(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Put a player out, and keep him out."""
+    """Put a player out, and keep them out."""
     words, reason = split_reason(arguments)
     words, until = split_until(words)
     with_address = [word.lower() for word in words[-1:]] == [ADDRESS_FLAG]
