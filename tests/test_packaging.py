@@ -1,4 +1,4 @@
-"""What is given away: a wheel with all files of both packages, and sources that can build and test themselves."""
+"""What is given away: a wheel with all files of its packages, and sources that can build and test themselves."""
 
 import subprocess
 import sys
@@ -42,16 +42,16 @@ def sources(project: Path, *folders: str) -> set[str]:
     return found
 
 
-def test_the_wheel_has_every_file_of_both_packages_and_nothing_else(
+def test_the_wheel_has_every_file_of_its_packages_and_nothing_else(
     project: Path, wheel: zipfile.ZipFile
 ) -> None:
     packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
     web = {f"pokerroom/{name}" for name in sources(project, "clients/web")}
-    assert packed == sources(project, "pokerroom", "clients/pokerclient") | web
+    assert packed == sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire") | web
 
 
-def test_both_packages_say_that_they_are_typed(wheel: zipfile.ZipFile) -> None:
-    assert {"pokerroom/py.typed", "pokerclient/py.typed"} <= set(wheel.namelist())
+def test_all_packages_say_that_they_are_typed(wheel: zipfile.ZipFile) -> None:
+    assert {"pokerroom/py.typed", "pokerclient/py.typed", "pokerwire/py.typed"} <= set(wheel.namelist())
 
 
 def test_the_wheel_says_its_version_licence_and_command(wheel: zipfile.ZipFile) -> None:

@@ -19,7 +19,7 @@ from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.session import Session
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 
 pack = msgspec.msgpack.Encoder().encode
 

@@ -11,7 +11,8 @@ from typing import Literal
 from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_IDS
-from pokerroom.poker.actions import Action, Legal
+from pokerroom.poker.actions import Action
+from pokerwire.cash.legal import Legal
 
 
 def legal_actions(state: AcpcHandState, base: int) -> Legal:

@@ -17,7 +17,11 @@ from pokerroom.acpc.protocol import BadState, MatchState, read_action
 from pokerroom.cards import card_names
 from pokerroom.evaluator import describe
 from pokerroom.poker.actions import Action
-from pokerroom.poker.hand_events import (
+from pokerroom.poker.pots import PotLayer, split
+from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerwire.cash.cash_events import HandPlayer, HandStarted
+from pokerwire.cash.table_config import Clocks, StructureName, TableConfig
+from pokerwire.hand_events import (
     Acted,
     BetKind,
     BoardDealt,
@@ -35,10 +39,6 @@ from pokerroom.poker.hand_events import (
     Street,
     UncalledReturned,
 )
-from pokerroom.poker.pots import PotLayer, split
-from pokerroom.tables.cash.bet_sizes import bet_sizes
-from pokerroom.tables.cash.cash_table_config import Clocks, StructureName, TableConfig
-from pokerroom.tables.cash.events import HandPlayer, HandStarted
 
 HOLDEM_STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
 VIEWER_SEAT = 1

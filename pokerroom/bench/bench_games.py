@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.tables.cash.cash_table_config import GameName, StructureName
+from pokerwire.cash.table_config import GameName, StructureName
 
 
 class BenchGame(msgspec.Struct, frozen=True):

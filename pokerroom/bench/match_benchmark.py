@@ -11,7 +11,7 @@ import msgspec
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.bench.cores import on_one_core
 from pokerroom.bench.processes import BenchFailed, Progress
-from pokerroom.tables.cash.cash_table_config import StructureName
+from pokerwire.cash.table_config import StructureName
 
 SECONDS = 5.0
 TABLES = 200

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.match.entrants import Entrant
     from pokerroom.arena.match.match_config import MatchConfig
     from pokerroom.arena.uth.uth_match_config import UthMatchConfig
-    from pokerroom.uth.rulesets.model import RuleSet
+    from pokerwire.uth.rule_set import RuleSet
 
 HELP = "let many bots play a league with ratings, which goes on where it stopped"
 

@@ -12,7 +12,9 @@ from pokerroom.history.replay.recorded_hand import (
     RecordedSeat,
     ReplayRecord,
 )
-from pokerroom.poker.hand_events import (
+from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     Drew,
@@ -24,8 +26,6 @@ from pokerroom.poker.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import AnyEvent
 
 STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 

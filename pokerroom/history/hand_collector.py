@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.poker.hand_events import HandEnded, HandShown
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import AnyEvent, HandStarted, HandVoided, StakesChanged
+from pokerwire.cash.cash_events import AnyEvent, HandStarted, HandVoided, StakesChanged
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import HandEnded, HandShown
 
 
 class HandCollector:

@@ -13,7 +13,11 @@ import msgspec
 from pokerroom.cards import card_names
 from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
 from pokerroom.history.replay.site_quirks import read_script
-from pokerroom.poker.hand_events import (
+from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, Sat
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.fold import fold
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,
@@ -29,10 +33,6 @@ from pokerroom.poker.hand_events import (
     SeatResult,
     UncalledReturned,
 )
-from pokerroom.tables.cash.cash_public_state import PublicState
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, Sat
-from pokerroom.tables.cash.fold import fold
 
 HIDDEN = "??"
 NO_REMARKS: Mapping[int, str] = MappingProxyType({})

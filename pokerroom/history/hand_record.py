@@ -7,9 +7,9 @@ from zlib import crc32
 
 import msgspec
 
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, HandVoided
 from pokerroom.tables.event_log import view_for
+from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided
+from pokerwire.cash.table_config import TableConfig
 
 Form = Literal[1]
 
@@ -18,7 +18,7 @@ class HandRecord(msgspec.Struct, frozen=True):
     """One hand: the rules, who sat where with how much, and all events of the table from its first to its last.
 
     ``table`` is the table's name, ``began`` and ``ended`` are milliseconds since 1970 (UTC).  ``events`` begin with
-    :class:`~pokerroom.tables.cash.events.HandStarted`; after the end of the hand only cards shown late follow
+    :class:`~pokerwire.cash.cash_events.HandStarted`; after the end of the hand only cards shown late follow
     (rule C4).  A record is whole, as the journal and the host after the hand may have it, or what one viewer may
     see of it (:func:`seen_by`); ``viewer`` then says who, with an empty name for somebody without a seat.
     """

@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.history_errors import HistoryError
-from pokerroom.tables.cash.events import HandStarted
+from pokerwire.cash.cash_events import HandStarted
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(HandRecord)

@@ -33,7 +33,8 @@ from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import ConfigError, TableConfig
+from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerwire.cash.table_config import TableConfig
 
 
 class OpenedRoom(NamedTuple):

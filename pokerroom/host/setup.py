@@ -13,9 +13,10 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
-from pokerroom.tables.cash.cash_table_config import Clocks, ConfigError, TableConfig
+from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can join: the default."""

@@ -17,7 +17,7 @@ from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
 from pokerroom.server.shutdown import seconds_text
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pokerroom.poker.actions import Legal
 from pokerroom.poker.betting import Betting
+from pokerwire.cash.legal import Legal
 
 
 class BettingStructure(Protocol):

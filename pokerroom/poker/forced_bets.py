@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.betting_structures import BettingStructure
-from pokerroom.poker.hand_events import ForcedBet, ForcedKind
+from pokerwire.hand_events import ForcedBet, ForcedKind
 
 
 class ForcedBetDue(msgspec.Struct, frozen=True, gc=False):

@@ -22,7 +22,8 @@ from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
 from pokerroom.poker.actions import Action, IllegalAction, illegal_action_error
 from pokerroom.poker.draw import Drawing
-from pokerroom.poker.hand_events import (
+from pokerroom.poker.hand_state import HandState
+from pokerwire.hand_events import (
     Acted,
     BetKind,
     BoardDealt,
@@ -37,7 +38,6 @@ from pokerroom.poker.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.poker.hand_state import HandState
 
 
 class Hand(HandState):

@@ -11,14 +11,14 @@ from typing import Self
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
-from pokerroom.poker.actions import Legal
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.betting_structures import legal_betting_actions
 from pokerroom.poker.draw import Drawing
 from pokerroom.poker.forced_bets import ForcedBetDue
-from pokerroom.poker.hand_events import Pot, SeatResult
 from pokerroom.poker.pots import PotLayer
 from pokerroom.poker.rules import HandRules
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Pot, SeatResult
 
 NO_LEGAL_ACTIONS = Legal()
 

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from pokerroom.poker.betting_structures import BettingStructure
-from pokerroom.poker.hand_events import Street
+from pokerwire.hand_events import Street
 
 
 class StreetPlan(msgspec.Struct, frozen=True):

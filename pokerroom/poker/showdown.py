@@ -10,8 +10,8 @@ from pokerroom.cards import card_names
 from pokerroom.evaluator import describe, strength
 from pokerroom.poker.actions import ChipConservationError, IllegalAction
 from pokerroom.poker.betting import Betting
-from pokerroom.poker.hand_events import HandEvent, HandShown, PotAwarded, SeatResult, Share
 from pokerroom.poker.pots import PotLayer, split
+from pokerwire.hand_events import HandEvent, HandShown, PotAwarded, SeatResult, Share
 
 
 def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:

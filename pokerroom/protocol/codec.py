@@ -14,9 +14,9 @@ from pokerroom.protocol.framing import LENGTH_BYTES
 from pokerroom.protocol.messages.message_base import CommandId, Message, tag_of
 from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, ClientMessage
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerroom.tables.cash.cash_table_config import AnteKind, GameName, StraddleRule, StructureName
-from pokerroom.tables.cash.events import BlindChoice
-from pokerroom.uth.round_events import ChoiceKind, DecisionPhase
+from pokerwire.cash.cash_events import BlindChoice
+from pokerwire.cash.table_config import AnteKind, GameName, StraddleRule, StructureName
+from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 
 
 class Codec(Protocol):

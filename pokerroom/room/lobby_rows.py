@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import GameName, StructureName
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerwire.cash.table_config import GameName, StructureName
 
 
 class SeatedAt(msgspec.Struct, frozen=True):

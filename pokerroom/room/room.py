@@ -39,9 +39,9 @@ from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.store.store_commands import StoreCommand
-from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.event_log import NumberedEvents
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.table_config import TableConfig
 
 
 class Room(PlayerTableCommands):

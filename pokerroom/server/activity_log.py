@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from twisted.logger import Logger
 
-from pokerroom.poker.hand_events import HandEnded
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers import host_handlers
@@ -33,7 +32,10 @@ from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.log_format import traceback_text
-from pokerroom.tables.cash.events import (
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import (
     HandStarted,
     HandVoided,
     Paused,
@@ -43,11 +45,9 @@ from pokerroom.tables.cash.events import (
     StoodUp,
     TableClosed,
 )
-from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
-from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tables.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
-from pokerroom.uth.round_events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
+from pokerwire.hand_events import HandEnded
+from pokerwire.uth.round_events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
+from pokerwire.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 
 UNNAMED_SPECTATOR = "a spectator"
 _HOST_COMMANDS = host_handlers.HANDLERS.keys() - host_handlers.QUERIES - {TakeBackBuyIn}

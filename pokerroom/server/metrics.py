@@ -20,7 +20,6 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from pokerroom import __version__
-from pokerroom.poker.hand_events import Acted, Drew, HandEnded
 from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
@@ -29,9 +28,10 @@ from pokerroom.server.health import HEALTH_PROBLEMS, HealthMonitor
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.tls_policy import is_this_machine
 from pokerroom.store.latency_histogram import BUCKET_BOUNDS, LatencyHistogram
-from pokerroom.tables.cash.events import HandVoided, TimedOut
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.uth.round_events import Decided, RoundCancelled, RoundEnded
+from pokerwire.cash.cash_events import HandVoided, TimedOut
+from pokerwire.hand_events import Acted, Drew, HandEnded
+from pokerwire.uth.round_events import Decided, RoundCancelled, RoundEnded
 
 MetricsAudience = Literal["loopback", "token", "everybody", "off"]
 """who may read ``/metrics``"""

@@ -9,8 +9,8 @@ from twisted.internet.interfaces import IReactorTime
 
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.server.runtime import ServerRuntime
-from pokerroom.tables.cash.events import HandVoided
-from pokerroom.uth.round_events import RoundCancelled
+from pokerwire.cash.cash_events import HandVoided
+from pokerwire.uth.round_events import RoundCancelled
 
 POLL_SECONDS = 0.05
 """interval of checking whether the last hand or connection is over"""

@@ -20,13 +20,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from pokerroom.poker.hand_events import Event
 from pokerroom.tables.command_journal import CommandJournal
 from pokerroom.tables.command_log import CommandRecord, JournalCommand
 from pokerroom.tables.decks import DeckRecord, Decks
 from pokerroom.tables.event_log import EventLog, NumberedEvents, PrivateEvent, unwrap
 from pokerroom.tables.replay import ReplayTarget
 from pokerroom.tables.table_errors import TableError
+from pokerwire.hand_events import Event
 
 C = TypeVar("C")
 C_co = TypeVar("C_co", covariant=True)

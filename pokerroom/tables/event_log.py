@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar, final
 
 import msgspec
 
-from pokerroom.poker.hand_events import Event
+from pokerwire.hand_events import Event
 
 E = TypeVar("E", bound=Event)
 E_co = TypeVar("E_co", bound=Event, covariant=True)

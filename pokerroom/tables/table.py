@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from pokerroom.tables.cash.events import AnyEvent
 from pokerroom.tables.command_journal import JournaledTable
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
-from pokerroom.tables.uth.uth_table_events import UthTableEvent
-from pokerroom.uth.round_events import UthEvent
-
-AnyTableEvent = AnyEvent | UthEvent | UthTableEvent
-"""every event that any kind of table has"""
+from pokerwire.any_event import AnyTableEvent
 
 
 class Table(JournaledTable, Protocol):

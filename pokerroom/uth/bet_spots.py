@@ -10,23 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet
-from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
+from pokerwire.uth.round_events import Bet
+from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet, SpotLimit
 
 Step = Mapping[str, int]
 """What one step added to each spot; the blind is counted with the ante and not listed."""
-
-
-class SpotLimit(msgspec.Struct, frozen=True, gc=False):
-    """One line of the limits panel: the least and the most that may lie on a spot."""
-
-    bet: str
-    name: str
-    min: int
-    max: int
 
 
 def limits_panel(rules: RuleSet) -> tuple[SpotLimit, ...]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Literal
 
-from pokerroom.uth.rulesets.model import Timing
-
-Light = Literal["green", "yellow", "red"]
+from pokerwire.uth.rule_set import Timing
+from pokerwire.uth.uth_table_events import Light
 
 
 def light(timing: Timing, time_left: int) -> Light:

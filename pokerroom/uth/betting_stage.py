@@ -8,9 +8,9 @@ from math import ceil, lcm
 from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet, BetsChange, BetsChanged, BetsDeclined, UthEvent
-from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 from pokerroom.uth.settlement import BetSettler, Stakes
+from pokerwire.uth.round_events import Bet, BetsChange, BetsChanged, BetsDeclined, UthEvent
+from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 
 
 class RoundSeat:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pokerroom.cards import Deck, card_names
 from pokerroom.evaluator import strength
-from pokerroom.uth.round_events import BoardLaid, DealerDealt, PlayerDealt, SharedHandDealt, UthEvent
-from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.settlement import Showdown
+from pokerwire.uth.round_events import BoardLaid, DealerDealt, PlayerDealt, SharedHandDealt, UthEvent
+from pokerwire.uth.rule_set import RuleSet
 
 BOARD_SIZE = 5
 HOLE_SIZE = 2

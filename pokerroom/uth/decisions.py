@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import ChoiceKind, DecisionPhase, Option
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.round_events import ChoiceKind, DecisionPhase, Option
+from pokerwire.uth.rule_set import RuleSet
 
 DECISION_PHASES: dict[DecisionPhase, str] = {
     "preflop": "before the flop",

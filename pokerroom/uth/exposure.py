@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.uth.progressive import Jackpot
-from pokerroom.uth.rulesets.model import PROGRESSIVE, RuleSet
 from pokerroom.uth.settlement import BetSettler, Stakes
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, ROYAL_FLUSH
+from pokerwire.uth.rule_set import PROGRESSIVE, RuleSet
 
 
 def worst_case(rules: RuleSet, stakes: Sequence[Stakes]) -> int:

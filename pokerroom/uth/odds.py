@@ -9,11 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
 
-from pokerroom.uth.uth_hand_classes import HAND_NAMES, HandName
-
-Rounding = Literal["down", "up"]
+from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.uth.rule_set import HandName, Rounding
 
 _ODDS = re.compile(r"^[0-9]{1,7}(\.[0-9]{1,3})?:[1-9][0-9]{0,3}$")
 _SHARE = re.compile(r"^(?:([1-9][0-9]?|100)%|([1-9][0-9]{0,8}))$")

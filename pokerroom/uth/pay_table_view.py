@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from pokerroom.uth.odds import PayTable
-from pokerroom.uth.rulesets.model import BLIND, PROGRESSIVE, RuleSet
-from pokerroom.uth.uth_hand_classes import HAND_NAMES, HandName
+from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.uth.rule_set import BLIND, PROGRESSIVE, HandName, RuleSet
 
 NOTES = {
     "en": {

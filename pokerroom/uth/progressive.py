@@ -13,8 +13,8 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.uth.odds import parse_share
-from pokerroom.uth.rulesets.model import Progressive
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.uth.rule_set import Progressive
 
 
 class JackpotResult(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,8 @@ from pokerroom.evaluator import describe
 from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import BOARD_SIZE, FLOP_SIZE, RoundCards
 from pokerroom.uth.decisions import options
-from pokerroom.uth.round_events import (
+from pokerroom.uth.uth_hand_classes import qualifies
+from pokerwire.uth.round_events import (
     Choices,
     CommunityShown,
     DealerShown,
@@ -16,8 +17,7 @@ from pokerroom.uth.round_events import (
     PlayerShown,
     UthEvent,
 )
-from pokerroom.uth.rulesets.model import RuleSet
-from pokerroom.uth.uth_hand_classes import qualifies
+from pokerwire.uth.rule_set import RuleSet
 
 BOARD_CARDS_SHOWN: dict[Phase, int] = {
     "flop": FLOP_SIZE,

@@ -27,7 +27,8 @@ from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.betting_stage import BettingStage, RoundSeat
 from pokerroom.uth.dealing import RoundCards, deal
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import (
+from pokerroom.uth.round_settlement import settle_round
+from pokerwire.uth.round_events import (
     Bet,
     BetsChange,
     BetsRefunded,
@@ -46,8 +47,7 @@ from pokerroom.uth.round_events import (
     RoundResumed,
     UthEvent,
 )
-from pokerroom.uth.round_settlement import settle_round
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 
 class Round:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pokerroom.poker.actions import ChipConservationError
 from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.progressive import Jackpot, JackpotResult
-from pokerroom.uth.round_events import BetResult, BetsSettled, JackpotWon, RoundEnded, UthEvent
-from pokerroom.uth.rulesets.model import PROGRESSIVE, RuleSet
 from pokerroom.uth.settlement import BetSettler, Showdown, progressive_result
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, hand_class
+from pokerwire.uth.round_events import BetResult, BetsSettled, JackpotWon, RoundEnded, UthEvent
+from pokerwire.uth.rule_set import PROGRESSIVE, RuleSet
 
 
 def settle_round(

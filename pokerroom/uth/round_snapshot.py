@@ -12,8 +12,8 @@ from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import RoundCards
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Phase
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.round_events import Phase
+from pokerwire.uth.rule_set import RuleSet
 
 
 class SeatRecord(msgspec.Struct, frozen=True):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pokerroom.uth.odds import PayTable
-from pokerroom.uth.round_events import BetResult, Outcome
-from pokerroom.uth.rulesets.model import ANTE, BLIND, RAISE, RuleSet
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, hand_class, qualifies
+from pokerwire.uth.round_events import BetResult, Outcome
+from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, RuleSet
 
 
 class Stakes(NamedTuple):

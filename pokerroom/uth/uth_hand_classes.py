@@ -6,23 +6,11 @@ The evaluator's nine categories do not part the royal flush from the straight fl
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Literal, get_args
+from typing import get_args
 
 from pokerroom.evaluator.categories import ROYAL_FLUSH as BEST
 from pokerroom.evaluator.categories import STRENGTHS, Category
-
-HandName = Literal[
-    "high_card",
-    "pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-    "royal_flush",
-]
+from pokerwire.uth.rule_set import HandName
 
 HAND_NAMES: tuple[HandName, ...] = get_args(HandName)
 """The classes by number: 0 is a high card, 9 the royal flush."""

@@ -18,7 +18,7 @@ from pokerroom.acpc.protocol import read_match_state
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted, MatchTotals
-from pokerroom.poker.hand_events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
+from pokerwire.hand_events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import PATIENCE, Running, at_each_seat
 from tests.acpc.logs import choose

@@ -23,7 +23,7 @@ from pokerroom.arena.runners.process import BotSubprocess
 from pokerroom.arena.uth.uth_battle_results import uth_results
 from pokerroom.arena.uth.uth_battle_text import uth_match_text as show_house
 from pokerroom.arena.uth.uth_match import UthMatch
-from pokerroom.poker.hand_events import HoleCards
+from pokerwire.hand_events import HoleCards
 from tests.arena.small_matches import bot_file, play
 from tests.arena.test_uth import SETTING as UTH
 from tests.tiers import extended

@@ -18,15 +18,15 @@ from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.text.text_writer import hand_text
-from pokerroom.poker.hand_events import Drew, HandShown, HoleCards, PotAwarded
 from pokerroom.room.history.hand_archive import HAND, StoredHand, document_item
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
 from pokerroom.store.rows import Document
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import DeleteDocument, SaveDocument
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
-from pokerroom.tables.cash.events import HandVoided
+from pokerwire.cash.cash_events import HandVoided
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_events import Drew, HandShown, HoleCards, PotAwarded
 from tests.history.playing import hands
 from tests.history.test_real_files import FILES, MISSING, form
 from tests.server.server_harness import ServerHarness, WireClient

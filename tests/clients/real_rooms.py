@@ -17,7 +17,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.frames import Message, MessageReader, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
 from tests.server.server_harness import FakeTransport, ServerHarness
 

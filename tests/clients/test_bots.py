@@ -17,7 +17,7 @@ from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.moves import PlayerAction
-from pokerroom.tables.cash.cash_table_config import Clocks
+from pokerwire.cash.table_config import Clocks
 from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
 from tests.tiers import extended
 

@@ -26,7 +26,8 @@ from pokerclient.transport.frames import HEADER_BYTES, FrameReader
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection_messages import Error, Ok, Pong
-from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange, TableConfig
+from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)

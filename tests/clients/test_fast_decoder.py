@@ -19,12 +19,12 @@ from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction, decode
 from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
-from pokerroom.poker.hand_events import HoleCards
 from pokerroom.protocol.messages.message_registry import SERVER_MESSAGES
-from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import Said
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import Said
+from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import HoleCards
 from tests.clients.test_fast import Fast, FastRoom
 
 SAID = {"type": "said", "player": "Eve", "seat": None, "text": "good luck"}

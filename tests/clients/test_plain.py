@@ -10,7 +10,7 @@ import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
 from pokerclient.text import EventWords
-from pokerroom.tables.cash.cash_table_config import Clocks
+from pokerwire.cash.table_config import Clocks
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table
 

@@ -13,7 +13,8 @@ import pytest
 from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange
+from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerwire.cash.table_config import Clocks
 from tests.clients.fakes import seat, state, turn
 from tests.tables.cash.following import comparable
 from tests.tables.cash.watched import WatchedTable

@@ -14,10 +14,10 @@ from pokerclient.text import SENTENCE_WRITERS, EventWords
 from pokerclient.text.phrases import ENGLISH, FRENCH, LANGUAGES
 from pokerclient.views.table_view import TableView
 from pokerroom.evaluator import ROYAL_FLUSH, describe
-from pokerroom.poker import hand_events
-from pokerroom.tables.cash import events as table_events
 from pokerroom.tables.cash.cash_table_config import StakesChange
-from pokerroom.tables.cash.events import AnyEvent
+from pokerwire import hand_events
+from pokerwire.cash import cash_events as table_events
+from pokerwire.cash.cash_events import AnyEvent
 from tests.clients.fakes import seat, state
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, wander, wire
 

@@ -17,8 +17,8 @@ from pokerclient.text.uth.uth_phrases import ENGLISH, FRENCH
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.protocol.messages.message_base import tag_of
-from pokerroom.tables.uth.uth_table_events import SharedTableEvent, UthTableEvent
-from pokerroom.uth.round_events import UthEvent
+from pokerwire.uth.round_events import UthEvent
+from pokerwire.uth.uth_table_events import SharedTableEvent, UthTableEvent
 from tests.tables.uth.table_harness import UthTableHarness
 
 EVENTS = {tag_of(kind) for union in (UthEvent, UthTableEvent, SharedTableEvent) for kind in get_args(union)}

@@ -16,7 +16,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.rulesets.model import Limit, RuleSet
+from pokerwire.uth.rule_set import Limit, RuleSet
 from tests.tables.uth.table_harness import UthTableHarness
 
 NAMES = ("Ann", "Bob", "Cay")

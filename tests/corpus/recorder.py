@@ -8,7 +8,7 @@ from typing import Any
 from pokerroom.cards import StackedDeck
 from pokerroom.poker.actions import Action, draw
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import (
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     Drew,

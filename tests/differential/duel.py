@@ -9,9 +9,10 @@ import msgspec
 from pokerkit import State
 
 from pokerroom.cards import StackedDeck
-from pokerroom.poker.actions import Action, Legal
+from pokerroom.poker.actions import Action
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import Acted, HandEvent, PotAwarded
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Acted, HandEvent, PotAwarded
 from tests.differential.hand_setups import HandSetup, Policy
 from tests.differential.oracle import oracle
 from tests.differential.reference import RaiseRights

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.cards import Deck
-from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, raise_to
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import GAMES, HandRules
+from pokerwire.cash.legal import Legal
 
 STRUCTURES = ("limit", "pot_limit", "no_limit")
 BLINDS = ((50, 100), (1, 2), (10, 15), (25, 100), (100, 200))

@@ -39,9 +39,9 @@ from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import DeckRecord
-from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerwire.any_event import AnyTableEvent
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.poker.actions import describe_legal_actions
-from pokerroom.poker.hand_events import HandEvent, Pot, SeatResult, Share
+from pokerwire.hand_events import HandEvent, Pot, SeatResult, Share
 from tests.golden.golden_hands import GoldenHand
 from tests.golden.stream import Entry, GoldenTurn, entries
 

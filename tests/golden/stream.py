@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.poker.actions import Legal
-from pokerroom.poker.hand_events import HandEvent
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import HandEvent
 from tests.golden.golden_hands import BY_NAME, GoldenHand
 
 SPECTATOR = 0

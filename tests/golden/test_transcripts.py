@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.poker.hand_events import Drew, HandEvent, HandShown, HoleCards
+from pokerwire.hand_events import Drew, HandEvent, HandShown, HoleCards
 from tests.golden.__main__ import found, wanted
 from tests.golden.golden_hands import BY_NAME, HANDS
 from tests.golden.stream import SPECTATOR, GoldenTurn, entries, seen_by

@@ -19,8 +19,8 @@ from pokerroom.history.phh.phh_writer import hand_text, write
 from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_phh
-from pokerroom.poker.hand_events import PotAwarded
-from pokerroom.tables.cash.events import HandVoided
+from pokerwire.cash.cash_events import HandVoided
+from pokerwire.hand_events import PotAwarded
 from tests.differential.oracle import ranked_elsewhere
 from tests.history.playing import hands
 from tests.history.test_records import TABLES

@@ -15,9 +15,10 @@ from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import BadRecord
 from pokerroom.history.replay.replay_engine import replay
-from pokerroom.poker.hand_events import Drew, HandEnded, HandShown, HoleCards
-from pokerroom.tables.cash.cash_table_config import TableConfig, check
-from pokerroom.tables.cash.events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
+from pokerroom.tables.cash.cash_table_config import check
+from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import Drew, HandEnded, HandShown, HoleCards
 from tests.history.playing import hands
 
 TABLES = [

@@ -17,8 +17,8 @@ from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.text_reader import read
 from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
-from pokerroom.poker.hand_events import HandMucked
-from pokerroom.tables.cash.events import HandVoided
+from pokerwire.cash.cash_events import HandVoided
+from pokerwire.hand_events import HandMucked
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
 

@@ -12,8 +12,9 @@ from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, Ta
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_limits import Limits
-from pokerroom.tables.cash.cash_table_config import Clocks, ConfigError, Rake, TableConfig
+from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN
+from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 
 
 def test_the_sample_is_exactly_the_default_room() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pokerroom.poker.hand_events import (
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,

@@ -27,8 +27,8 @@ from pokerroom.poker.actions import (
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import HandEvent
 from pokerroom.poker.rules import GAMES, HandRules, RakeRule
+from pokerwire.hand_events import HandEvent
 
 Kind = TypeVar("Kind")
 

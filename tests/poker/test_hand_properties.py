@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from pokerroom.cards import CARD_NAMES
-from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal, draw
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction, draw
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import HandEvent
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import HandEvent
 from tests.poker.hand_ledger import HandLedger
 from tests.poker.hand_strategies import DealtHand, hands
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.forced_bets import ForcedBetDue
-from pokerroom.poker.hand_events import Acted
+from pokerwire.hand_events import Acted
 from tests.poker.hand_script import PlayedScript, deal
 
 DEEP = dict.fromkeys(range(1, 7), 20000)

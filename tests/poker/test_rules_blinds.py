@@ -8,8 +8,8 @@ from pokerroom.cards import StackedDeck, card_names
 from pokerroom.poker.betting_structures import NoLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import BoardDealt, ForcedBet, HoleCards
 from pokerroom.poker.rules import HOLDEM, HandRules
+from pokerwire.hand_events import BoardDealt, ForcedBet, HoleCards
 from tests.poker.hand_script import PlayedScript, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}

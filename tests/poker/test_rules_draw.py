@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.hand_events import BoardDealt, DeckReshuffled, Drew, HoleCards
+from pokerwire.hand_events import BoardDealt, DeckReshuffled, Drew, HoleCards
 from tests.poker.hand_script import PlayedScript, deal
 
 THREE = {1: 1_000, 2: 1_000, 3: 1_000}

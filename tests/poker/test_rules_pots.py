@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.forced_bets import ForcedBetDue
-from pokerroom.poker.hand_events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
 from pokerroom.poker.rules import PerMilleRake
+from pokerwire.hand_events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
 from tests.poker.hand_script import PlayedScript, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}

@@ -11,7 +11,7 @@ import pytest
 from pokerroom.history import jsonl
 from pokerroom.history.importer import read_hands
 from pokerroom.history.verification import verify
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 from tests.server.server_harness import ServerHarness
 from tests.server.test_web_client import WireClient

@@ -9,7 +9,7 @@ import pytest
 from pokerroom.protocol.messages.host_messages import HostCommand
 from pokerroom.protocol.messages.message_base import tag_of
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 CODE = "7KQ2M-0XW8D-PV31H"

@@ -3,7 +3,7 @@
 import msgspec
 
 from pokerroom.protocol.messages.lobby_messages import Lobby
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 from tests.protocol.room_harness import RoomHarness
 
 TABLE = TableConfig(name="one")

@@ -12,7 +12,7 @@ from pokerroom.protocol.messages.message_base import tag_of
 from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.reference.markdown import main, reference
 from pokerroom.protocol.reference.transcript import transcript
-from pokerroom.tables.cash.events import AnyEvent
+from pokerwire.cash.cash_events import AnyEvent
 
 
 def test_the_page_is_current(project: Path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))

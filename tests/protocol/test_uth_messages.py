@@ -9,8 +9,8 @@ from pokerclient.bots.uth_strategy import advised_option
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.time_units import DAY
-from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerwire.cash.table_config import TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 NOW = 1_790_000_000_000

@@ -11,7 +11,6 @@ import pytest
 
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.poker.actions import CALL, CHECK
-from pokerroom.poker.hand_events import Drew, HandShown, HoleCards
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, PersistentHandArchive
 from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
@@ -19,8 +18,9 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.room_limits import Limits
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
-from pokerroom.tables.cash.events import Said
+from pokerwire.cash.cash_events import Said
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_events import Drew, HandShown, HoleCards
 from tests.history.playing import hands
 from tests.room.test_room import room, seat, settle
 
@@ -203,7 +203,7 @@ def test_a_forgotten_name_is_somebody_elses_later() -> None:
 
 def test_a_voided_hand_is_in_the_list_with_nothing_won() -> None:
     record = PLAYED[0]
-    from pokerroom.tables.cash.events import HandVoided
+    from pokerwire.cash.cash_events import HandVoided
 
     broken = msgspec.structs.replace(
         record, events=(*record.events[:5], HandVoided("a fault", record.players))

@@ -14,7 +14,7 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 
 TABLES = (TableConfig(name="T"),)
 

@@ -14,8 +14,8 @@ from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.room_limits import Limits
-from pokerroom.tables.cash.cash_table_config import Clocks, Rake, TableConfig
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 
 FAST = Clocks(street_pause=0, hand_pause=0)
 TABLE = TableConfig(name="one", clocks=FAST)

@@ -12,8 +12,8 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Illega
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.tables.cash.cash_table_config import Clocks, Rake, TableConfig
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from tests.room.checked_books import Books
 
 NAMES = ("Ada", "Bea", "Cid", "Dan")

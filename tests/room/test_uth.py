@@ -21,13 +21,14 @@ from pokerroom.room.time_units import DAY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument
-from pokerroom.tables.cash.cash_table_config import ConfigError, TableConfig
+from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet
-from pokerroom.uth.rulesets.model import Limit
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.round_events import Bet
+from pokerwire.uth.rule_set import Limit
 from tests.room.checked_books import Books
 
 START = 1_790_000_000_000

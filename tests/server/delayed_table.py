@@ -7,7 +7,7 @@ from typing import Any
 import msgpack
 import msgspec
 
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer
 

@@ -7,7 +7,7 @@ import pytest
 
 from pokerroom.protocol.framing import frame
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 from tests.server.fake_pipes import Deaf
 from tests.server.server_harness import ServerHarness
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import play_hands, seated
 

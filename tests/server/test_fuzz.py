@@ -15,7 +15,7 @@ import pytest
 
 from pokerroom.protocol.framing import frame
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, revive, seated
 from tests.tiers import extended

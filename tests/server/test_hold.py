@@ -6,7 +6,7 @@ import msgpack
 from msgspec.structs import replace
 
 from pokerroom.protocol.framing import frame
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 NAMES = ("Ada", "Bea", "Cid")

@@ -8,7 +8,7 @@ import pytest
 from pokerroom.protocol.framing import frame
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.room_limits import Limits
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 

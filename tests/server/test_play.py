@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgpack
 
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import WirePlayer, play_hands, seated
 

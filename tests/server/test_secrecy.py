@@ -16,9 +16,9 @@ import msgpack
 import pytest
 
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import BoardDealt, Drew, HandShown, HoleCards
 from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_events import BoardDealt, Drew, HandShown, HoleCards
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands, seated
 from tests.tiers import extended

@@ -3,7 +3,7 @@
 import pytest
 
 from pokerroom.server.shutdown import ShutdownControl
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import seated
 

@@ -15,7 +15,7 @@ from pokerroom.cards import card_names
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import PlayerDealt
+from pokerwire.uth.round_events import PlayerDealt
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_secrecy import cards_in
 

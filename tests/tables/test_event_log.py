@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.hand_events import HoleCards
-from pokerroom.tables.cash.events import MadeHand, SatIn
 from pokerroom.tables.event_log import TRIM_THRESHOLD, EventLog, PrivateEvent, view_for
+from pokerwire.cash.cash_events import MadeHand, SatIn
+from pokerwire.hand_events import HoleCards
 
 CARDS = HoleCards(3, 2, ("As", "Kd"))
 MADE = MadeHand(3, 10, "seven-high", "hauteur 7")

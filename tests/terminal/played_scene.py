@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.table_config import TableConfig
 from tests.terminal import samples
 
 ME = "Ada"

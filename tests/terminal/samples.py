@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from pokerclient.views.table_view import TableView
-from pokerroom.poker.actions import Legal
-from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
-from pokerroom.tables.cash.events import BetSize, MadeHand, Turn
+from pokerwire.cash.cash_events import BetSize, MadeHand, Turn
+from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerwire.cash.legal import Legal
+from pokerwire.cash.table_config import Clocks, TableConfig
 
 NAMES = (
     "Ada",

@@ -22,7 +22,7 @@ from pokerclient.terminal.widgets.status_line import StatusLine
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.lobby_rows import TableInfo
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.cash_snapshot import TableSnapshot
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 from tests.terminal import samples
 

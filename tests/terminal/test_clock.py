@@ -2,7 +2,7 @@ import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face, time_bar
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.terminal import samples
 
 

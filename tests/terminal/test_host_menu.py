@@ -4,7 +4,7 @@ import pytest
 
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerroom.room.moderation.host_desk import PendingBuyIn
-from pokerroom.tables.cash.events import BuyInAsked
+from pokerwire.cash.cash_events import BuyInAsked
 from tests.clients.fakes import ok
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play

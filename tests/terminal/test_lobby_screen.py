@@ -9,7 +9,7 @@ from pokerclient.plain.descriptions import lobby_line
 from pokerclient.terminal.screens.lobby_table_rows import blinds_text, cells, columns, game_text
 from pokerclient.terminal.widgets.bars import HeaderBar
 from pokerclient.terminal.widgets.log_pane import LogPane
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 from tests.terminal import samples
 from tests.terminal.terminal_stage import play, row, stage
 

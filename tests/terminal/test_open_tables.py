@@ -5,7 +5,7 @@ import pytest
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.widgets.bars import ActionBar, TabsBar
 from pokerclient.terminal.widgets.table_widget import TableWidget
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, row, stage
 

@@ -5,9 +5,9 @@ from textual.widgets import Input
 
 from pokerclient.terminal.widgets.bars import ActionBar
 from pokerclient.terminal.widgets.table_widget import TableWidget
-from pokerroom.tables.cash.cash_seats import AutoTopUp
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import SeatOffered, StoodUp
+from pokerwire.cash.cash_events import SeatOffered, StoodUp
+from pokerwire.cash.cash_snapshot import AutoTopUp
+from pokerwire.cash.table_config import TableConfig
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 

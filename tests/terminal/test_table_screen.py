@@ -5,7 +5,7 @@ import pytest
 from pokerclient.terminal.widgets.bars import ActionBar, HandBar
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
-from pokerroom.tables.cash.events import MadeHand
+from pokerwire.cash.cash_events import MadeHand
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 

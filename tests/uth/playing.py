@@ -7,8 +7,8 @@ from random import Random
 
 from pokerroom.cards import Deck, StackedDeck, parse_cards
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import UthEvent
 from pokerroom.uth.rulesets import load
+from pokerwire.uth.round_events import UthEvent
 
 RICH = 1_000_000
 METER = 100_000

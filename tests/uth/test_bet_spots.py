@@ -8,8 +8,8 @@ import pytest
 
 from pokerroom.uth.bet_spots import BetSpots, limits_panel, usable_chips
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet
 from pokerroom.uth.rulesets import load
+from pokerwire.uth.round_events import Bet
 
 RICH = 1_000_000
 EXTREME = load("extreme")

@@ -9,9 +9,9 @@ import pytest
 from pokerroom.cards import Deck
 from pokerroom.uth.exposure import full_table, worst_case
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import RoundEnded
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.settlement import Stakes
+from pokerwire.uth.round_events import RoundEnded
 from tests.uth.playing import METER, RICH, stacked
 
 ROYALS = [("As Ks", "Qs Js Ts 4d 2c", "7h 6h"), ("2c 3d", "As Ks Qs Js Ts", "7h 6h")]

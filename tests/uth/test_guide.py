@@ -9,7 +9,7 @@ import pytest
 
 from pokerroom.host.config_file import read_setup
 from pokerroom.uth.rulesets import RuleSetError, read_host_rules
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 
 @pytest.fixture

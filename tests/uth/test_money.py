@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from pokerroom.cards import Deck
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet, BetsRefunded, BetsSettled, RoundEnded, UthEvent
 from pokerroom.uth.round_snapshot import restore_round, snapshot_round
 from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerwire.uth.round_events import Bet, BetsRefunded, BetsSettled, RoundEnded, UthEvent
 
 START = 2_000
 BANK = 10**9

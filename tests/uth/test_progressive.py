@@ -10,9 +10,9 @@ from pokerroom.cards import StackedDeck, parse_cards
 from pokerroom.uth.odds import parse_share
 from pokerroom.uth.progressive import Jackpot, JackpotResult
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import BetsSettled, JackpotWon, RoundEnded
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, HIGH_CARD, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
+from pokerwire.uth.round_events import BetsSettled, JackpotWon, RoundEnded
 from tests.uth.playing import RICH
 
 CASINO = load("casino")

@@ -10,8 +10,8 @@ import pytest
 
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet
 from pokerroom.uth.round_snapshot import snapshot_round
+from pokerwire.uth.round_events import Bet
 from tests.uth.playing import RICH, dealt, new_round, with_bets
 
 Setup = Callable[[], Round]

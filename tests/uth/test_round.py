@@ -11,7 +11,8 @@ from pokerroom.cards import Deck
 from pokerroom.poker.actions import ChipConservationError
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import (
+from pokerroom.uth.rulesets import load
+from pokerwire.uth.round_events import (
     Bet,
     BetsChanged,
     BetsDeclined,
@@ -37,7 +38,6 @@ from pokerroom.uth.round_events import (
     RoundResumed,
     SharedHandDealt,
 )
-from pokerroom.uth.rulesets import load
 from tests.uth.playing import METER, RICH, dealt, new_round, seen_by, stacked, with_bets
 
 

@@ -13,8 +13,8 @@ from pokerroom.uth.rulesets import (
     load,
     read_host_rules,
 )
-from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.rulesets.toml_positions import line_of
+from pokerwire.uth.rule_set import RuleSet
 
 BLIND = {
     "royal_flush": "500:1",

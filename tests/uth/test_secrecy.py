@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from pokerroom.cards import CARD_NAMES, Deck
-from pokerroom.poker.hand_events import HandEvent
-from pokerroom.tables.cash.events import TableEvent
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import UthEvent
 from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerwire.cash.cash_events import TableEvent
+from pokerwire.hand_events import HandEvent
+from pokerwire.uth.round_events import UthEvent
 from tests.uth.playing import METER, RICH, seen_by, stacked
 
 ROUNDS = 60

@@ -9,10 +9,11 @@ import pytest
 from pokerroom.cards import StackedDeck, parse_cards
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import BetResult, BetsSettled, DealerShown, PlayerShown, RoundEnded, UthEvent
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.settlement import BetSettler, Showdown, Stakes
-from pokerroom.uth.uth_hand_classes import HAND_NAMES, TOP_STRENGTHS, HandName
+from pokerroom.uth.uth_hand_classes import HAND_NAMES, TOP_STRENGTHS
+from pokerwire.uth.round_events import BetResult, BetsSettled, DealerShown, PlayerShown, RoundEnded, UthEvent
+from pokerwire.uth.rule_set import HandName
 
 Relation = Literal["better", "worse", "tie"]
 

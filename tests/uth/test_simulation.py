@@ -14,9 +14,7 @@ from pokerroom.uth.decisions import DECISION_PHASES
 from pokerroom.uth.exposure import worst_case
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import BetResult, BetsSettled, RoundEnded
 from pokerroom.uth.rulesets import load
-from pokerroom.uth.rulesets.model import PROGRESSIVE, SideBet
 from pokerroom.uth.settlement import BetSettler, Showdown, Stakes
 from pokerroom.uth.simulation.batch_rounds import Simulation, strengths_of
 from pokerroom.uth.simulation.batch_settlement import JackpotMeter
@@ -28,6 +26,8 @@ from pokerroom.uth.strategy import Strategy, StrategyName
 from pokerroom.uth.strategy.basic import BasicStrategy
 from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.uth.round_events import BetResult, BetsSettled, RoundEnded
+from pokerwire.uth.rule_set import PROGRESSIVE, SideBet
 from tests.tiers import extended
 from tests.uth.playing import RICH
 

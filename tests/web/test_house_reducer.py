@@ -17,7 +17,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load, read_host_rules
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 from tests.clients.test_uth_view import VIEWERS, Followed, as_snapshot, plain, random_command
 from tests.web.node import replayed
 

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 import pokerroom
-from pokerroom.poker.actions import Action, Legal, illegal_action_error
+from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.moderation.bans import Penalty
 from pokerroom.uth import rulesets
 from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.rulesets.model import ANTE
+from pokerwire.cash.legal import Legal
+from pokerwire.uth.rule_set import ANTE
 from tests.web.node import node
 from tools.web_phrases import SCRIPTS
 

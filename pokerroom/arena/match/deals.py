@@ -13,7 +13,7 @@ from typing import Self
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.cards import DECK_SIZE, Deck
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import HandEvent
+from pokerwire.hand_events import HandEvent
 
 BLOCK_BITS = 512
 SHUFFLE_AHEAD = 8

@@ -18,8 +18,8 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import HandStarted
+from pokerwire.cash.cash_events import HandStarted
+from pokerwire.cash.table_config import TableConfig
 
 HistoryFormat = Literal["jsonl", "phhs", "txt"]
 FORMAT_BY_SUFFIX: dict[str, HistoryFormat] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}

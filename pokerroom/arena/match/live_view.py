@@ -17,7 +17,9 @@ from pokerclient.views.fold import apply_event
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.turn import LiveTurn
-from pokerroom.poker.hand_events import (
+from pokerroom.tables.event_log import view_for
+from pokerwire.cash.cash_events import HandStarted, MadeHand
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,
@@ -28,8 +30,6 @@ from pokerroom.poker.hand_events import (
     HoleCards,
     UncalledReturned,
 )
-from pokerroom.tables.cash.events import HandStarted, MadeHand
-from pokerroom.tables.event_log import view_for
 
 Entry = HandStarted | LiveTurn | list[HandEvent] | Event
 

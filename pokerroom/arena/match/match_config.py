@@ -5,14 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.poker.rules import GAMES
-from pokerroom.tables.cash.cash_table_config import (
-    Clocks,
-    ConfigError,
-    GameName,
-    StructureName,
-    TableConfig,
-    check,
-)
+from pokerroom.tables.cash.cash_table_config import ConfigError, check
+from pokerwire.cash.table_config import Clocks, GameName, StructureName, TableConfig
 
 MAX_LINE_UPS = 500
 """line-ups of a match; more entrants than that need a league"""

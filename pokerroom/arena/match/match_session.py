@@ -20,10 +20,10 @@ from pokerroom.arena.runners.bot_logs import log_fault
 from pokerroom.poker.actions import Action, IllegalAction
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import Acted, BoardDealt, HandEvent, PotAwarded
 from pokerroom.tables.cash.cash_table_config import hand_rules
-from pokerroom.tables.cash.events import HandPlayer, HandStarted
 from pokerroom.tables.cash.hand_runner import check_or_fold
+from pokerwire.cash.cash_events import HandPlayer, HandStarted
+from pokerwire.hand_events import Acted, BoardDealt, HandEvent, PotAwarded
 
 Steps = list[Acted | None]
 """A hand in short: what each decision to bet or not came to, and ``None`` for each street or showdown"""

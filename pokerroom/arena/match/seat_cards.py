@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.arena.match.live_view import LiveRecord
-from pokerroom.poker.hand_events import BoardDealt, Drew, HandEvent, HoleCards
+from pokerwire.hand_events import BoardDealt, Drew, HandEvent, HoleCards
 
 
 class SeatCards:

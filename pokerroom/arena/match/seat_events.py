@@ -8,9 +8,9 @@ from __future__ import annotations
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.seat_cards import SeatCards
 from pokerroom.arena.match.turn import LiveTurn
-from pokerroom.poker.hand_events import Acted, HandEvent
 from pokerroom.tables.cash.made_hands import made_hand_of_cards
 from pokerroom.tables.event_log import view_for
+from pokerwire.hand_events import Acted, HandEvent
 
 
 class SeatEvents:

@@ -10,7 +10,7 @@ from pokerroom.arena.match.counts import PositionCount
 from pokerroom.arena.match.live_view import Entry, LiveRecord
 from pokerroom.arena.match.match_session import Steps
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import HandEvent, PotAwarded
+from pokerwire.hand_events import HandEvent, PotAwarded
 
 
 class PositionTally:

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from pokerroom.poker.actions import Legal
 from pokerroom.tables.cash.bet_sizes import bet_sizes
-from pokerroom.tables.cash.events import BetSize
+from pokerwire.cash.cash_events import BetSize
+from pokerwire.cash.legal import Legal
 
 
 class LiveTurn(dict[str, Any]):

@@ -27,11 +27,12 @@ from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
 from pokerroom.cards import CARD_IDS, card_names
 from pokerroom.poker.actions import CALL as CALLS
-from pokerroom.poker.actions import CHECK, Action, Legal
+from pokerroom.poker.actions import CHECK, Action
 from pokerroom.poker.actions import FOLD as FOLDS
-from pokerroom.poker.hand_events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
 from pokerroom.poker.rules import GAMES
-from pokerroom.tables.cash.events import HandStarted
+from pokerwire.cash.cash_events import HandStarted
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
 
 GREETING_TIMEOUT = 30.0
 """seconds to say which version of the protocol the bot speaks"""

@@ -15,7 +15,8 @@ from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault, error_text
-from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
+from pokerwire.cash.legal import Legal
 
 
 class InProcessPlayer:

@@ -26,7 +26,6 @@ from pokerroom.arena.runners.runner_messages import (
 )
 from pokerroom.arena.runners.supervisor import START_TIME, BotLeftTable, BotLimits
 from pokerroom.arena.runners.tcp_launch import launch_and_accept
-from pokerroom.poker.actions import Legal
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
@@ -35,7 +34,8 @@ from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.protocol.messages.table_messages import Act
 from pokerroom.protocol.protocol_errors import BadMessage, FrameTooLong
 from pokerroom.room.room_limits import Limits as RoomLimits
-from pokerroom.tables.cash.events import HandStarted
+from pokerwire.cash.cash_events import HandStarted
+from pokerwire.cash.legal import Legal
 
 CHUNK = 65_536
 MAX_COMMANDS = 1_000

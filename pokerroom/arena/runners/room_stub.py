@@ -18,9 +18,9 @@ from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.protocol.messages.table_messages import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerroom.room.lobby_rows import cash_table_row
 from pokerroom.room.room_limits import Limits
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.table_config import TableConfig
 
 TABLE_NUMBER = 1
 WALLET_BUY_INS = 1_000

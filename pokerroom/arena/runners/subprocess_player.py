@@ -20,7 +20,7 @@ from pokerroom.arena.runners.runner_messages import (
 )
 from pokerroom.arena.runners.supervisor import BotConnection, BotSupervisor
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.events import HandStarted
+from pokerwire.cash.cash_events import HandStarted
 
 
 class SubprocessPlayer:

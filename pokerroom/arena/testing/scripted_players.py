@@ -7,7 +7,8 @@ from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import ImmediatePlayer
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
-from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, Legal
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
+from pokerwire.cash.legal import Legal
 
 
 class RecordingPlayer:

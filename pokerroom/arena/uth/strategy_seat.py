@@ -19,8 +19,8 @@ from pokerroom.cards import StackedDeck
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Option, UthEvent
-from pokerroom.uth.rulesets.model import ANTE
+from pokerwire.uth.round_events import Option, UthEvent
+from pokerwire.uth.rule_set import ANTE
 
 
 class StrategySeat:

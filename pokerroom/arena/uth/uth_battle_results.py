@@ -20,7 +20,7 @@ from pokerroom.arena.reports.battle_results import (
 from pokerroom.arena.uth.ratio import ClusteredReturn
 from pokerroom.arena.uth.uth_match import PlayedUthMatch
 from pokerroom.arena.uth.uth_match_config import GAME, UthMatchConfig
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 
 class StrategyBetResult(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from pokerroom.arena.uth.uth_counts import UthCount
 from pokerroom.arena.uth.uth_entrants import make_strategy
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 from pokerroom.cards import Deck
-from pokerroom.uth.round_events import BetsSettled, UthEvent
+from pokerwire.uth.round_events import BetsSettled, UthEvent
 
 CARDS_PER_ROUND = 9
 """of a round: two of the player, five of the board, two of the dealer"""

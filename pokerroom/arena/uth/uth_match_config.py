@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 GAME = "uth"
 SEAT = 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.match.entrants import Entrant
     from pokerroom.arena.uth.uth_match import PlayedUthMatch
     from pokerroom.arena.uth.uth_match_config import UthMatchConfig
-    from pokerroom.uth.rulesets.model import RuleSet
+    from pokerwire.uth.rule_set import RuleSet
 
 MAX_ROUNDS = 100_000_000
 """when --until decides how long it takes"""

@@ -14,7 +14,7 @@ from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.replay.steps import HandStepper
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_playback import HandPlayback
-from pokerroom.poker.hand_events import HandEvent
+from pokerwire.hand_events import HandEvent
 
 CLEAR = "\033[2J\033[H"
 

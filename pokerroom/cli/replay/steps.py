@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pokerroom.history.hand_playback import HIDDEN, HandPlayback
 from pokerroom.history.verification import VerificationResult
-from pokerroom.tables.cash.cash_public_state import PublicSeat, PublicState
+from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 
 KEYS = "Enter next, b back, n next hand, q quit > "
 ENDS = {

@@ -129,7 +129,7 @@ def _exact(rules: RuleSet) -> dict[str, float]:
     from pokerroom.uth.exact_returns import count_hands, progressive_return, side_bet_return
     from pokerroom.uth.odds import PayTable
     from pokerroom.uth.progressive import Jackpot
-    from pokerroom.uth.rulesets.model import PROGRESSIVE
+    from pokerwire.uth.rule_set import PROGRESSIVE
 
     cards = {"best_of_seven": 7, "first_five": 5}
     exact = {

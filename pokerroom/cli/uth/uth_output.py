@@ -9,7 +9,7 @@ import msgspec
 
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.pay_table_view import pay_tables
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 if TYPE_CHECKING:  # they need NumPy, the rules do not
     from pokerroom.uth.simulation.simulation_report import BetReturn, Frequency, Return, SimulationReport

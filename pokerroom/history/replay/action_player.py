@@ -18,7 +18,7 @@ from pokerroom.poker.actions import (
     raise_to,
 )
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import Acted, ForcedBet, HandEvent
+from pokerwire.hand_events import Acted, ForcedBet, HandEvent
 
 FREE_FOLD = "a fold with nothing to call: checked, and folded as soon as there is something"
 NO_DECISION = "a check or fold of a player who is all-in or out"

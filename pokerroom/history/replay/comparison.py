@@ -9,7 +9,7 @@ from pokerroom.history.replay import expected_settlement
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
 from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import HandEvent, PotAwarded, UncalledReturned
+from pokerwire.hand_events import HandEvent, PotAwarded, UncalledReturned
 
 UNCALLED_IN_POT = "the uncalled bet is counted among what the winner collected"
 WALK = "a walk: the whole big blind is called uncalled"

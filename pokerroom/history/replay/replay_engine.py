@@ -15,8 +15,8 @@ from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
 from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_script
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import HandEvent
 from pokerroom.poker.rules import GAMES, Game, HandRules
+from pokerwire.hand_events import HandEvent
 
 REPEATED_CARD = "the record names a card twice"
 

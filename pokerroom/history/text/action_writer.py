@@ -11,7 +11,8 @@ from pokerroom.history.text.side_events import side_event_text
 from pokerroom.history.text.summary import TextSummary
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.text.text_forced_bets import ForcedBetsWriter
-from pokerroom.poker.hand_events import (
+from pokerwire.cash.cash_events import AnyEvent, HandVoided, Sat
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,
@@ -25,7 +26,6 @@ from pokerroom.poker.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerroom.tables.cash.events import AnyEvent, HandVoided, Sat
 
 
 def one_line(text: str) -> str:

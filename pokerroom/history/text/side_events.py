@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pokerroom.tables.cash.events import (
-    AnyEvent,
-    LineBack,
-    LineLost,
-    Said,
-    SatIn,
-    SatOut,
-    StoodUp,
-    TimedOut,
-)
+from pokerwire.cash.cash_events import AnyEvent, LineBack, LineLost, Said, SatIn, SatOut, StoodUp, TimedOut
 
 WORDS: dict[type, str] = {
     SatOut: "is sitting out",

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.text_amounts import Money
-from pokerroom.poker.hand_events import (
+from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     Drew,
@@ -18,7 +19,6 @@ from pokerroom.poker.hand_events import (
     HoleCards,
     PotAwarded,
 )
-from pokerroom.tables.cash.events import AnyEvent
 
 BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
 

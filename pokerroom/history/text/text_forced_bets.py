@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pokerroom.history.text.text_amounts import Money
-from pokerroom.poker.hand_events import ForcedBet
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import ForcedBet
 
 WORDS = {
     "ante": "the ante",

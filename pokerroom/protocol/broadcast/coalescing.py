@@ -12,9 +12,9 @@ from collections.abc import Callable
 from pokerroom.protocol.broadcast.pending_updates import Subscription, TableProgress
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import NumberedEvents
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import Turn
 
 
 class TableSubscribers(TableProgress):

@@ -11,7 +11,6 @@ from typing import cast
 from msgspec.structs import replace
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.poker.hand_events import HandEnded
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.messages.lobby_messages import Notice
@@ -21,16 +20,10 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.delayed_view import DelayedEvents, DelayedView
-from pokerroom.tables.cash.events import (
-    AnyEvent,
-    BuyInAnswered,
-    HandVoided,
-    SeatOffered,
-    StoodUp,
-    TableClosed,
-)
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent, visible_to
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import AnyEvent, BuyInAnswered, HandVoided, SeatOffered, StoodUp, TableClosed
+from pokerwire.hand_events import HandEnded
 
 
 class DelayedTable:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.table_messages import Events
-from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import PrivateEvent, visible_to
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import Turn
 
 
 class EncodedBatch:

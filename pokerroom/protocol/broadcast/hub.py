@@ -24,9 +24,9 @@ from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashi
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store_commands import StoreCommand
-from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import NumberedEvents
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import Turn
 
 ErrorReporter = Callable[[str, BaseException], None]
 """Called with every internal error: what was being done, and the exception."""

@@ -7,7 +7,7 @@ from pokerroom.protocol.messages.message_base import Message
 from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.event_log import NumberedEvents
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
 
 
 class SessionObserver:

@@ -11,9 +11,9 @@ from pokerroom.protocol.messages.table_messages import Events, Snapshot
 from pokerroom.protocol.messages.uth_messages import UthTableMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.events import Turn
 from pokerroom.tables.event_log import PrivateEvent
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import Turn
 
 
 class TableProgress:

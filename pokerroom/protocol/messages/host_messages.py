@@ -13,9 +13,10 @@ from pokerroom.room.moderation.bans import Penalty
 from pokerroom.room.moderation.host_desk import PendingBuyIn
 from pokerroom.room.moderation.host_player_actions import PlayerInfo
 from pokerroom.room.room_limits import LIMITS
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, StakesChange, TableConfig
-from pokerroom.tables.cash.events import StackSource
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, StakesChange
 from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig
+from pokerwire.cash.cash_events import StackSource
+from pokerwire.cash.table_config import TableConfig
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 SignedChips = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]

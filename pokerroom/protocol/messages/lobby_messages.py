@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.protocol.messages.message_base import ChatText, Command, Message, TableId
 from pokerroom.room.lobby_rows import TableInfo
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 
 
 class SubscribeLobby(Command, tag="subscribe_lobby", frozen=True, forbid_unknown_fields=True):

@@ -8,9 +8,9 @@ import msgspec
 
 from pokerroom.poker.actions import ActionKind
 from pokerroom.protocol.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
-from pokerroom.tables.cash.events import BlindChoice
-from pokerroom.tables.table import AnyTableEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import BlindChoice
+from pokerwire.cash.cash_snapshot import TableSnapshot
 
 
 class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):

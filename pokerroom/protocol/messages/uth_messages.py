@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerroom.protocol.messages.message_base import Amount, Chips, Command, Message, RoundId, Spot, TableId
-from pokerroom.tables.uth.uth_snapshot import UthSnapshot
-from pokerroom.uth.round_events import ChoiceKind, DecisionPhase
+from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
+from pokerwire.uth.uth_snapshot import UthSnapshot
 
 
 class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,6 @@ from typing import get_args
 
 import msgspec
 
-from pokerroom.poker.hand_events import HandEvent
 from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION
 from pokerroom.protocol.messages.message_base import tag_of
 from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
@@ -16,9 +15,10 @@ from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
 from pokerroom.protocol.reference.transcript import transcript
 from pokerroom.room.room_limits import LIMITS, Limits
-from pokerroom.tables.cash.events import TableEvent
-from pokerroom.tables.uth.uth_table_events import UthTableEvent
-from pokerroom.uth.round_events import UthEvent
+from pokerwire.cash.cash_events import TableEvent
+from pokerwire.hand_events import HandEvent
+from pokerwire.uth.round_events import UthEvent
+from pokerwire.uth.uth_table_events import UthTableEvent
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 

@@ -16,8 +16,8 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store import accounts
 from pokerroom.store.accounts import CASHIER, CORRECTIONS, HOUSE, ISSUE, JACKPOT, RAKE, stack, wallet
 from pokerroom.store.store_commands import TransactionKind
-from pokerroom.tables.cash.events import StackSource
 from pokerroom.tables.uth.uth_cashier import ChipMove
+from pokerwire.cash.cash_events import StackSource
 
 ROOM_ACTOR = "room"
 """the actor of transfers that no player asked for"""

@@ -21,7 +21,7 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.room_limits import Limits
 from pokerroom.room.time_units import DAY
 from pokerroom.store.store_commands import ExpireDocuments, SaveDocument
-from pokerroom.tables.cash.events import Said
+from pokerwire.cash.cash_events import Said
 
 HAND = "hand"
 HAND_LINK = "hand_link"

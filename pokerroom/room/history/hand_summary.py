@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.poker.hand_events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
-from pokerroom.tables.cash.cash_table_config import GameName, StructureName
+from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.hand_events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
 
 
 class HandSummary(msgspec.Struct, frozen=True):

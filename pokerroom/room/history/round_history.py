@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.time_units import DAY as DAY_MS
 from pokerroom.store.store_commands import SaveDocument
-from pokerroom.uth.round_events import BetResult, ChoiceKind, DecisionPhase
+from pokerwire.uth.round_events import BetResult, ChoiceKind, DecisionPhase
 
 ROUND = "round"
 DAY = "day"

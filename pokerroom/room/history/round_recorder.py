@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from pokerroom.room.history.round_history import DecisionMade, RoundPlayed
-from pokerroom.tables.table import AnyTableEvent
-from pokerroom.uth.round_events import (
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.uth.round_events import (
     BetsRefunded,
     BetsSettled,
     BettingOpened,
@@ -22,7 +22,7 @@ from pokerroom.uth.round_events import (
     RoundResumed,
     SharedHandDealt,
 )
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 SHARED_SEAT = 0
 PerSeat = TypeVar("PerSeat")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
-from pokerroom.tables.cash.events import StackSource
+from pokerwire.cash.cash_events import StackSource
 
 if TYPE_CHECKING:
     from pokerroom.room.accounts.people import Person

@@ -21,7 +21,7 @@ from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import normalized
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 
 def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState | None = None) -> Room:

@@ -15,11 +15,11 @@ from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
-from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerwire.cash.table_config import TableConfig
 
 ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
 Checkpoint = TableCheckpoint | UthCheckpoint

@@ -7,7 +7,6 @@ from functools import partial
 from typing import get_args
 
 from pokerroom.history.hand_collector import BOUNDARY_EVENTS
-from pokerroom.poker.hand_events import HandEnded
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.history.hand_archive import HandArchive
@@ -17,7 +16,9 @@ from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.tables.open_table import ROOM_STATE_EVENTS, OpenTable
 from pokerroom.room.tables.table_registry import TableRegistry
-from pokerroom.tables.cash.events import (
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import (
     AnyEvent,
     BuyInAnswered,
     BuyInAsked,
@@ -33,9 +34,8 @@ from pokerroom.tables.cash.events import (
     ToppedUp,
     WaitingListChanged,
 )
-from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
-from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.uth_table_events import LimitsChanged, PlaceLeft, PlaceTaken
+from pokerwire.hand_events import HandEnded
+from pokerwire.uth.uth_table_events import LimitsChanged, PlaceLeft, PlaceTaken
 
 
 class TableEventHandler:

@@ -13,10 +13,10 @@ from pokerroom.room.room_limits import Limits
 from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.events import BlindChoice
 from pokerroom.tables.table import Table
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round_errors import RoundError
+from pokerwire.cash.cash_events import BlindChoice
 
 
 class PlayerTableCommands:

@@ -15,10 +15,10 @@ from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import UthTableConfig, effective_rules
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.rule_set import RuleSet
 
 T = TypeVar("T", CashTable, UthTable)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pokerroom.poker.actions import Legal
-from pokerroom.tables.cash.events import BetSize
+from pokerwire.cash.cash_events import BetSize
+from pokerwire.cash.legal import Legal
 
 
 def bet_sizes(legal: Legal, pot: int, bet_to_match: int, bet: int) -> tuple[BetSize, ...]:

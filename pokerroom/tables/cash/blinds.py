@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerroom.tables.cash.button import ButtonPlacement, Positions
 from pokerroom.tables.cash.cash_seats import Seat, Seats, clockwise
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
 
 
 def record_missed_blinds(

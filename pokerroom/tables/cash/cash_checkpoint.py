@@ -12,15 +12,15 @@ from copy import copy
 import msgspec
 
 from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.cash_public_state import PublicState
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn, Seat
-from pokerroom.tables.cash.cash_table_config import TableConfig
 from pokerroom.tables.cash.cash_table_state import LastHand, TableState
 from pokerroom.tables.cash.hand_runner import HandRunner
 from pokerroom.tables.cash.waiting_list import SeatOffer
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.table_errors import HandRunning
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.table_config import TableConfig
 
 
 class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkpoint", omit_defaults=True):

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import TableState
-from pokerroom.tables.cash.events import LeaveReason, SeatOffered, WaitingListChanged
 from pokerroom.tables.cash.seating import SeatCommands, seat_hold_time
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import LeaveReason, SeatOffered, WaitingListChanged
 
 
 class SeatPolicy:

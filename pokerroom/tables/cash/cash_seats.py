@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.tables.cash.events import BlindChoice, LeaveReason, SitOutReason, StackSource
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import BlindChoice, LeaveReason, SitOutReason, StackSource
+from pokerwire.cash.cash_snapshot import AutoTopUp
 
 
 class Adjustment(NamedTuple):
@@ -30,13 +31,6 @@ class RequestedBuyIn(NamedTuple):
     top_up: bool
     bot: bool
     blinds: BlindChoice
-
-
-class AutoTopUp(msgspec.Struct, frozen=True, gc=False):
-    """The table tops a stack up ``to`` so many chips when a hand is over and fewer than ``below`` are left."""
-
-    to: int
-    below: int
 
 
 class Seat(msgspec.Struct, eq=False, omit_defaults=True):

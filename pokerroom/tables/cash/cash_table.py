@@ -25,23 +25,11 @@ from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
 from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, restore_checkpoint
-from pokerroom.tables.cash.cash_public_state import PublicState
 from pokerroom.tables.cash.cash_recovery import CashTableMemory
 from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
 from pokerroom.tables.cash.cash_seats import Adjustment, RequestedBuyIn
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
-from pokerroom.tables.cash.cash_table_config import StakesChange, TableConfig
+from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.cash.cash_table_state import TableState
-from pokerroom.tables.cash.events import (
-    AnyEvent,
-    BlindChoice,
-    ClosingSet,
-    Paused,
-    Resumed,
-    Said,
-    StackSource,
-    TableClosed,
-)
 from pokerroom.tables.cash.hand_runner import HandRunner, OnFault
 from pokerroom.tables.cash.host_actions import CashHostActions
 from pokerroom.tables.cash.player_funds import NoFunds, PlayerFunds
@@ -51,6 +39,19 @@ from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import view_for
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import (
+    AnyEvent,
+    BlindChoice,
+    ClosingSet,
+    Paused,
+    Resumed,
+    Said,
+    StackSource,
+    TableClosed,
+)
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.table_config import TableConfig
 
 __all__ = ["CashTable", "TableError", "view_for"]
 

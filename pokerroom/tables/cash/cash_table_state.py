@@ -7,19 +7,20 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.hand_events import PUBLIC
 from pokerroom.poker.showdown import FinalCards
 from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.cash_public_state import PublicState
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn, Seats
-from pokerroom.tables.cash.cash_table_config import TableConfig, hand_rules
-from pokerroom.tables.cash.events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
-from pokerroom.tables.cash.fold import fold_all
+from pokerroom.tables.cash.cash_table_config import hand_rules
 from pokerroom.tables.cash.ratholing import RatholeGuard
 from pokerroom.tables.cash.waiting_list import WaitingList
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog, PrivateEvent
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.fold import fold_all
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import PUBLIC
 
 MAX_UNFOLDED = 250
 """after this many events the public state is brought up to date even if nobody reads it"""

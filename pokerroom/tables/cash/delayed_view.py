@@ -12,18 +12,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pokerroom.tables.cash.cash_public_state import PublicState
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import (
-    AnyEvent,
-    ClockExtended,
-    Paused,
-    Resumed,
-    SeatOffered,
-    Turn,
-)
-from pokerroom.tables.cash.fold import fold
+from pokerwire.cash.cash_events import AnyEvent, ClockExtended, Paused, Resumed, SeatOffered, Turn
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.fold import fold
+from pokerwire.cash.table_config import TableConfig
 
 NumberedEvent = tuple[int, AnyEvent]
 

@@ -10,16 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action, IllegalAction, Legal
-from pokerroom.poker.hand_events import Acted, BoardDealt, HandEvent
+from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action, IllegalAction
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
-from pokerroom.tables.cash.events import AnyEvent, HandVoided
 from pokerroom.tables.cash.hand_setup import begin_hand, enough_players
 from pokerroom.tables.cash.made_hands import made_hands
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import AnyEvent, HandVoided
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Acted, BoardDealt, HandEvent
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""

@@ -8,7 +8,7 @@ from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_
 from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, first_hand, next_hand
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
-from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
+from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
 
 
 def enough_players(state: TableState) -> bool:

@@ -8,9 +8,9 @@ from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn
 from pokerroom.tables.cash.cash_table_config import ConfigError, StakesChange, changed_options, with_changes
 from pokerroom.tables.cash.cash_table_state import TableState
-from pokerroom.tables.cash.events import BuyInAsked, StakesChanged, StakesSet
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import BuyInAsked, StakesChanged, StakesSet
 
 
 class CashHostActions:

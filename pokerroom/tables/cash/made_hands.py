@@ -8,7 +8,7 @@ from functools import cache
 from pokerroom.cards import CARD_IDS
 from pokerroom.evaluator import describe, strength
 from pokerroom.poker.hand import Hand
-from pokerroom.tables.cash.events import MadeHand
+from pokerwire.cash.cash_events import MadeHand
 
 MIN_CARDS = 5
 """that make a hand with a name"""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pokerroom.tables.cash.cash_seats import Seat
-from pokerroom.tables.cash.cash_table_config import Clocks
 from pokerroom.tables.cash.cash_table_state import TableState
-from pokerroom.tables.cash.events import (
+from pokerroom.tables.cash.player_funds import PlayerFunds
+from pokerroom.tables.cash.stacks import Stacks, sit_back_in
+from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import (
     BlindChoice,
     BlindsOwed,
     LeaveReason,
@@ -18,9 +20,7 @@ from pokerroom.tables.cash.events import (
     StoodUp,
     StraddleSet,
 )
-from pokerroom.tables.cash.player_funds import PlayerFunds
-from pokerroom.tables.cash.stacks import Stacks, sit_back_in
-from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.table_config import Clocks
 
 
 def seat_hold_time(clocks: Clocks, reason: SitOutReason) -> int:

@@ -8,8 +8,8 @@ from pokerroom.tables.cash.bet_sizes import bet_sizes
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerroom.tables.cash.decision_clock import DecisionClock
-from pokerroom.tables.cash.events import ClockExtended, TimedOut, Turn
 from pokerroom.tables.cash.seating import SeatCommands
+from pokerwire.cash.cash_events import ClockExtended, TimedOut, Turn
 
 
 class DecisionPrompts:

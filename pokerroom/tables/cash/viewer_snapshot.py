@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pokerroom.tables.cash.cash_public_state import PublicState
-from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerroom.tables.cash.cash_table_state import TableState
-from pokerroom.tables.cash.events import SeatOffered
 from pokerroom.tables.cash.turns import DecisionPrompts
+from pokerwire.cash.cash_events import SeatOffered
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 
 
 def viewer_snapshot(

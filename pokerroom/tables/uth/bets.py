@@ -8,13 +8,13 @@ from typing import NamedTuple
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_driver import RoundDriver
 from pokerroom.tables.uth.uth_seats import UthSeat
-from pokerroom.tables.uth.uth_table_events import DealAsked
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import Bet, ChoiceKind, DecisionPhase, UthEvent
-from pokerroom.uth.rulesets.model import ANTE, BLIND
 from pokerroom.uth.settlement import Stakes
+from pokerwire.uth.round_events import Bet, ChoiceKind, DecisionPhase, UthEvent
+from pokerwire.uth.rule_set import ANTE, BLIND
+from pokerwire.uth.uth_table_events import DealAsked
 
 BettingStep = Callable[[Round, int, int], list[UthEvent]]
 """A step of betting, given the round, the seat and the chips that the player may put down now."""

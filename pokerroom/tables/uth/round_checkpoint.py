@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pokerroom.cards import Deck
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import Decided
 from pokerroom.uth.round_snapshot import RoundRecord, restore_round, snapshot_round
+from pokerwire.uth.round_events import Decided
 
 
 class RoundCheckpoint:

@@ -15,13 +15,13 @@ from typing import TypeVar
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
 from pokerroom.tables.uth.uth_seats import UthSeat
-from pokerroom.tables.uth.uth_table_events import BankShort, CrowdCounted, DecisionTime, LightChanged
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.betting_clock import game_number
 from pokerroom.uth.exposure import RoundExposure, worst_case
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import (
+from pokerroom.uth.settlement import Stakes
+from pokerwire.uth.round_events import (
     BetsRefunded,
     DecisionOpened,
     DecisionPhase,
@@ -30,7 +30,7 @@ from pokerroom.uth.round_events import (
     RoundResumed,
     UthEvent,
 )
-from pokerroom.uth.settlement import Stakes
+from pokerwire.uth.uth_table_events import BankShort, CrowdCounted, DecisionTime, LightChanged
 
 INVESTIGATION_MS = 3_000
 """how long a fault is looked into, in ms"""

@@ -15,13 +15,13 @@ from pokerroom.cards import StackedDeck
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord, ReplayError
 from pokerroom.tables.table_errors import HandRunning
-from pokerroom.tables.uth.uth_public_state import UthPublicState
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import Phase
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.round_events import Phase
+from pokerwire.uth.rule_set import RuleSet
+from pokerwire.uth.uth_public_state import UthPublicState
 
 
 class LastRound(msgspec.Struct, frozen=True):

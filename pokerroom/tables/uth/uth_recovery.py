@@ -15,7 +15,7 @@ from pokerroom.tables.replay import ReplayTarget, replay_entries
 from pokerroom.tables.uth.recorded_cashier import RecordingCashier, ReplayCashier
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, capture_checkpoint, rules_digest
 from pokerroom.tables.uth.uth_table_state import UthState
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
 
 
 class UthTableMemory:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pokerroom.tables.cash.events import TableClosed
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_driver import RoundDriver
 from pokerroom.tables.uth.uth_seats import UthSeat
-from pokerroom.tables.uth.uth_table_events import (
+from pokerroom.tables.uth.uth_table_state import UthState
+from pokerwire.cash.cash_events import TableClosed
+from pokerwire.uth.uth_table_events import (
     PlaceBack,
     PlaceHeld,
     PlaceLeaving,
@@ -15,7 +16,6 @@ from pokerroom.tables.uth.uth_table_events import (
     PlaceLine,
     PlaceTaken,
 )
-from pokerroom.tables.uth.uth_table_state import UthState
 
 DISCONNECT_LIMIT_MS = 60_000
 """a player without a connection for this long gives up the seat, unless the rule set holds it longer; in ms"""

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from pokerroom.tables.table_errors import TableError
-from pokerroom.uth.round_events import Bet
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.round_events import Bet
+from pokerwire.uth.rule_set import RuleSet
 
 
 class UthSeat(msgspec.Struct, eq=False, omit_defaults=True):

@@ -20,10 +20,8 @@ from typing import ClassVar, Self
 from pokerroom.cards import RandomBits
 from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.cash.cash_table_config import ConfigError
-from pokerroom.tables.cash.events import Paused, Resumed, Said
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
-from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import BetCommands, BettingStep, UthDecision
 from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
@@ -31,13 +29,16 @@ from pokerroom.tables.uth.uth_cashier import UthCashier
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, restore_checkpoint
 from pokerroom.tables.uth.uth_recovery import UthTableMemory
 from pokerroom.tables.uth.uth_seat_policy import UthSeatPolicy
-from pokerroom.tables.uth.uth_snapshot import UthSnapshot, snapshot
 from pokerroom.tables.uth.uth_table_config import LimitsChange, NewLimits, UthTableConfig, with_changes
-from pokerroom.tables.uth.uth_table_events import LimitsChanged, LimitsSet
 from pokerroom.tables.uth.uth_table_state import UthState, shifted
+from pokerroom.tables.uth.uth_viewer_snapshot import snapshot
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.cash.cash_events import Paused, Resumed, Said
+from pokerwire.uth.rule_set import RuleSet
+from pokerwire.uth.uth_snapshot import UthSnapshot
+from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 
 
 def _ignore_fault(error: Exception, game: str) -> None:

@@ -12,9 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.tables.cash.cash_table_config import ConfigError
-from pokerroom.uth.rulesets.model import Limit, RuleSet, SideBet, Timing
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
+from pokerwire.uth.rule_set import Limit, RuleSet, SideBet, Timing
 
 RuleSetLookup = Callable[[str], RuleSet]
 """Returns a rule set of the room by name; raises ``KeyError`` when there is none."""

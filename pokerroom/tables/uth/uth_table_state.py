@@ -12,15 +12,14 @@ from collections.abc import Sequence
 from pokerroom.poker.actions import ChipConservationError
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog
-from pokerroom.tables.table import AnyTableEvent
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
 from pokerroom.tables.uth.uth_cashier import ChipMove, UthCashier
-from pokerroom.tables.uth.uth_public_state import UthPublicState
 from pokerroom.tables.uth.uth_seats import UthSeat, UthSeats
 from pokerroom.tables.uth.uth_table_config import NewLimits, UthTableConfig
 from pokerroom.uth.exposure import RoundExposure
 from pokerroom.uth.round import Round
-from pokerroom.uth.round_events import (
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.uth.round_events import (
     BetsChanged,
     BetsDeclined,
     BetsRefunded,
@@ -29,7 +28,8 @@ from pokerroom.uth.round_events import (
     RoundEnded,
     UthEvent,
 )
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.rule_set import RuleSet
+from pokerwire.uth.uth_public_state import UthPublicState
 
 ChipEvent = BetsChanged | BetsDeclined | Decided | BetsSettled | BetsRefunded
 

@@ -8,9 +8,9 @@ from importlib.resources import files
 from typing import Any
 
 from pokerroom.uth.rulesets.loader import build, read
-from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
 from pokerroom.uth.rulesets.toml_positions import line_of
+from pokerwire.uth.rule_set import RuleSet
 
 BUILT_IN = ("casino", "espacejeux", "extreme")
 """The rule sets of the three sources."""

@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
 from pokerroom.uth.rulesets.toml_positions import line_of
 from pokerroom.uth.rulesets.validation import check
+from pokerwire.uth.rule_set import RuleSet
 
 TomlDocument = dict[str, Any]
 DocumentLookup = Callable[[str], TomlDocument]

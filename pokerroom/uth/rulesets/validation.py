@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pokerroom.uth.odds import parse_odds, parse_share
-from pokerroom.uth.rulesets.model import BUILT_IN_BETS, Limit, Progressive, RuleSet, SideBet
 from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
-from pokerroom.uth.uth_hand_classes import HAND_NAMES, HandName
+from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.uth.rule_set import BUILT_IN_BETS, HandName, Limit, Progressive, RuleSet, SideBet
 
 MAX_SEATS_WITH_OWN_CARDS = 22
 """One deck gives 22 players two cards each beside the board and the dealer."""

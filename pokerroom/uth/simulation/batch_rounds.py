@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from pokerroom.evaluator.batch import strengths
 from pokerroom.uth import decisions
 from pokerroom.uth.progressive import Jackpot
-from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 from pokerroom.uth.settlement import BetSettler
 from pokerroom.uth.simulation.batch_settlement import BatchShowdown, ChipArray, JackpotMeter, settle
 from pokerroom.uth.simulation.batch_strategies import HAND_CLASSES, BatchStrategy
@@ -22,6 +21,7 @@ from pokerroom.uth.simulation.simulated_deals import (
 from pokerroom.uth.simulation.simulation_statistics import OutcomeCounts, ReturnRatio
 from pokerroom.uth.strategy.uniform import PICKS
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, HIGH_CARD, TOP_STRENGTHS
+from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 
 OUTCOMES = (
     "fold",

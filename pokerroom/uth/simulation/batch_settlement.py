@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
-from pokerroom.uth.rulesets.model import ANTE, BLIND, PROGRESSIVE, RAISE
 from pokerroom.uth.settlement import BetSettler
 from pokerroom.uth.simulation.batch_strategies import HAND_CLASSES
 from pokerroom.uth.uth_hand_classes import HIGH_CARD, TOP_STRENGTHS
+from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE
 
 ChipArray = NDArray[np.int64]
 StrengthArray = NDArray[np.uint16]

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import strengths
-from pokerroom.uth.round_events import DecisionPhase
 from pokerroom.uth.simulation.simulated_deals import BOARD, HOLE, PLAYER_FIRST_FIVE, PLAYER_SEVEN, Deals
 from pokerroom.uth.strategy import StrategyName
 from pokerroom.uth.strategy.basic import DEUCE, FOUR_TO_A_FLUSH, TEN, TOO_MANY_OUTS, raises_preflop
 from pokerroom.uth.strategy.uniform import PICKS
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, PAIR, TOP_STRENGTHS
+from pokerwire.uth.round_events import DecisionPhase
 
 Flags = NDArray[np.bool_]
 Buttons = NDArray[np.intp]

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import numpy as np
 
 from pokerroom.uth.betting_stage import initial_bets
-from pokerroom.uth.rulesets.model import RuleSet
 from pokerroom.uth.simulation.batch_rounds import Simulation
 from pokerroom.uth.simulation.batch_strategies import STRATEGIES
 from pokerroom.uth.simulation.simulation_report import SimulationReport, simulation_report
 from pokerroom.uth.strategy import StrategyName
+from pokerwire.uth.rule_set import RuleSet
 
 CHUNK = 1 << 15
 """Rounds at a time: enough for NumPy to be quick, few enough for the processor's cache."""

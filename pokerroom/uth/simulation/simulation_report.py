@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerroom.uth import decisions as choices
-from pokerroom.uth.round_events import DecisionPhase
-from pokerroom.uth.rulesets.model import ANTE, BLIND, RAISE, PublishedReturn
 from pokerroom.uth.simulation.batch_rounds import OUTCOMES, Simulation
 from pokerroom.uth.simulation.simulation_statistics import ReturnRatio
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.uth.round_events import DecisionPhase
+from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, PublishedReturn
 
 
 class Return(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
-from pokerroom.uth.round_events import DecisionPhase, Option
+from pokerwire.uth.round_events import DecisionPhase, Option
 
 StrategyName = Literal["basic", "random"]
 

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 
 from pokerroom.cards import DECK_SIZE, RANKS
 from pokerroom.evaluator import strength
-from pokerroom.uth.round_events import DecisionPhase, Option
 from pokerroom.uth.uth_hand_classes import TWO_PAIR, hand_class
+from pokerwire.uth.round_events import DecisionPhase, Option
 
 DEUCE, FIVE, SIX, EIGHT, TEN, JACK, QUEEN, KING, ACE = map(RANKS.index, "2568TJQKA")
 

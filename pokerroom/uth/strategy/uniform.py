@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pokerroom.cards import RandomBits
-from pokerroom.uth.round_events import DecisionPhase, Option
+from pokerwire.uth.round_events import DecisionPhase, Option
 
 PICKS = 60
 """A pick is a number below this, which every possible number of buttons (1 to 5) divides."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
-from pokerroom.tables.cash.events import AnyEvent
+from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.cash.cash_snapshot import TableSnapshot
 
 
 def as_data(told: msgspec.Struct) -> dict[str, Any]:

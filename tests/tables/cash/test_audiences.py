@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import CALL
-from pokerroom.poker.hand_events import HandShown, HoleCards
-from pokerroom.tables.cash.cash_snapshot import TableSnapshot
-from pokerroom.tables.cash.cash_table_config import Clocks
-from pokerroom.tables.cash.events import MadeHand, Said
+from pokerwire.cash.cash_events import MadeHand, Said
+from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import HandShown, HoleCards
 from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, bet_to, raise_to
-from pokerroom.poker.hand_events import HandEnded
-from pokerroom.tables.cash.cash_seats import AutoTopUp
-from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange
-from pokerroom.tables.cash.events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
+from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerwire.cash.cash_events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
+from pokerwire.cash.cash_snapshot import AutoTopUp
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import HandEnded
 from tests.tables.cash.watched import NOW, WatchedTable
 
 CALM = Clocks(street_pause=0, hand_pause=10_000, rebuy=60_000)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.actions import Legal
 from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerwire.cash.legal import Legal
 
 
 def raising(least: int, most: int, all_in: int) -> Legal:

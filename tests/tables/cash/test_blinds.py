@@ -8,7 +8,8 @@ from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_missed_blinds
 from pokerroom.tables.cash.button import ButtonPlacement, Positions
 from pokerroom.tables.cash.cash_seats import Seat, Seats
-from pokerroom.tables.cash.cash_table_config import TableConfig, check
+from pokerroom.tables.cash.cash_table_config import check
+from pokerwire.cash.table_config import TableConfig
 
 SEATS_1357 = (1, 3, 5, 7)
 Places = tuple[int, int, int]

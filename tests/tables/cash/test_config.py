@@ -6,15 +6,8 @@ import msgspec
 import pytest
 
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
-from pokerroom.tables.cash.cash_table_config import (
-    MAX_CHIPS,
-    Clocks,
-    ConfigError,
-    Rake,
-    TableConfig,
-    check,
-    hand_rules,
-)
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, ConfigError, check, hand_rules
+from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 
 
 def table(**options: object) -> TableConfig:

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.actions import CHECK, FOLD
-from pokerroom.poker.hand_events import Acted, Drew
-from pokerroom.tables.cash.cash_table_config import Clocks
-from pokerroom.tables.cash.events import (
+from pokerwire.cash.cash_events import (
     ClockExtended,
     LineBack,
     LineLost,
@@ -20,6 +18,8 @@ from pokerroom.tables.cash.events import (
     TimedOut,
     Turn,
 )
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import Acted, Drew
 from tests.tables.cash.watched import WatchedTable
 
 TIMED = Clocks(

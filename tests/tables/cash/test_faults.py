@@ -11,9 +11,10 @@ import pytest
 from pokerroom.poker.actions import CALL, ChipConservationError, IllegalAction
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig, check
-from pokerroom.tables.cash.events import HandStarted, HandVoided
+from pokerroom.tables.cash.cash_table_config import check
 from pokerroom.tables.cash.hand_runner import FAULT_PAUSE
+from pokerwire.cash.cash_events import HandStarted, HandVoided
+from pokerwire.cash.table_config import Clocks, TableConfig
 
 BOTS = Clocks(street_pause=0, hand_pause=0)
 

@@ -7,8 +7,8 @@ import random
 import msgspec
 import pytest
 
-from pokerroom.tables.cash.cash_public_state import PublicState
-from pokerroom.tables.cash.fold import fold, fold_all
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.fold import fold, fold_all
 from tests.tables.cash.test_table_properties import TABLES, Chaos
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
-from pokerroom.poker.hand_events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
-from pokerroom.tables.cash.cash_table_config import Clocks
-from pokerroom.tables.cash.events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
+from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
 from tests.tables.cash.watched import WatchedTable
 
 PACED = Clocks(street_pause=800, hand_pause=4_000)

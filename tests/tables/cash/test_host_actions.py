@@ -8,9 +8,9 @@ import pytest
 
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.poker.actions import CALL, FOLD, Action
-from pokerroom.poker.hand_events import ForcedBet, HandEnded
-from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange
-from pokerroom.tables.cash.events import (
+from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import (
     AdjustSet,
     BuyInAnswered,
     BuyInAsked,
@@ -26,7 +26,8 @@ from pokerroom.tables.cash.events import (
     TableClosed,
     ToppedUp,
 )
-from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import ForcedBet, HandEnded
 from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

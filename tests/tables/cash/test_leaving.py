@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, raise_to
-from pokerroom.poker.hand_events import Acted, Drew, HandEnded
-from pokerroom.tables.cash.cash_table_config import Clocks
-from pokerroom.tables.cash.events import (
+from pokerwire.cash.cash_events import (
     HandVoided,
     LeaveSet,
     StoodUp,
@@ -16,6 +14,8 @@ from pokerroom.tables.cash.events import (
     Turn,
     WaitingListChanged,
 )
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import Acted, Drew, HandEnded
 from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

@@ -10,15 +10,16 @@ import msgspec
 import pytest
 
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
-from pokerroom.poker.hand_events import DeckReshuffled
 from pokerroom.tables.cash.cash_checkpoint import CashJournalEntry, TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import Clocks, StakesChange
-from pokerroom.tables.cash.events import ButtonDrawn, HandStarted, HandVoided
+from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.command_journal import MAX_SEGMENT_COMMANDS
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord, ReplayError
 from pokerroom.tables.table_errors import HandRunning
+from pokerwire.cash.cash_events import ButtonDrawn, HandStarted, HandVoided
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import DeckReshuffled
 from tests.tables.cash.test_table_properties import CLOCKS, TABLES, Chaos
 from tests.tables.cash.twins import Survived, come_back
 from tests.tables.cash.watched import WatchedTable

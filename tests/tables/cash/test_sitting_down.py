@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.hand_events import ForcedBet
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, MINUTE, Clocks
-from pokerroom.tables.cash.events import (
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, MINUTE
+from pokerwire.cash.cash_events import (
     BlindsOwed,
     HandStarted,
     Sat,
@@ -18,6 +17,8 @@ from pokerroom.tables.cash.events import (
     TopUpSet,
     WaitingListChanged,
 )
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import ForcedBet
 from tests.tables.cash.watched import BOTS, WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from pokerroom.poker.hand_events import ForcedBet
-from pokerroom.tables.cash.cash_table_config import MINUTE, Clocks
-from pokerroom.tables.cash.events import BlindsOwed, SatIn, SatOut, StoodUp
+from pokerroom.tables.cash.cash_table_config import MINUTE
+from pokerwire.cash.cash_events import BlindsOwed, SatIn, SatOut, StoodUp
+from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import ForcedBet
 from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000, decision=0)

@@ -10,8 +10,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, Legal, bet_to, draw, raise_to
-from pokerroom.tables.cash.cash_table_config import MINUTE, Clocks, Rake, StakesChange
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, raise_to
+from pokerroom.tables.cash.cash_table_config import MINUTE, StakesChange
+from pokerwire.cash.legal import Legal
+from pokerwire.cash.table_config import Clocks, Rake
 from tests.tables.cash.watched import WatchedTable
 
 NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")

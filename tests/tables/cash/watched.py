@@ -9,11 +9,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
-from pokerroom.poker.hand_events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
-from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerroom.tables.cash.cash_table import CashTable, TableError, view_for
-from pokerroom.tables.cash.cash_table_config import Clocks, TableConfig, check
-from pokerroom.tables.cash.events import (
+from pokerroom.tables.cash.cash_table_config import check
+from pokerwire.cash.cash_events import (
     AnyEvent,
     ButtonDrawn,
     HandStarted,
@@ -23,6 +21,9 @@ from pokerroom.tables.cash.events import (
     ToppedUp,
     Turn,
 )
+from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
 from tests.tables.cash.following import Follower, comparable
 from tests.tables.commands import command_of
 

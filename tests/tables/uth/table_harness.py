@@ -11,9 +11,9 @@ from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_cashier import ChipMove
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
-from pokerroom.uth.round_events import BetsSettled
 from pokerroom.uth.rulesets import load
-from pokerroom.uth.rulesets.model import RuleSet
+from pokerwire.uth.round_events import BetsSettled
+from pokerwire.uth.rule_set import RuleSet
 
 
 class FakeCashier:

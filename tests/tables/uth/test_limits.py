@@ -8,9 +8,9 @@ import pytest
 
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.uth_table_config import LimitsChange
-from pokerroom.tables.uth.uth_table_events import LimitsChanged, LimitsSet
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.rulesets.model import Limit
+from pokerwire.uth.rule_set import Limit
+from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 from tests.tables.uth.table_harness import UthTableHarness
 
 

@@ -12,7 +12,7 @@ from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import (
+from pokerwire.uth.round_events import (
     BetsChanged,
     BetsDeclined,
     BetsRefunded,

@@ -19,7 +19,7 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.rulesets.model import Limit
+from pokerwire.uth.rule_set import Limit
 from tests.tables.uth.table_harness import FakeCashier
 from tests.tables.uth.twins import DECODER, Survived, come_back
 from tests.tiers import extended

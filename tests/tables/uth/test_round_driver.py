@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.tables.cash.events import TableClosed
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tables.uth.uth_table_events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.round_events import (
+from pokerwire.cash.cash_events import TableClosed
+from pokerwire.uth.round_events import (
     BetsChanged,
     BettingOpened,
     Decided,
@@ -19,6 +18,7 @@ from pokerroom.uth.round_events import (
     RoundPaused,
     RoundResumed,
 )
+from pokerwire.uth.uth_table_events import CrowdCounted, LightChanged, PlaceHeld, PlaceLeft
 from tests.tables.uth.table_harness import UthTableHarness
 
 

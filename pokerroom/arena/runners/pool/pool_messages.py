@@ -18,7 +18,7 @@ from pokerroom.arena.runners.runner_messages import (
     SessionMessage,
     excerpt,
 )
-from pokerroom.poker.actions import Legal
+from pokerwire.cash.legal import Legal
 
 _ANSWER_DECODER = msgspec.json.Decoder(ActionAnswer)
 

@@ -20,7 +20,7 @@ from pokerroom.arena.runners.runner_messages import ActionAnswer, FaultNote
 from pokerroom.arena.runners.subprocess_player import answered_action
 from pokerroom.arena.runners.supervisor import FAULT_KINDS, MAX_STARTS, noted_fault, reported_fault
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.events import HandPlayer, HandStarted
+from pokerwire.cash.cash_events import HandPlayer, HandStarted
 
 
 class PooledPlayer:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerroom.poker.hand_events import Event
-from pokerroom.tables.cash.cash_table_config import TableConfig
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import Event
 
 BuyInAnswer = Literal["approved", "refused", "withdrawn"]
 

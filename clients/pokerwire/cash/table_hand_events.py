@@ -1,4 +1,4 @@
-"""What a table tells around a hand, besides the hand itself (``pokerroom.poker.hand_events``)."""
+"""What a table tells around a hand, besides the hand itself (``pokerwire.hand_events``)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.poker.actions import Legal
-from pokerroom.poker.hand_events import Event
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Event
 
 
 class HandPlayer(msgspec.Struct, frozen=True, gc=False):

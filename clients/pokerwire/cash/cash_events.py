@@ -1,13 +1,12 @@
-"""Everything that can happen at a table besides the hand itself (``pokerroom.poker.hand_events``).
+"""Everything that can happen at a table besides the hand itself (``pokerwire.hand_events``).
 
 The state of a table as anybody may see it is the fold of these two lists of events.  Each event gets the table's
-next sequence number; the rules of audience are those of :class:`pokerroom.poker.hand_events.Event`.
+next sequence number; the rules of audience are those of :class:`pokerwire.hand_events.Event`.
 """
 
 from __future__ import annotations
 
-from pokerroom.poker.hand_events import HandEvent
-from pokerroom.tables.cash.events.seating_events import (
+from pokerwire.cash.seating_events import (
     AdjustSet,
     AutoTopUpSet,
     BlindChoice,
@@ -27,7 +26,7 @@ from pokerroom.tables.cash.events.seating_events import (
     ToppedUp,
     TopUpSet,
 )
-from pokerroom.tables.cash.events.table_events import (
+from pokerwire.cash.table_events import (
     BuyInAnswer,
     BuyInAnswered,
     BuyInAsked,
@@ -41,7 +40,7 @@ from pokerroom.tables.cash.events.table_events import (
     TableClosed,
     WaitingListChanged,
 )
-from pokerroom.tables.cash.events.table_hand_events import (
+from pokerwire.cash.table_hand_events import (
     BetSize,
     ButtonDrawn,
     ClockExtended,
@@ -52,6 +51,7 @@ from pokerroom.tables.cash.events.table_hand_events import (
     TimedOut,
     Turn,
 )
+from pokerwire.hand_events import HandEvent
 
 __all__ = [
     "AdjustSet",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pokerroom.tables.cash.cash_public_state import PublicState
+from pokerwire.cash.cash_public_state import PublicState
 
 Fold = Callable[[PublicState, Any], None]
 Folds = dict[type, Fold]

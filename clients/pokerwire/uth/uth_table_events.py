@@ -1,4 +1,4 @@
-"""What can happen at a house table besides the round itself (:mod:`pokerroom.uth.round_events`).
+"""What can happen at a house table besides the round itself (:mod:`pokerwire.uth.round_events`).
 
 ``public`` has the meaning that it has there: at a small table everybody sees who sits where and what they bet; at a
 table for any number of players each sees their own part, and the others as sums in :class:`CrowdCounted`.
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerroom.poker.hand_events import Event
-from pokerroom.tables.cash.events import Paused, Resumed, Said, TableClosed
-from pokerroom.uth.bet_spots import SpotLimit
-from pokerroom.uth.betting_clock import Light
-from pokerroom.uth.round_events import DecisionPhase, SeatEvent
+from pokerwire.cash.cash_events import Paused, Resumed, Said, TableClosed
+from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import DecisionPhase, SeatEvent
+from pokerwire.uth.rule_set import SpotLimit
 
+Light = Literal["green", "yellow", "red"]
 PlaceLeftReason = Literal["left", "held_too_long", "disconnected_too_long", "closed", "removed"]
 
 

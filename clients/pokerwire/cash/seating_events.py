@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerroom.poker.hand_events import Event
+from pokerwire.hand_events import Event
 
 LeaveReason = Literal[
     "left", "sat_out_too_long", "missed_blinds", "disconnected_too_long", "broke", "closed", "removed"

@@ -7,10 +7,8 @@ from copy import copy
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.tables.table import AnyTableEvent
-from pokerroom.tables.uth.uth_table_events import BankShort, DealAsked, LightChanged, PlaceLeft
-from pokerroom.uth.betting_clock import Light
-from pokerroom.uth.round_events import (
+from pokerwire.any_event import AnyTableEvent
+from pokerwire.uth.round_events import (
     Bet,
     BetsChanged,
     BetsDeclined,
@@ -34,7 +32,8 @@ from pokerroom.uth.round_events import (
     RoundResumed,
     SharedHandDealt,
 )
-from pokerroom.uth.rulesets.model import RAISE
+from pokerwire.uth.rule_set import RAISE
+from pokerwire.uth.uth_table_events import BankShort, DealAsked, Light, LightChanged, PlaceLeft
 
 
 class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""The public state of a table: what its events say, as :mod:`pokerroom.tables.cash.fold` folds them."""
+"""The public state of a table: what its events say, as :mod:`pokerwire.cash.fold` folds them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,7 @@ from copy import copy
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.poker.hand_events import Pot
-from pokerroom.tables.cash.cash_seats import AutoTopUp
-from pokerroom.tables.cash.cash_snapshot import SeatView, TableSnapshot
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import (
+from pokerwire.cash.cash_events import (
     BlindChoice,
     BuyInAsked,
     ClockExtended,
@@ -20,6 +16,9 @@ from pokerroom.tables.cash.events import (
     SitOutReason,
     Turn,
 )
+from pokerwire.cash.cash_snapshot import AutoTopUp, SeatView, TableSnapshot
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import Pot
 
 
 class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):

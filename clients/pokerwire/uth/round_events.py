@@ -1,6 +1,6 @@
-"""Everything that can happen in one round of a house table: the table of contents of this package.
+"""Everything that can happen in one round of a house table.
 
-The rules of audience are those of :class:`pokerroom.poker.hand_events.Event`.  What concerns one player goes to
+The rules of audience are those of :class:`pokerwire.hand_events.Event`.  What concerns one player goes to
 their seat; at a small table (``public``) the others see it too, as they would see the chips on the cloth.  At a
 table for any number of players they are told in sums only, so that a round costs each of them the same however
 many sit there.
@@ -15,7 +15,7 @@ from typing import Literal, Self
 
 import msgspec
 
-from pokerroom.poker.hand_events import Event
+from pokerwire.hand_events import Event
 
 Phase = Literal["betting", "closed", "preflop", "flop", "river", "showdown", "over", "cancelled"]
 DecisionPhase = Literal["preflop", "flop", "river"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pokerroom.poker import hand_events as hand
-from pokerroom.tables.cash import events as table
-from pokerroom.tables.cash.cash_public_state import PublicState
-from pokerroom.tables.cash.fold.folds import Folds, for_event
+from pokerwire import hand_events as hand
+from pokerwire.cash import cash_events as table
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.fold.folds import Folds, for_event
 
 FOLDS: Folds = {}
 _on = for_event(FOLDS)

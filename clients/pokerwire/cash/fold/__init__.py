@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.poker import hand_events as poker
-from pokerroom.tables.cash import events as cash
-from pokerroom.tables.cash.cash_public_state import PublicState
-from pokerroom.tables.cash.events import AnyEvent
-from pokerroom.tables.cash.fold import hand_changes, seat_changes, table_changes
+from pokerwire import hand_events as poker
+from pokerwire.cash import cash_events as cash
+from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.fold import hand_changes, seat_changes, table_changes
 
 _FOLDS = hand_changes.FOLDS | seat_changes.FOLDS | table_changes.FOLDS
 """by kind of event: the function that applies it"""

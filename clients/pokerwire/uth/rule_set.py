@@ -1,6 +1,6 @@
 """A rule set of Ultimate Texas Hold'em as data: what a table plays, in its own words (rule F8).
 
-The three built-in sets are TOML documents beside this file, and a host writes their own in the same form.  Amounts are
+The built-in sets are TOML documents, and a host writes their own in the same form.  Amounts are
 integers in the table's unit, times are milliseconds.  The records stay plain (odds are text), so that they can go to
 a client, which shows them and knows no rules.
 """
@@ -11,9 +11,20 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pokerroom.uth.odds import Rounding
-from pokerroom.uth.uth_hand_classes import HandName
+HandName = Literal[
+    "high_card",
+    "pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+]
 
+Rounding = Literal["down", "up"]
 BetId = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,23}$")]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Chips = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
@@ -37,6 +48,15 @@ class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     min: Chips
     max: Chips
+
+
+class SpotLimit(msgspec.Struct, frozen=True, gc=False):
+    """One line of the limits panel: the least and the most that may lie on a spot."""
+
+    bet: str
+    name: str
+    min: int
+    max: int
 
 
 class Raises(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Everything that can happen in one hand of peer poker: the table of contents of this package.
+"""Everything that can happen in one hand of peer poker.
 
 An event is a frozen, typed record.  It is what the engine answers to an action, what goes over the wire, what
 histories store and what every screen folds into its view of the table.  Cards are two-letter names, seats are

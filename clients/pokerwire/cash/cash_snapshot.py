@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerroom.tables.cash.cash_seats import AutoTopUp
-from pokerroom.tables.cash.cash_table_config import TableConfig
-from pokerroom.tables.cash.events import (
+from pokerwire.cash.cash_events import (
     BlindChoice,
     BuyInAsked,
     ClockExtended,
@@ -15,6 +13,14 @@ from pokerroom.tables.cash.events import (
     SitOutReason,
     Turn,
 )
+from pokerwire.cash.table_config import TableConfig
+
+
+class AutoTopUp(msgspec.Struct, frozen=True, gc=False):
+    """The table tops a stack up ``to`` so many chips when a hand is over and fewer than ``below`` are left."""
+
+    to: int
+    below: int
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -1,0 +1,1 @@
+"""Tables where players play each other: their events, options, snapshots and state."""

@@ -1,0 +1,1 @@
+"""Tables against the house: their events, rule sets, snapshots and state."""

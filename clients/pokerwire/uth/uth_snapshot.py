@@ -1,0 +1,95 @@
+"""The whole state of a house table at one moment, as one viewer may see it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pokerwire.uth.round_events import Bet, BetsSettled, Choices, DealerShown, Phase, PlayerShown
+from pokerwire.uth.rule_set import RuleSet, SpotLimit
+from pokerwire.uth.uth_table_events import Light
+
+
+class UthSeatView(msgspec.Struct, frozen=True):
+    """One occupied seat as a viewer may see it. Amounts in chips."""
+
+    seat: int
+    player: str
+    bot: bool = False
+    connected: bool = True
+    held: bool = False
+    """stepped away; a marker holds the place"""
+    leaving: bool = False
+    ready: bool = False
+    """has asked for the cards"""
+    bets: tuple[Bet, ...] = ()
+    total: int = 0
+    card_count: int = 0
+    cards: tuple[str, ...] | None = None
+    """where the viewer may see them: their own, and those turned over at the end"""
+    decided: str = ""
+    """the label of the last decision in this round"""
+    raised: int = 0
+    folded: bool = False
+    shown: PlayerShown | None = None
+    settled: BetsSettled | None = None
+    """the result bet by bet, once the round is settled"""
+
+
+class UthSnapshot(msgspec.Struct, frozen=True):
+    """The whole state of a house table after event ``seq``, as one viewer may see it. Times are in milliseconds.
+
+    ``rules`` has all that a client shows: names, pay tables, limits, chips.  ``places`` are all seats at a small
+    table and only the viewer's own at one for any number of players.
+    """
+
+    seq: int
+    name: str
+    rules: RuleSet
+    limits: tuple[SpotLimit, ...]
+    """the limits panel"""
+    places: tuple[UthSeatView, ...]
+    you: int | None
+    """the viewer's seat"""
+    players: int
+    """how many sit here"""
+    game: str
+    """number of the running round, or of the last one; empty before the first"""
+    phase: Phase | Literal["idle"]
+    """``idle``: no round runs, since nobody is here or the bank is short"""
+    light: Light
+    time: int
+    """what is left of the running phase; 0: no clock"""
+    betting: int
+    """how many have bets in this round"""
+    total: int
+    """chips of all players in this round"""
+    waiting: int
+    """how many still decide"""
+    meter: int
+    """the progressive jackpot; 0 without one"""
+    board: tuple[str, ...]
+    shared_hand: tuple[str, ...]
+    shared_shown: PlayerShown | None
+    dealer_cards: int
+    """how many cards lie before the dealer"""
+    dealer: DealerShown | None
+    """once they have turned over their cards"""
+    choices: Choices | None
+    """your buttons, while your decision is open"""
+    previous: tuple[Bet, ...]
+    """your bets of the last round, for REPEAT"""
+    missing: int
+    """what your ante lacks to the minimum"""
+    balance: int
+    """your play chips outside the tables"""
+    usable_chips: tuple[int, ...]
+    """of the chip display, those that your balance covers"""
+    paused: str
+    """why nothing happens at the moment; empty when all is well"""
+    bank_short: str
+    """why there is no betting at the moment; empty when there is"""
+    spectators: int = 0
+    next_limits: tuple[SpotLimit, ...] = ()
+    """the limits panel from the next round on, where the host has set other ones"""

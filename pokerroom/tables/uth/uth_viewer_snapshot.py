@@ -1,0 +1,78 @@
+"""Snapshots of a house table: its whole state at one moment, as one viewer may see it."""
+
+from __future__ import annotations
+
+from pokerroom.tables.uth.uth_seats import UthSeat
+from pokerroom.tables.uth.uth_table_state import UthState
+from pokerroom.uth.bet_spots import limits_panel, usable_chips
+from pokerwire.uth.uth_public_state import UthPublicSeat
+from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
+
+
+def snapshot(state: UthState, name: str, viewer: str | None, now: int, spectators: int) -> UthSnapshot:
+    """Return the whole state as ``viewer`` may see it at ``now``."""
+    public, rules = state.public_state, state.rules
+    own_seat = state.seats.find(viewer)
+    own_state = public.seats.get(own_seat.number) if own_seat else None
+    shown = state.seats if state.public else [own_seat] if own_seat else []
+    balance = state.cashier.balance(viewer) if own_seat and viewer else 0
+    return UthSnapshot(
+        seq=state.log.seq,
+        name=name,
+        rules=rules,
+        limits=limits_panel(rules),
+        places=tuple([_seat_view(state, seat, seat is own_seat) for seat in shown]),
+        you=own_seat.number if own_seat else None,
+        players=len(state.seats),
+        game=public.game,
+        phase=public.phase or "idle",
+        light=public.light,
+        time=_time_left(state, now),
+        betting=public.betting,
+        total=public.total,
+        waiting=public.waiting,
+        meter=state.meter,
+        board=public.board,
+        shared_hand=public.shared_hand,
+        shared_shown=public.shared_shown,
+        dealer_cards=public.dealer_cards,
+        dealer=public.dealer,
+        choices=own_state.choices if own_state else None,
+        previous=own_seat.previous if own_seat else (),
+        missing=own_state.missing if own_state else 0,
+        balance=balance,
+        usable_chips=usable_chips(rules, balance),
+        paused=public.paused or ("the host paused the table" if state.paused_at is not None else ""),
+        bank_short=public.bank_short,
+        spectators=spectators,
+        next_limits=limits_panel(state.next_limits.rules) if state.next_limits else (),
+    )
+
+
+def _seat_view(state: UthState, seat: UthSeat, own: bool) -> UthSeatView:
+    public_seat = state.public_state.seats.get(seat.number) or UthPublicSeat()
+    shown = public_seat.shown
+    return UthSeatView(
+        seat=seat.number,
+        player=seat.player,
+        bot=seat.bot,
+        connected=seat.lost_at is None,
+        held=seat.held_until is not None,
+        leaving=seat.leaving,
+        ready=public_seat.ready,
+        bets=public_seat.bets,
+        total=public_seat.total,
+        card_count=public_seat.card_count,
+        cards=public_seat.cards if own else shown.cards if shown else None,
+        decided=public_seat.decided,
+        raised=public_seat.raised,
+        folded=public_seat.folded,
+        shown=shown,
+        settled=public_seat.settled,
+    )
+
+
+def _time_left(state: UthState, now: int) -> int:
+    if state.due_at is None:
+        return 0
+    return max(0, state.due_at - (now if state.paused_at is None else state.paused_at))
