@@ -178,7 +178,3 @@ class BadMessage(Exception):
         super().__init__(message)
         self.code = code
         self.id = id
-
-
-class FrameTooLong(Exception):
-    """A peer announced a longer frame than the limit; what follows cannot be read."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.framing import FrameDecoder
-from pokerroom.protocol.protocol_errors import FrameTooLong
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol
+from pokerwire.frames import FrameDecoder, FrameTooLong
 
 
 class NativeProtocol(SessionProtocol):

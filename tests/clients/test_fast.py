@@ -22,12 +22,13 @@ from pokerclient.fast.socket_loop import PlayerSocket
 from pokerclient.fast.view_bot import ViewBotAdapter
 from pokerclient.moves import Move, call, fold, raise_to
 from pokerclient.transport.address import Address
-from pokerclient.transport.frames import HEADER_BYTES, FrameReader
+from pokerclient.transport.frames import FrameReader
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection_messages import Error, Ok, Pong
 from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.frames import LENGTH_BYTES
 from tests.server.server_harness import ServerHarness, WireClient
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)
@@ -391,4 +392,4 @@ def test_messages_are_read_whole_however_they_come(size):
 
 def test_an_ok_is_known_by_its_first_bytes():
     said = [Ok(7), Ok(7, seat=2), Error(7, "not_seated", "ok"), Pong(7)]
-    assert [is_ok(MSGPACK.encode(message)[HEADER_BYTES:]) for message in said] == [True, True, False, False]
+    assert [is_ok(MSGPACK.encode(message)[LENGTH_BYTES:]) for message in said] == [True, True, False, False]

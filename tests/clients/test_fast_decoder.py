@@ -24,6 +24,7 @@ from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Said
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.frames import LENGTH_BYTES
 from pokerwire.hand_events import HoleCards
 from tests.clients.test_fast import Fast, FastRoom
 
@@ -223,6 +224,6 @@ def test_who_comes_to_no_poker_room_ends_alone():
 
 
 def test_nothing_can_be_saved_of_what_is_no_message():
-    for body in (b"\x01", b"\xc1", decoder.encode_frame({"no": "type"})[decoder.HEADER_BYTES :]):
+    for body in (b"\x01", b"\xc1", decoder.encode_frame({"no": "type"})[LENGTH_BYTES:]):
         with pytest.raises(WireError, match="a message cannot be understood"):
             decoder.salvage(body)

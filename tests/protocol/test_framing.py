@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerroom.protocol.framing import FrameDecoder, frame
-from pokerroom.protocol.protocol_errors import FrameTooLong
+from pokerwire.frames import FrameDecoder, FrameTooLong, frame
 
 
 @given(st.lists(st.binary(max_size=40)), st.lists(st.integers(1, 30), min_size=1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgpack
 import msgspec
 
-from pokerroom.protocol.framing import FrameDecoder, frame
+from pokerwire.frames import FrameDecoder, frame
 from tests.server.server_harness import FakeTransport, ServerHarness
 
 UPGRADE = (

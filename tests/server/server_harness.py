@@ -12,7 +12,6 @@ from twisted.internet.address import IPv4Address
 from twisted.internet.testing import MemoryReactorClock, StringTransport
 from twisted.logger import LogEvent, Logger, LogLevel
 
-from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
@@ -24,6 +23,7 @@ from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import StoreFailed
+from pokerwire.frames import FrameDecoder, frame
 
 
 class FakeTransport(StringTransport):

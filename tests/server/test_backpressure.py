@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgpack
 import pytest
 
-from pokerroom.protocol.framing import frame
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.frames import frame
 from tests.server.fake_pipes import Deaf
 from tests.server.server_harness import ServerHarness
 

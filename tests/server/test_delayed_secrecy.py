@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
-from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerwire.cash.cash_events import Sat, StoodUp
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.frames import FrameDecoder
 from tests.server.delayed_table import DELAY, act_once, late_house
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, revive

@@ -6,11 +6,11 @@ import msgpack
 import msgspec
 import pytest
 
-from pokerroom.protocol.framing import frame
 from pokerroom.protocol.session import Session
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.http_protocol import REQUESTS_AT_ONCE
 from pokerroom.server.http.websocket import WebSocketProtocol
+from pokerwire.frames import frame
 from tests.server.fake_pipes import MASK, UPGRADE, Deaf, text_frame
 from tests.server.server_harness import ServerHarness, WireClient
 

@@ -13,9 +13,9 @@ from typing import Any
 import msgpack
 import pytest
 
-from pokerroom.protocol.framing import frame
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.frames import frame
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, revive, seated
 from tests.tiers import extended

@@ -5,8 +5,8 @@ import random
 import msgpack
 from msgspec.structs import replace
 
-from pokerroom.protocol.framing import frame
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.frames import frame
 from tests.server.server_harness import ServerHarness, WireClient
 
 NAMES = ("Ada", "Bea", "Cid")

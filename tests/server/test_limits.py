@@ -5,10 +5,10 @@ from pathlib import Path
 import msgpack
 import pytest
 
-from pokerroom.protocol.framing import frame
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.room_limits import Limits
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.frames import frame
 from tests.server.server_harness import ServerHarness, WireClient
 
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import msgpack
 
-from pokerroom.protocol.framing import FrameDecoder
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.frames import FrameDecoder
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import WirePlayer, play_hands, seated
 

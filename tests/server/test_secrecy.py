@@ -16,8 +16,8 @@ import msgpack
 import pytest
 
 from pokerroom.poker.hand import Hand
-from pokerroom.protocol.framing import FrameDecoder
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.frames import FrameDecoder
 from pokerwire.hand_events import BoardDealt, Drew, HandShown, HoleCards
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands, seated

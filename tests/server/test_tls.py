@@ -10,9 +10,9 @@ import pytest
 from twisted.internet.address import IPv4Address
 
 from pokerroom.host.certificate import new_certificate
-from pokerroom.protocol.framing import FrameDecoder, frame
 from pokerroom.server.tls import Tls
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerwire.frames import FrameDecoder, frame
 from tests.server.server_harness import FakeTransport, ServerHarness
 
 HELLO = frame(msgpack.packb({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}))

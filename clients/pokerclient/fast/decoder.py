@@ -12,7 +12,7 @@ import msgspec
 
 from pokerclient.errors import WireError
 from pokerclient.moves import PlayerAction
-from pokerclient.transport.frames import HEADER_BYTES
+from pokerwire.frames import frame
 
 FOLD, CHECK, CALL, STAND_PAT = (
     PlayerAction("fold"),
@@ -167,8 +167,7 @@ _DECODE_STATE = msgspec.msgpack.Decoder(FastSnapshot).decode
 
 def encode_frame(message: object) -> bytes:
     """Return ``message`` as it goes over the line."""
-    body = _ENCODE(message)
-    return len(body).to_bytes(HEADER_BYTES, "big") + body
+    return frame(_ENCODE(message))
 
 
 def decode_snapshot(message: FastMessage) -> FastSnapshot:

@@ -1,8 +1,7 @@
-"""Frames on the wire: a 4-byte big-endian length and one msgpack map, in both directions.
+"""Messages of the room in frames of msgpack: :func:`pack` makes the bytes of one, :class:`MessageReader` reads them.
 
-Sans I/O: :func:`pack` makes the bytes of a message, :class:`MessageReader` cuts received bytes into messages, and
-:class:`FrameReader` leaves these undecoded.  Plain ``msgpack`` is enough, so any language with a msgpack library can
-play.
+Sans I/O.  :class:`FrameReader` leaves the messages undecoded.  Plain ``msgpack`` is enough, so any language with a
+msgpack library can play.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from typing import Any
 import msgpack  # type: ignore[import-untyped]
 
 from pokerclient.errors import WireError
+from pokerwire.frames import FrameDecoder, FrameTooLong, frame
 
 Message = dict[str, Any]
 """One message of the protocol; its ``type`` names it (see the protocol reference)."""
@@ -20,51 +20,28 @@ Message = dict[str, Any]
 MAX_FRAME = 16 * 1024 * 1024
 """The longest message accepted from a server, in bytes: bounds memory, far above any real message."""
 
-HEADER_BYTES = 4
-"""bytes of a frame's length"""
-
 
 def pack(message: Message) -> bytes:
     """Return the frame of ``message``."""
-    body: bytes = msgpack.packb(message)
-    return len(body).to_bytes(HEADER_BYTES, "big") + body
+    return frame(msgpack.packb(message))
 
 
-class FrameReader:
-    """Cuts a stream of bytes into the bodies of its frames, without reading these."""
+class FrameReader(FrameDecoder):
+    """Cuts what a room sends into the bodies of its frames, without reading these."""
+
+    __slots__ = ()
 
     def __init__(self) -> None:
-        self._unfinished: list[bytes] = []
-        """pieces of a frame that is not complete"""
-        self._missing = 0
-        """bytes that this frame, or its length, still needs"""
+        super().__init__(MAX_FRAME)
 
     def feed(self, data: bytes) -> list[bytes]:
         """Add received bytes and return the body of every complete frame; raise :class:`WireError` for a long one."""
-        if self._unfinished:
-            self._unfinished.append(data)
-            self._missing -= len(data)
-            if self._missing > 0:
-                return []
-            data = b"".join(self._unfinished)
-            self._unfinished.clear()
-        bodies = []
-        start, size, needed = 0, len(data), HEADER_BYTES
-        while size - start >= HEADER_BYTES:
-            begin = start + HEADER_BYTES
-            length = int.from_bytes(data[start:begin], "big")
-            if length > MAX_FRAME:
-                raise WireError(f"a frame of {length} bytes was announced: this is not a poker room")
-            end = begin + length
-            if end > size:
-                needed = end - start
-                break
-            bodies.append(data[begin:end])
-            start = end
-        if start < size:
-            self._unfinished.append(data[start:])
-            self._missing = needed - (size - start)
-        return bodies
+        try:
+            return super().feed(data)
+        except FrameTooLong as error:
+            raise WireError(
+                f"a frame of {error.length} bytes was announced: this is not a poker room"
+            ) from None
 
 
 class MessageReader:

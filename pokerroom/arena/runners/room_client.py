@@ -27,15 +27,15 @@ from pokerroom.arena.runners.runner_messages import (
 from pokerroom.arena.runners.supervisor import START_TIME, BotLeftTable, BotLimits
 from pokerroom.arena.runners.tcp_launch import launch_and_accept
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.framing import FrameDecoder
 from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
 from pokerroom.protocol.messages.message_base import Message
 from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.protocol.messages.table_messages import Act
-from pokerroom.protocol.protocol_errors import BadMessage, FrameTooLong
+from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.room_limits import Limits as RoomLimits
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.legal import Legal
+from pokerwire.frames import FrameDecoder, FrameTooLong
 
 CHUNK = 65_536
 MAX_COMMANDS = 1_000

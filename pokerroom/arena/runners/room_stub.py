@@ -9,7 +9,6 @@ import msgspec
 
 from pokerroom import __version__
 from pokerroom.arena.runners.runner_messages import SessionMessage
-from pokerroom.protocol.framing import frame
 from pokerroom.protocol.messages.account_messages import Hello, Welcome
 from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION, Error, Ok, Ping, Pong
 from pokerroom.protocol.messages.lobby_messages import Lobby, SubscribeLobby
@@ -21,6 +20,7 @@ from pokerroom.room.room_limits import Limits
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.frames import frame
 
 TABLE_NUMBER = 1
 WALLET_BUY_INS = 1_000
