@@ -14,7 +14,7 @@ import sys
 from typing import Final
 
 from pokerroom.evaluator.categories import ROYAL_FLUSH, STRENGTHS, Category, category, is_royal, ranks_of
-from pokerroom.evaluator.hand_names import Language, describe, describe_against
+from pokerroom.evaluator.hand_names import Language, describe, describe_against, describe_two_cards
 from pokerroom.evaluator.scalar import (
     best_five,
     strength,
@@ -33,6 +33,7 @@ __all__ = [
     "category",
     "describe",
     "describe_against",
+    "describe_two_cards",
     "is_royal",
     "ranks_of",
     "strength",

@@ -62,8 +62,26 @@ def describe_against(strength: int, *others: int, language: Language = "en") -> 
         for other in others
         if category(other) == kind and other != strength
     ]
-    minimum = 1 if kind in _ANY_NUMBER_NAMED and deciding else _CARDS_NAMED[kind]
+    if not deciding:
+        return describe(strength, language)
+    minimum = 1 if kind in _ANY_NUMBER_NAMED else _CARDS_NAMED[kind]
     return _name(strength, max([minimum, *deciding]), language)
+
+
+@cache
+def describe_two_cards(first: int, second: int, language: Language = "en") -> str:
+    """Return the name of two hole cards, given as ids: "pair of Jacks", "ace-king suited", "seven-two offsuit".
+
+    Raise ValueError for a language without names.
+    """
+    if language not in _FORMS:
+        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(_FORMS)})")
+    high, low = sorted((first // 4, second // 4), reverse=True)
+    if high == low:
+        return _FORMS[language][Category.PAIR]((high,))
+    suited, offsuit = _TWO_CARDS[language]
+    cards = _english_cards((high, low)) if language == "en" else _french_cards((high, low))
+    return (suited if first % 4 == second % 4 else offsuit).format(cards)
 
 
 def _first_difference(ranks: Ranks, others: Ranks) -> int:
@@ -152,4 +170,8 @@ _FORMS: dict[Language, dict[Category, Callable[[Ranks], str]]] = {
 }
 
 _ROYAL: dict[Language, str] = {"en": "royal flush", "fr": "Quinte royale"}
+_TWO_CARDS: dict[Language, tuple[str, str]] = {
+    "en": ("{} suited", "{} offsuit"),
+    "fr": ("{} assortis", "{} dépareillés"),
+}
 _KICKERS: dict[Language, Callable[[Ranks], str]] = {"en": _english_kickers, "fr": _french_kickers}

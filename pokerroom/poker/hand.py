@@ -227,12 +227,21 @@ class Hand(HandState):
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
         claiming = showdown.must_show(order, layers, strengths)
-        for p, claim in zip(order, claiming, strict=True):
-            if claim or not self.rules.muck_losers or self.seats[p] in self._shown:
-                self._shown.add(self.seats[p])
-                events.append(showdown.hand_shown(self.seats[p], self._holes[p], self._board, strengths[p]))
+        showing = [
+            p
+            for p, claims in zip(order, claiming, strict=True)
+            if claims or not self.rules.muck_losers or self.seats[p] in self._shown
+        ]
+        shown_strengths = [strengths[p] for p in showing]
+        for p in order:
+            seat = self.seats[p]
+            if p in showing:
+                self._shown.add(seat)
+                events.append(
+                    showdown.hand_shown(seat, self._holes[p], self._board, strengths[p], shown_strengths)
+                )
             else:
-                events.append(HandMucked(self.seats[p]))
+                events.append(HandMucked(seat))
         self._award_pots(events, strengths)
 
     def _award_pots(self, events: list[HandEvent], strengths: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe, strength
+from pokerroom.evaluator import describe_against, strength
 from pokerroom.poker.actions import ChipConservationError, IllegalAction
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.pots import PotLayer, split
@@ -119,16 +119,35 @@ class FinalCards(msgspec.Struct):
             raise IllegalAction("cannot_show", "your cards have been shown")
         if len(cards) < len(own):
             return [HandShown(seat, tuple(cards))]
+        others = (
+            []
+            if len(own) + len(self.board) < 5
+            else [strength([*self.holes[other], *self.board]) for other in self.shown]
+        )
         self.shown.add(seat)
-        return [hand_shown(seat, hole, self.board)]
+        return [hand_shown(seat, hole, self.board, others=others)]
 
 
-def hand_shown(seat: int, hole: Sequence[int], board: Sequence[int], hand_strength: int = 0) -> HandShown:
-    """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet."""
+def hand_shown(
+    seat: int,
+    hole: Sequence[int],
+    board: Sequence[int],
+    hand_strength: int = 0,
+    others: Sequence[int] = (),
+) -> HandShown:
+    """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet.
+
+    ``others`` are the strengths of the other hands that everybody has seen or sees now: the name speaks of as many
+    cards as decide against them (rule C7), and of no hand that stays hidden.
+    """
     if not hand_strength and len(hole) + len(board) >= 5:
         hand_strength = strength([*hole, *board])
     if not hand_strength:
         return HandShown(seat, card_names(hole))
     return HandShown(
-        seat, card_names(hole), hand_strength, describe(hand_strength, "en"), describe(hand_strength, "fr")
+        seat,
+        card_names(hole),
+        hand_strength,
+        describe_against(hand_strength, *others, language="en"),
+        describe_against(hand_strength, *others, language="fr"),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe
+from pokerroom.evaluator import describe, describe_against, describe_two_cards
 from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import BOARD_SIZE, FLOP_SIZE, RoundCards
 from pokerroom.uth.decisions import options
@@ -42,20 +42,25 @@ def community_shown(cards: RoundCards, previous_phase: Phase, phase: DecisionPha
 def seat_choices(rules: RuleSet, cards: RoundCards, seat: RoundSeat, phase: DecisionPhase) -> Choices:
     """The buttons of a seat in ``phase`` and what it holds by then."""
     buttons = options(rules, phase, seat.ante)
-    value = cards.strength(cards.hole_cards_of(seat.number), BOARD_CARDS_SHOWN.get(phase, 0))
+    hole = cards.hole_cards_of(seat.number)
+    value = cards.strength(hole, BOARD_CARDS_SHOWN.get(phase, 0))
     if not value:
-        return Choices(seat.number, phase, buttons)
+        names = (describe_two_cards(*hole), describe_two_cards(*hole, "fr"))
+        return Choices(seat.number, phase, buttons, 0, *names)
     return Choices(seat.number, phase, buttons, value, describe(value), describe(value, "fr"))
 
 
 def show_all_hands(cards: RoundCards) -> list[UthEvent]:
-    """The dealer's cards turned over, then each player's (rule F3)."""
-    dealer_strength = cards.strength(cards.dealer, BOARD_SIZE)
-    names = (describe(dealer_strength), describe(dealer_strength, "fr"))
-    shown = DealerShown(card_names(cards.dealer), dealer_strength, *names, qualifies(dealer_strength))
-    return [shown, *[_player_shown(cards, seat, hole) for seat, hole in cards.hands.items()]]
+    """The dealer's cards turned over, then each player's (rule F3), named by what decides between them (rule C7)."""
+    dealer = cards.strength(cards.dealer, BOARD_SIZE)
+    strengths = {seat: cards.strength(hole, BOARD_SIZE) for seat, hole in cards.hands.items()}
+    players = [
+        PlayerShown(seat, card_names(hole), strengths[seat], *_names(strengths[seat], dealer))
+        for seat, hole in cards.hands.items()
+    ]
+    names = _names(dealer, *strengths.values())
+    return [DealerShown(card_names(cards.dealer), dealer, *names, qualifies(dealer)), *players]
 
 
-def _player_shown(cards: RoundCards, seat: int, hole: tuple[int, ...]) -> PlayerShown:
-    value = cards.strength(hole, BOARD_SIZE)
-    return PlayerShown(seat, card_names(hole), value, describe(value), describe(value, "fr"))
+def _names(strength: int, *others: int) -> tuple[str, str]:
+    return describe_against(strength, *others), describe_against(strength, *others, language="fr")

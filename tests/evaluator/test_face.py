@@ -22,6 +22,7 @@ def test_exported_names() -> None:
         "category",
         "describe",
         "describe_against",
+        "describe_two_cards",
         "is_royal",
         "ranks_of",
         "strength",

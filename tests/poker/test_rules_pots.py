@@ -208,6 +208,29 @@ def test_c4_a_mucked_hand_may_be_shown_after_all() -> None:
     assert played.of(HandShown)[-1].name == "pair of Queens"
 
 
+@pytest.mark.parametrize(
+    ("hands", "names"),
+    [
+        ({1: "7sKd", 2: "7hAd"}, ["pair of Sevens, king kicker", "pair of Sevens, ace kicker"]),
+        ({1: "7sAd", 2: "8hKd"}, ["pair of Sevens", "pair of Eights"]),
+        ({1: "7sAd", 2: "7hAc"}, ["pair of Sevens", "pair of Sevens"]),
+    ],
+)
+def test_c7_hands_that_met_are_named_by_what_decides(hands: dict[int, str], names: list[str]) -> None:
+    played = deal({1: 1_000, 2: 1_000}, button=2, hole=hands, board="7c8d2hJc3s")
+    played.do("2 call, 1 check" + CHECKED * 3)
+    assert [event.name for event in played.of(HandShown)] == names
+
+
+def test_c7_no_name_speaks_of_a_hand_that_stays_hidden() -> None:
+    played = deal({1: 1_000, 2: 1_000}, button=2, hole={1: "7sAd", 2: "7hKd"}, board="7c8d2hJc3s")
+    played.do("2 call, 1 check, 1 bet 100, 2 call, 1 check, 2 check, 1 check, 2 check")
+    assert shown(played) == ["1 7sAd", "2 muck"]
+    assert played.of(HandShown)[0].name == "pair of Sevens"
+    played.events += played.hand.show(2, ["7h", "Kd"])
+    assert played.of(HandShown)[1].name == "pair of Sevens, king kicker"
+
+
 # --- C5 -----------------------------------------------------------------------------------------------------------
 
 

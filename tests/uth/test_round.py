@@ -220,7 +220,7 @@ def test_the_flop_comes_first_then_the_last_two_cards_together() -> None:
     assert played.advance()[0] == CommunityShown("river", ("6d", "7d"), ("3c", "4c", "5c", "6d", "7d"))
 
 
-def test_choices_name_the_hand_from_the_flop_on() -> None:
+def test_choices_name_the_hand_from_the_first_two_cards_on() -> None:
     played = Round(load("casino"), "1", stacked("casino", ["AsAd"], "QhQd", "Ac4c5c6d7d"))
     played.join(1)
     played.place_bet(1, "ante", 5, balance=10)
@@ -229,9 +229,25 @@ def test_choices_name_the_hand_from_the_flop_on() -> None:
     played.close_phase()
     after = played.run_out()[-1]
     assert isinstance(before, Choices)
-    assert (before.strength, before.name) == (0, "")
+    assert (before.strength, before.name, before.name_fr) == (0, "pair of Aces", "Paire d'As")
     assert isinstance(after, Choices)
     assert (after.name, after.name_fr) == ("three Aces", "Brelan d'As")
+
+
+def test_hands_of_equal_name_are_told_apart_by_what_decides() -> None:
+    played = Round(load("casino"), "1", stacked("casino", ["7hAd"], "7cQs", "7dKc9c5h2d"))
+    played.join(1)
+    played.place_bet(1, "ante", 5, balance=RICH)
+    played.close_phase()
+    played.run_out()
+    for _ in range(3):
+        played.close_phase()
+        events = played.run_out()
+    shown = [event for event in events if isinstance(event, DealerShown | PlayerShown)]
+    assert [(event.name, event.name_fr) for event in shown] == [
+        ("pair of Sevens, king kicker", "Paire de 7, kicker R"),
+        ("pair of Sevens, ace kicker", "Paire de 7, kicker A"),
+    ]
 
 
 def test_the_cards_are_turned_over_at_the_end_folded_or_not() -> None:

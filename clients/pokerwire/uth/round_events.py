@@ -173,7 +173,10 @@ class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
 
 
 class Choices(Event, tag="choices", frozen=True, gc=False):
-    """What a player may do now, and what they hold (``strength`` 0 and no name before the flop). For him alone."""
+    """What a player may do now, and what they hold (before the flop ``strength`` is 0 and two cards are named).
+
+    It is for them alone.
+    """
 
     seat: int
     phase: DecisionPhase
