@@ -47,6 +47,7 @@ UTH_HEAD = """\
 #   sides = { trips = { min = 5, max = 50 } }
 #   timing = { betting = 20_000, decision = 15_000 }
 #   bots_allowed = false
+#   chat_in_round = false            # nobody who plays may speak until the round is over
 #
 # Who names tables of one kind, [[tables]] or [[house_tables]], gets no usual ones of the other.
 """

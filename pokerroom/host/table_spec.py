@@ -63,6 +63,9 @@ PHRASES: tuple[tuple[str, str, Callable[[re.Match[str]], Fields]], ...] = (
         lambda match: {"spectator_delay": 1_000 * int(match[1])},
     ),
     (r"no bots", "no bots", _constant(bots_allowed=False)),
+    (r"show all", "show all", _constant(showdown="show_all")),
+    (r"muck(?: losers)?", "muck losers", _constant(showdown="muck")),
+    (r"no chat in hand", "no chat in hand", _constant(chat_in_hand=False)),
 )
 """Each phrase: its pattern, how to write it, and the options it means. None is the beginning of another."""
 

@@ -145,6 +145,7 @@ ERRORS: dict[str, str] = {
     # chat
     "no_chat": "The room has no chat.",
     "empty_text": "The text has no visible character.",
+    "chat_closed": "At this table nobody in the running hand or round may speak until it is over.",
     "chat_too_long": "The text is longer than `chat_length`.",
     "chat_too_fast": "More than `chat_per_minute` texts; the text says how long to wait.",
 }

@@ -14,6 +14,7 @@ StructureName = Literal["limit", "pot_limit", "no_limit"]
 AnteKind = Literal["each", "big_blind"]
 StraddleRule = Literal["none", "utg", "restraddle", "button"]
 BuyInRule = Literal["free", "approved"]
+ShowdownRule = Literal["usual", "show_all", "muck"]
 
 MINUTE = 60_000
 
@@ -80,9 +81,14 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Five-Card Draw with up to six players instead of five (rule D1)"""
     turn_up_all_in: bool = False
     """turn all live hands up when no more betting is possible (rule C5)"""
+    showdown: ShowdownRule = "usual"
+    """``show_all``: everybody who has not folded shows, a beaten hand too; ``muck``: a beaten hand is mucked unseen;
+    ``usual``: all show at Five-Card Draw, a beaten hand is mucked at Hold'em (rule C4)"""
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
     bots_allowed: bool = True
+    chat_in_hand: bool = True
+    """whether those who were dealt into the running hand may use the table's chat (rule E6)"""
     spectator_delay: int = 0
     """how much later than the players all who have no seat see this table (0 = at once)"""
     max_missed_big_blinds: int = 3

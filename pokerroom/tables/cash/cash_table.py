@@ -252,7 +252,12 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._check_open()
         if not text.strip():
             raise TableError("empty_text", "there is nothing to read in this text")
-        self._state.emit(Said(player, self.seat_of(player), text))
+        seat = self.seat_of(player)
+        if not self.config.chat_in_hand and seat is not None and self._state.plays(seat):
+            raise TableError(
+                "chat_closed", "nobody who was dealt in may speak at this table until the hand is over"
+            )
+        self._state.emit(Said(player, seat, text))
 
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""

@@ -16,6 +16,7 @@ from pokerwire.cash.table_config import (
     BuyInRule,
     Clocks,
     GameName,
+    ShowdownRule,
     StraddleRule,
     StructureName,
     TableConfig,
@@ -55,6 +56,7 @@ def _check_game(config: TableConfig) -> None:
     _require_choice("ante_kind", config.ante_kind, get_args(AnteKind))
     _require_choice("straddle", config.straddle, get_args(StraddleRule))
     _require_choice("buy_ins", config.buy_ins, get_args(BuyInRule))
+    _require_choice("showdown", config.showdown, get_args(ShowdownRule))
     if config.game == "draw":
         max_seats, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
         _require(
@@ -179,6 +181,7 @@ def hand_rules(config: TableConfig) -> HandRules:
         structure=_structure(config),
         big_blind=config.big_blind,
         turn_up_all_in=config.turn_up_all_in,
+        muck_losers=config.showdown == "muck" or (config.showdown == "usual" and config.game != "draw"),
         rake=PerMilleRake(rake.per_mille, rake.cap) if rake.per_mille else None,
     )
 

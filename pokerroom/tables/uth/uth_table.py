@@ -161,7 +161,12 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._check_open()
         if not text.strip():
             raise TableError("empty_text", "there is nothing to read in this text")
-        self._state.emit(Said(player, self._state.seats.players.get(player), text))
+        seat = self._state.seats.players.get(player)
+        if seat is not None and not self.config.chat_in_round and self._state.plays(seat):
+            raise TableError(
+                "chat_closed", "nobody who plays may speak at this table until the round is over"
+            )
+        self._state.emit(Said(player, seat, text))
 
     # --- play ---------------------------------------------------------------------------------------------------
 

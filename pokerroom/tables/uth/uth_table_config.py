@@ -34,6 +34,8 @@ class UthTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timing: dict[str, int] = {}
     """other times than the rule set's, by their names there, as in { betting = 30_000 }"""
     bots_allowed: bool = True
+    chat_in_round: bool = True
+    """whether those who play the running round may use the table's chat (rule E6)"""
 
 
 def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:

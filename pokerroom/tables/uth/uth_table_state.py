@@ -125,6 +125,11 @@ class UthState:
         """Whether a player has chips on the table."""
         return self.ledger.get(seat.number, 0) > 0
 
+    def plays(self, seat: int) -> bool:
+        """Whether the holder of a seat plays the round that is dealt: betting is over, and they have chips in it."""
+        dealt = self.running is not None and self.public_state.phase != "betting"
+        return dealt and self.ledger.get(seat, 0) > 0
+
     def emit(self, event: AnyTableEvent) -> None:
         """Number ``event``, remember it with its owner, and apply it to the public state."""
         owner = event.owner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.actions import CALL
+from pokerroom.poker.actions import CALL, FOLD
 from pokerwire.cash.cash_events import MadeHand, Said
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.table_config import Clocks
@@ -115,6 +115,19 @@ def test_chat_says_who_sits_and_who_looks_on() -> None:
     assert watched.must("say", "Ana", "hello") == [Said("Ana", 1, "hello")]
     assert watched.must("say", "Eve", "hi") == [Said("Eve", None, "hi")]
     assert watched.do("say", "Eve", "  ") == "empty_text"
+
+
+def test_who_was_dealt_in_is_silent_where_hands_are_not_discussed() -> None:
+    watched = WatchedTable(chat_in_hand=False, clocks=SLOW)
+    players = ("Ana", "Bob", "Cid")
+    watched.sit(*players)
+    watched.run(1_000)
+    watched.act(FOLD)
+    assert {watched.do("say", player, "aces") for player in players} == {"chat_closed"}
+    assert watched.do("say", "Eve", "it is quiet here") is None
+    watched.act(FOLD)
+    assert not watched.table.hand_running
+    assert {watched.do("say", player, "I had aces") for player in players} == {None}
 
 
 def test_spectators_are_counted_in_snapshots() -> None:

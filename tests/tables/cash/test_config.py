@@ -114,6 +114,19 @@ def test_rake_and_turning_up_reach_the_rules_of_a_hand() -> None:
     assert rules.turn_up_all_in
 
 
+@pytest.mark.parametrize(
+    ("options", "mucks"),
+    [
+        ({"game": "holdem"}, True),
+        ({"game": "draw", "seats": 5}, False),
+        ({"game": "holdem", "showdown": "show_all"}, False),
+        ({"game": "draw", "seats": 5, "showdown": "muck"}, True),
+    ],
+)
+def test_everybody_shows_at_draw_and_where_the_host_says_so(options: dict[str, object], mucks: bool) -> None:
+    assert hand_rules(check(table(**options))).muck_losers == mucks
+
+
 def test_limit_options_reach_the_structure() -> None:
     structure = hand_rules(check(table(structure="limit", max_bets=5, uncapped_heads_up=True))).structure
     assert isinstance(structure, FixedLimit)

@@ -55,13 +55,15 @@ class FakeCashier:
 class UthTableHarness:
     """A table, its purse, the time, and all its events."""
 
-    def __init__(self, rules: str | RuleSet = "casino", seed: int = 1, **purse: Any) -> None:
+    def __init__(
+        self, rules: str | RuleSet = "casino", seed: int = 1, *, chat_in_round: bool = True, **purse: Any
+    ) -> None:
         self.rules = load(rules) if isinstance(rules, str) else rules
         self.purse = FakeCashier(**purse)
         self.faults: list[tuple[Exception, str]] = []
         self.now = 1_790_000_000_000
         self.table = UthTable(
-            UthTableConfig(self.rules.name, "felt"),
+            UthTableConfig(self.rules.name, "felt", chat_in_round=chat_in_round),
             self.rules,
             random.Random(seed),
             self.purse,

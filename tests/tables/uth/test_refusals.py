@@ -185,3 +185,18 @@ def test_the_deal_is_not_asked_for_in_a_crowd():
     with pytest.raises(TableError) as refused:
         felt.table.sit_out("ada", felt.now)
     assert refused.value.code == "no_marker"
+
+
+def test_who_plays_a_round_speaks_before_and_after_it_where_hands_are_not_discussed():
+    felt = UthTableHarness("casino", chat_in_round=False)
+    felt.sit("ada", "bea")
+    felt.place("ada")
+    felt.table.say("ada", "good luck", felt.now)
+    felt.wait_until("preflop")
+    with pytest.raises(TableError, match="until the round is over") as refused:
+        felt.table.say("ada", "two aces", felt.now)
+    assert refused.value.code == "chat_closed"
+    felt.table.say("bea", "I sit this one out", felt.now)
+    felt.table.say("eve", "I only look on", felt.now)
+    felt.wait_until("over")
+    felt.table.say("ada", "well played", felt.now)
