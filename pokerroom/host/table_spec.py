@@ -47,6 +47,8 @@ PHRASES: tuple[tuple[str, str, Callable[[re.Match[str]], Fields]], ...] = (
     (rf"{NUMBER}/{NUMBER}", "1/2", _numbers("small_blind", "big_blind")),
     (rf"{NUMBER} seats", "6 seats", _numbers("seats")),
     (r"(\d+) (?:(\w+) )?bots?", "3 bots", _bots),
+    (r"no blinds", "no blinds", _constant(blinds=False)),
+    (rf"bets from {NUMBER}", "bets from 2", _numbers("big_blind")),
     (rf"ante {NUMBER}", "ante 1", _numbers("ante")),
     (
         rf"big[- ]blind ante {NUMBER}",
@@ -85,6 +87,8 @@ def table_from_words(words: str) -> TableSetup:
             raise ConfigError(f"{name!r}: cannot read {rest!r}; phrases are {known}")
         fields |= fields_of_phrase
         rest = rest[length:].lstrip()
+    if fields.get("blinds") is False:
+        fields.setdefault("big_blind", fields.get("ante", 1))
     fields.setdefault("seats", 5 if fields.get("game") == "draw" else 9)
     return msgspec.convert({"name": name, **fields}, TableSetup)
 

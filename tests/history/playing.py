@@ -36,6 +36,8 @@ def options(rng: random.Random, game: str, structure: str) -> TableConfig:
         "min_buy_in": 2 * big,
         "clocks": NO_PAUSES,
     }
+    if fields["ante"] and fields["ante_kind"] == "each" and fields["straddle"] == "none":
+        fields["blinds"] = rng.random() < 0.3
     return check(
         TableConfig("T 'x'", game=game, structure=structure, small_blind=small, big_blind=big, **fields)
     )

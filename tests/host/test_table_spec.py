@@ -23,6 +23,13 @@ TABLES = {
     "S: straddle": TableSetup("S", straddle="utg"),
     "S: button straddle": TableSetup("S", straddle="button"),
     "W: watched 30 s late": TableSetup("W", spectator_delay=30_000),
+    "K: draw, show all, no chat in hand": TableSetup(
+        "K", game="draw", seats=5, showdown="show_all", chat_in_hand=False
+    ),
+    "N: no blinds, ante 5": TableSetup("N", blinds=False, ante=5, big_blind=5),
+    "N: limit holdem, ante 1, no blinds, bets from 4": TableSetup(
+        "N", structure="limit", blinds=False, ante=1, big_blind=4
+    ),
     "S: re-straddle, no bots": TableSetup("S", straddle="restraddle", bots_allowed=False),
 }
 

@@ -62,8 +62,11 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 9
     small_blind: int = 1
     big_blind: int = 2
+    """with ``blinds`` off nobody posts it, and it is the least bet"""
     ante: int = 0
     ante_kind: AnteKind = "each"
+    blinds: bool = True
+    """off: antes alone are posted, and the first to act sits left of the button; ``small_blind`` is then 0 (rule B3)"""
     min_buy_in: int = 0
     """0 = 40 big blinds"""
     max_buy_in: int = 0

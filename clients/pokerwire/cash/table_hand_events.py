@@ -19,12 +19,15 @@ class HandPlayer(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandStarted(Event, tag="hand_started", frozen=True, gc=False):
-    """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button)."""
+    """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button).
+
+    A blind's seat is ``None`` when nobody posts it.
+    """
 
     hand: int
     button: int
     small_blind_seat: int | None
-    big_blind_seat: int
+    big_blind_seat: int | None
     players: tuple[HandPlayer, ...]
 
 

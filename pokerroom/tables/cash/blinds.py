@@ -58,6 +58,8 @@ def forced_bets(config: TableConfig, placement: ButtonPlacement, seats: Seats) -
     bets: list[ForcedBetDue] = []
     if config.ante and config.ante_kind == "each":
         bets += [ForcedBetDue("ante", number, config.ante) for number in order]
+    if not config.blinds:
+        return bets
     if placement.small_blind_seat is not None:
         bets.append(ForcedBetDue("small_blind", placement.small_blind_seat, config.small_blind))
     bets.append(ForcedBetDue("big_blind", big, config.big_blind))

@@ -61,6 +61,15 @@ def first_hand(seats: Sequence[int], button: int) -> ButtonPlacement:
     return _placement(button, small, big, small, seats, forgiven=True)
 
 
+def without_blinds(seats: Sequence[int], last: Positions | None, first_button: int) -> ButtonPlacement:
+    """Place a hand of a table without blinds: everybody plays, and the button goes to the next active player.
+
+    ``first_button`` has it in the first hand.  No blind is placed anywhere; the positions stand for the button alone.
+    """
+    button = first_button if last is None else clockwise(seats, last.button)[0]
+    return _placement(button, button, button, None, seats)
+
+
 def next_hand(
     last: Positions, candidates: Sequence[BlindCandidate], *, moving: bool = False
 ) -> ButtonPlacement:

@@ -45,7 +45,7 @@ def check(config: TableConfig) -> TableConfig:
     _check_game(config)
     _check_amounts(config)
     _check_clocks(config.clocks)
-    filled = _with_buy_in(config)
+    filled = _with_buy_in(config if config.blinds else msgspec.structs.replace(config, small_blind=0))
     _check_buy_in(filled)
     return filled
 
@@ -78,8 +78,16 @@ def _check_game(config: TableConfig) -> None:
 def _check_amounts(config: TableConfig) -> None:
     big = config.big_blind
     _require(1 <= big <= MAX_BLIND, "big_blind", big, f"1 to {MAX_BLIND}")
-    _require(1 <= config.small_blind <= big, "small_blind", config.small_blind, f"1 to the big blind, {big}")
     _require(0 <= config.ante <= MAX_BLIND, "ante", config.ante, f"0 (none) to {MAX_BLIND}")
+    if config.blinds:
+        small = config.small_blind
+        _require(1 <= small <= big, "small_blind", small, f"1 to the big blind, {big}")
+    else:
+        _require(config.ante > 0, "ante", config.ante, f"1 to {MAX_BLIND} at a table without blinds")
+        _require(
+            config.ante_kind == "each", "ante_kind", config.ante_kind, "'each' at a table without blinds"
+        )
+        _require(config.straddle == "none", "straddle", config.straddle, "'none' at a table without blinds")
     rake = config.rake
     _require(
         0 <= rake.per_mille <= MAX_RAKE, "rake.per_mille", rake.per_mille, f"0 to {MAX_RAKE} thousandths"
@@ -106,11 +114,9 @@ def _with_buy_in(config: TableConfig) -> TableConfig:
 def _check_buy_in(config: TableConfig) -> None:
     minimum, maximum = config.min_buy_in, config.max_buy_in
     forced = config.big_blind + config.ante
+    bet = "big blind" if config.blinds else "least bet"
     _require(
-        forced <= minimum <= MAX_CHIPS,
-        "min_buy_in",
-        minimum,
-        f"at least the big blind and the ante, {forced}",
+        forced <= minimum <= MAX_CHIPS, "min_buy_in", minimum, f"at least the {bet} and the ante, {forced}"
     )
     _require(
         minimum <= maximum <= MAX_CHIPS,
@@ -167,6 +173,10 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
     decision = new_options.pop("decision", None)
     if decision is not None:
         new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
+    if not config.blinds and change.small_blind:
+        raise ConfigError(
+            "small_blind cannot be changed: this table has no blinds; big_blind is its least bet"
+        )
     big = new_options.get("big_blind", config.big_blind)
     for name in ("min_buy_in", "max_buy_in"):
         new_options.setdefault(name, max(getattr(config, name) * big // config.big_blind, 1))

@@ -5,7 +5,13 @@ from __future__ import annotations
 from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_missed_blinds
-from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, first_hand, next_hand
+from pokerroom.tables.cash.button import (
+    BlindCandidate,
+    ButtonPlacement,
+    first_hand,
+    next_hand,
+    without_blinds,
+)
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandPlayer, HandStarted
@@ -20,7 +26,8 @@ def begin_hand(state: TableState) -> RunningHand:
     """Place the button, settle what is owed, and return the next hand, announced but not yet dealt."""
     active = [seat for seat in state.seats if seat.active]
     placement = _place_button(state, active)
-    missed = record_missed_blinds(state.seats, state.positions, placement)
+    blinds = state.config.blinds
+    missed = record_missed_blinds(state.seats, state.positions, placement) if blinds else []
     state.positions = placement.positions
     paid = clear_owed_blinds(state.seats, placement) if placement.forgiven else []
     forced = forced_bets(state.config, placement, state.seats)
@@ -35,20 +42,27 @@ def begin_hand(state: TableState) -> RunningHand:
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
     hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck())
+    big_blind_seat = positions.big_blind if blinds else None
     state.emit(
-        HandStarted(state.hands, positions.button, placement.small_blind_seat, positions.big_blind, players)
+        HandStarted(state.hands, positions.button, placement.small_blind_seat, big_blind_seat, players)
     )
     return RunningHand(state.hands, hand, players)
 
 
 def _place_button(state: TableState, active: list[Seat]) -> ButtonPlacement:
+    numbers = [seat.number for seat in active]
+    if not state.config.blinds:
+        return without_blinds(numbers, state.positions, _first_button(state, numbers))
     if state.positions is not None:
         candidates = [BlindCandidate(seat.number, seat.owes, seat.blinds == "post") for seat in active]
         return next_hand(state.positions, candidates, moving=state.config.moving_button)
-    numbers = [seat.number for seat in active]
-    return first_hand(
-        numbers, _draw_high_card(state, numbers) if state.config.high_card_button else numbers[0]
-    )
+    return first_hand(numbers, _first_button(state, numbers))
+
+
+def _first_button(state: TableState, numbers: list[int]) -> int:
+    if state.positions is None and state.config.high_card_button:
+        return _draw_high_card(state, numbers)
+    return numbers[0]
 
 
 def _draw_high_card(state: TableState, numbers: list[int]) -> int:

@@ -43,7 +43,7 @@ class SeatCommands:
         self.stacks.check_buy_in(player, buy_in, now)
         seat = Seat(number, player, buy_in, bot=bot, bank=state.config.clocks.time_bank)
         seat.blinds = blinds
-        seat.owes_big = state.positions is not None
+        seat.owes_big = state.config.blinds and state.positions is not None
         state.seats.add(seat)
         state.emit(Sat(number, player, buy_in, bot))
         if seat.owes:

@@ -80,6 +80,9 @@ def test_these_tables_can_be(options: dict[str, object]) -> None:
         ({"rake": Rake(101)}, "rake.per_mille cannot be 101: 0 to 100 thousandths"),
         ({"rake": Rake(10, -1)}, "rake.cap cannot be -1"),
         ({"clocks": Clocks(decision=-1)}, "clocks.decision cannot be -1"),
+        ({"blinds": False}, "ante cannot be 0: 1 to"),
+        ({"blinds": False, "ante": 1, "straddle": "utg"}, "straddle cannot be 'utg': 'none'"),
+        ({"blinds": False, "ante": 1, "ante_kind": "big_blind"}, "ante_kind cannot be 'big_blind': 'each'"),
         ({"clocks": Clocks(rathole=10**12)}, f"clocks.rathole cannot be {10**12}"),
     ],
 )

@@ -33,6 +33,32 @@ def test_without_pauses_the_next_hand_begins_in_the_same_call() -> None:
     assert watched.table.hands == 2
 
 
+def test_without_blinds_antes_alone_are_posted_and_the_left_of_the_button_acts_first() -> None:
+    watched = WatchedTable(blinds=False, ante=1, big_blind=4, max_buy_in=400, clocks=PACED)
+    watched.sit("Ana", "Bob", "Cid")
+    watched.run(4_000)
+    started = next(event for event in watched.events if isinstance(event, HandStarted))
+    assert (started.button, started.small_blind_seat, started.big_blind_seat) == (1, None, None)
+    posted = [(event.kind, event.seat) for event in watched.events if isinstance(event, ForcedBet)]
+    assert posted == [("ante", 2), ("ante", 3), ("ante", 1)]
+    assert watched.turn is not None
+    assert (watched.turn.seat, watched.turn.legal.check, watched.turn.legal.min_to) == (2, True, 4)
+
+
+def test_without_blinds_the_button_goes_round_and_a_newcomer_plays_at_once() -> None:
+    watched = WatchedTable(blinds=False, ante=1, clocks=PACED)
+    watched.sit("Ana", "Bob")
+    watched.run(4_000)
+    watched.end_hand()
+    watched.sit("Cid")
+    for _ in range(4):
+        watched.run(4_000)
+        watched.end_hand()
+    hands = [event for event in watched.events if isinstance(event, HandStarted)]
+    assert [(event.button, len(event.players)) for event in hands] == [(1, 2), (2, 3), (3, 3), (1, 3), (2, 3)]
+    assert not [event for event in watched.events if isinstance(event, BlindsOwed)]
+
+
 def test_with_pauses_the_clock_deals() -> None:
     watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob", "Cid")

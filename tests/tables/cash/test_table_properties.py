@@ -35,6 +35,8 @@ TABLES: tuple[dict[str, Any], ...] = (
         "rake": Rake(50, 5),
         "straddle": "utg",
     },
+    {"seats": 6, "blinds": False, "ante": 1, "big_blind": 2},
+    {"seats": 4, "game": "draw", "structure": "limit", "blinds": False, "ante": 1, "big_blind": 2},
     {"seats": 3, "max_buy_in": 10, "min_buy_in": 5, "turn_up_all_in": True},
 )
 CLOCKS = (

@@ -225,9 +225,10 @@ class WatchedTable:
                 self.taken += event.rake
             case HandStarted():
                 self.public, self.private = set(), {}
-                big = self.seats[event.big_blind_seat]
-                assert big != self.last_big, "the big blind twice running"
-                self.last_big = big
+                if event.big_blind_seat is not None:
+                    big = self.seats[event.big_blind_seat]
+                    assert big != self.last_big, "the big blind twice running"
+                    self.last_big = big
             case HoleCards():
                 self.private[self.seats[event.seat]] = set(event.cards or ())
             case Drew():
