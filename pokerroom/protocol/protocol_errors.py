@@ -78,6 +78,7 @@ ERRORS: dict[str, str] = {
     "table_full": "No seat is free: put your name on the waiting list.",
     "removed": "You have been asked to leave and cannot take that back.",
     "no_straddle": "There are no straddles at this table.",
+    "bad_straddle": "The amount of a re-straddle is out of range; the text names the range.",
     "seat_free": "There is no need to wait: a seat is free.",
     "already_waiting": "Your name is on the waiting list.",
     "not_waiting": "Your name is not on the waiting list.",

@@ -100,4 +100,5 @@ def _seat_state(seat: dict[str, Any]) -> SeatState:
     state = SeatState(**{key: seat[key] for key in _SEAT_FIELDS if key in seat})
     if state.cards is not None:
         state.cards = tuple(state.cards)
+    state.straddle_range = (state.straddle_range[0], state.straddle_range[1])
     return state

@@ -45,6 +45,10 @@ class SeatState:
     owes_small_blind: bool = False
     blind_choice: str = "wait"
     straddle: bool = False
+    straddle_to: int = 0
+    """what they re-straddle to; 0: the least"""
+    straddle_range: tuple[int, int] = (0, 0)
+    """the least and the most that they may choose; 0 where the amount is not theirs"""
 
     @property
     def live(self) -> bool:

@@ -49,6 +49,8 @@ class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     owes_small_blind: bool = False
     blind_choice: BlindChoice = "wait"
     straddle: bool = False
+    straddle_to: int = 0
+    straddle_range: tuple[int, int] = (0, 0)
 
     def clear(self) -> None:
         """A hand begins."""
@@ -84,6 +86,8 @@ class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
             owes_small_blind=self.owes_small_blind,
             blind_choice=self.blind_choice,
             straddle=self.straddle,
+            straddle_to=self.straddle_to,
+            straddle_range=self.straddle_range,
         )
 
 

@@ -55,6 +55,10 @@ class SeatView(msgspec.Struct, frozen=True):
     owes_small_blind: bool = False
     blind_choice: BlindChoice = "wait"
     straddle: bool = False
+    straddle_to: int = 0
+    """what the player re-straddles to; 0: the least"""
+    straddle_range: tuple[int, int] = (0, 0)
+    """the least and the most that they may choose; 0 where the amount is not the player's"""
 
 
 class TableSnapshot(msgspec.Struct, frozen=True):

@@ -108,10 +108,17 @@ class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
 
 
 class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
-    """A player opted in to straddling when they may, or out of it (rule B5)."""
+    """A player opted in to straddling when they may, or out of it (rule B5).
+
+    ``to`` is what they re-straddle to, 0 for the least.  They may choose from ``min_to`` to ``max_to``, which are 0
+    where the amount is not the player's.
+    """
 
     seat: int
     on: bool
+    to: int = 0
+    min_to: int = 0
+    max_to: int = 0
 
 
 class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):

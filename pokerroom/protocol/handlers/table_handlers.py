@@ -141,7 +141,9 @@ def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
 def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
     """Turn straddling on or off."""
     person = player_of(session)
-    session.hub.room.seated_cash_table(person, command.table).set_straddle(person.name, command.on, now)
+    session.hub.room.seated_cash_table(person, command.table).set_straddle(
+        person.name, command.on, now, command.to
+    )
     return Ok(command.id)
 
 

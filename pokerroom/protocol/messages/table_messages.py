@@ -84,10 +84,15 @@ class SetAutoTopUp(Command, tag="set_auto_top_up", frozen=True, forbid_unknown_f
 
 
 class SetStraddle(Command, tag="set_straddle", frozen=True, forbid_unknown_fields=True):
-    """Opt in to straddling whenever you may, or out of it (rule B5)."""
+    """Opt in to straddling whenever you may, or out of it (rule B5).
+
+    ``to`` is what you re-straddle to where the table lets you choose; 0 is the least that is legal.  The answer's event
+    ``straddle_set`` has the range.  When your amount is too small for a hand, you do not straddle in it.
+    """
 
     table: TableId
     on: bool
+    to: Amount = 0
 
 
 class JoinWaitingList(Command, tag="join_waiting_list", frozen=True, forbid_unknown_fields=True):

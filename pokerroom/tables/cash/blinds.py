@@ -68,7 +68,7 @@ def forced_bets(config: TableConfig, placement: ButtonPlacement, seats: Seats) -
     dealt = {number: seat for number in order if (seat := seats.at(number)) is not None}
     bets += _owed(config, [seat for number, seat in dealt.items() if number != big])
     if config.straddle != "none":
-        willing = {seat.number: seat.stack for seat in dealt.values() if seat.straddle and not seat.owes}
+        willing = {seat.number: seat for seat in dealt.values() if seat.straddle and not seat.owes}
         bets += straddles(config, order, placement, willing)
     return bets
 
@@ -85,26 +85,51 @@ def _owed(config: TableConfig, seats: Sequence[Seat]) -> list[ForcedBetDue]:
 
 
 def straddles(
-    config: TableConfig, order: Sequence[int], placement: ButtonPlacement, willing: Mapping[int, int]
+    config: TableConfig, order: Sequence[int], placement: ButtonPlacement, willing: Mapping[int, Seat]
 ) -> list[ForcedBetDue]:
-    """Return the straddles of a hand in the order of posting.
+    """Return the straddles of a hand in the order of posting (rule B5).
 
-    ``order`` is the seats dealt in, clockwise from the left of the button; ``willing`` the stack of each player who
-    opted in and owes nothing.  A straddle is twice the big blind, each re-straddle twice the one before; who has not
-    enough chips for a whole one (after their ante) does not straddle, and after the first who does not nobody does.
-    There is none between two players: both post a blind.
+    ``order`` is the seats dealt in, clockwise from the left of the button; ``willing`` the seats of the players who
+    opted in and owe nothing.  A straddle is twice the big blind.  A re-straddle is to the player's amount, within what
+    is legal at that moment: at least twice the straddle before it, at pot-limit at most what the pot allows.  A player
+    who cannot, or does not want to, post that much does not straddle, and nobody after them does.  There is no
+    straddle between two players: both post a blind.
     """
     if len(order) < 3:
         return []
     ante = config.ante if config.ante_kind == "each" else 0
-    bets = []
-    amount = 2 * config.big_blind
+    bets: list[ForcedBetDue] = []
     for number in _may_straddle(config, order, placement):
-        if willing.get(number, 0) - ante < amount:
+        seat = willing.get(number)
+        if seat is None:
             break
-        bets.append(ForcedBetDue("straddle", number, amount))
-        amount *= 2
+        to = _straddle_to(config, seat, [bet.amount for bet in bets], len(order))
+        if seat.stack - ante < to or not to:
+            break
+        bets.append(ForcedBetDue("straddle", number, to))
     return bets
+
+
+def least_restraddle(config: TableConfig) -> int:
+    """Return what the first re-straddle is to at least: twice the straddle."""
+    return 4 * config.big_blind
+
+
+def _straddle_to(config: TableConfig, seat: Seat, before: Sequence[int], players: int) -> int:
+    """Return what ``seat`` straddles to after the straddles ``before``; 0 when the amount it chose is too small now."""
+    if not before:
+        return 2 * config.big_blind
+    least = 2 * before[-1]
+    ante = config.ante if config.ante_kind == "each" else 0
+    most = seat.stack - ante
+    if config.structure == "limit":
+        most = least
+    elif config.structure == "pot_limit":
+        antes = config.ante if config.ante_kind == "big_blind" else players * ante
+        most = min(most, config.small_blind + config.big_blind + antes + sum(before) + 2 * before[-1])
+    if seat.straddle_to and seat.straddle_to < least:
+        return 0
+    return max(least, min(seat.straddle_to, most))
 
 
 def _may_straddle(config: TableConfig, order: Sequence[int], placement: ButtonPlacement) -> Sequence[int]:

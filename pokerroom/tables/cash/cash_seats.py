@@ -66,6 +66,8 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     played: bool = False
     """whether the player has been dealt in since sitting down"""
     straddle: bool = False
+    straddle_to: int = 0
+    """what the player re-straddles to; 0: the least that is legal"""
 
     @property
     def owes(self) -> bool:

@@ -186,10 +186,10 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._seat_commands.sit_in(player, blinds)
         self._continue_play(now)
 
-    def set_straddle(self, player: str, on: bool, now: int) -> None:
-        """Opt in to straddling whenever the player may, or out of it (rule B5)."""
+    def set_straddle(self, player: str, on: bool, now: int, to: int = 0) -> None:
+        """Opt in to straddling, with ``to`` as the amount of a re-straddle (0: the least), or out of it (rule B5)."""
         self._advance_clock(now)
-        self._seat_commands.set_straddle(player, on)
+        self._seat_commands.set_straddle(player, on, to)
 
     def connection_lost(self, player: str, now: int) -> None:
         """The connection of a player dropped; does nothing for a player without a seat."""
@@ -508,7 +508,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         "say": JournalCommand(say, "player", "text", "now"),
         "set_auto_top_up": JournalCommand(set_auto_top_up, "player", "to", "below", "now"),
         "set_stakes": JournalCommand(set_stakes, "change", "now"),
-        "set_straddle": JournalCommand(set_straddle, "player", "on", "now"),
+        "set_straddle": JournalCommand(set_straddle, "player", "on", "now", "to"),
         "show": JournalCommand(show, "player", "hand", "cards", "now"),
         "sit": JournalCommand(sit, "player", "seat", "buy_in", "now", "bot", "blinds"),
         "sit_in": JournalCommand(sit_in, "player", "blinds", "now"),

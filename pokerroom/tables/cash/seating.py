@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerroom.tables.cash.blinds import least_restraddle
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.player_funds import PlayerFunds
@@ -77,14 +78,23 @@ class SeatCommands:
         if changed and seat.owes:
             self.announce_owed_blinds(seat)
 
-    def set_straddle(self, player: str, on: bool) -> None:
-        """Opt in to straddling, or out of it (rule B5)."""
+    def set_straddle(self, player: str, on: bool, to: int) -> None:
+        """Opt in to straddling, with ``to`` as the amount of a re-straddle (0: the least), or out of it (rule B5)."""
+        config = self._state.config
         seat = self._state.seats.seat_of(player)
-        if on and self._state.config.straddle == "none":
+        if on and config.straddle == "none":
             raise TableError("no_straddle", "there are no straddles at this table")
-        if seat.straddle != on:
-            seat.straddle = on
-            self._state.emit(StraddleSet(seat.number, on))
+        min_to = max_to = 0
+        if config.straddle == "restraddle" and config.structure != "limit":
+            min_to, max_to = least_restraddle(config), max(seat.stack, least_restraddle(config))
+        if to and not (on and min_to <= to <= max_to):
+            allowed = (
+                f"{min_to} to {max_to}, or 0 for the least" if max_to else "0: it is not yours to choose here"
+            )
+            raise TableError("bad_straddle", f"you cannot re-straddle to {to}: choose {allowed}")
+        if (seat.straddle, seat.straddle_to) != (on, to):
+            seat.straddle, seat.straddle_to = on, to
+            self._state.emit(StraddleSet(seat.number, on, to, min_to, max_to))
 
     def announce_owed_blinds(self, seat: Seat) -> None:
         """Announce what a player owes and how they want to come in."""

@@ -107,6 +107,37 @@ def test_straddles(
 
 
 @pytest.mark.parametrize(
+    ("what", "structure", "amounts", "expected"),
+    [
+        (
+            "the player's amount",
+            "no_limit",
+            {7: 0, 9: 55, 1: 0},
+            "straddle 7 20, straddle 9 55, straddle 1 110",
+        ),
+        ("the straddle itself has one size", "no_limit", {7: 70}, "straddle 7 20"),
+        ("the stack is the most", "no_limit", {7: 0, 9: 5_000}, "straddle 7 20, straddle 9 1000"),
+        (
+            "an amount that is too small now",
+            "no_limit",
+            {7: 0, 9: 55, 1: 100},
+            "straddle 7 20, straddle 9 55",
+        ),
+        ("the pot is the most", "pot_limit", {7: 0, 9: 500}, "straddle 7 20, straddle 9 75"),
+        ("twice at limit", "limit", {7: 0, 9: 500}, "straddle 7 20, straddle 9 40"),
+    ],
+)
+def test_restraddles_to_an_amount(what: str, structure: str, amounts: dict[int, int], expected: str) -> None:
+    seats = seated(*SEATS_1357, 9)
+    for number, amount in amounts.items():
+        seat = seats.seat_of(f"P{number}")
+        seat.straddle, seat.straddle_to = True, amount
+    placement = PLACED._replace(dealt=(1, 3, 5, 7, 9))
+    bets = words(forced_bets(table(straddle="restraddle", structure=structure), placement, seats))
+    assert bets.removeprefix(STRADDLED).removeprefix(", ") == expected, what
+
+
+@pytest.mark.parametrize(
     ("stack", "ante", "straddles"), [(20, 0, True), (19, 0, False), (21, 1, True), (20, 1, False)]
 )
 def test_a_straddle_needs_the_whole_amount_after_the_ante(stack: int, ante: int, straddles: bool) -> None:

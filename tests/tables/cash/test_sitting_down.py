@@ -13,6 +13,7 @@ from pokerwire.cash.cash_events import (
     SatOut,
     SeatOffered,
     StoodUp,
+    StraddleSet,
     ToppedUp,
     TopUpSet,
     WaitingListChanged,
@@ -326,6 +327,23 @@ def test_on_a_button_straddle_the_small_blind_acts_first() -> None:
     turn = watched.turn
     assert turn is not None
     assert (watched.seat("Ana").last_action, turn.seat, turn.legal.call_to) == ("straddle", 2, 4)
+
+
+def test_the_player_names_what_they_restraddle_to() -> None:
+    watched = WatchedTable(clocks=SLOW, straddle="restraddle")
+    watched.sit("Ana", "Bob", "Cid", "Dee", "Eve")
+    assert watched.must("set_straddle", "Dee", True) == [StraddleSet(4, True, 0, 8, 200)]
+    assert watched.must("set_straddle", "Eve", True, to=11) == [StraddleSet(5, True, 11, 8, 200)]
+    assert [watched.do("set_straddle", "Eve", True, to=amount) for amount in (7, 201, -1)] == [
+        "bad_straddle"
+    ] * 3
+    assert watched.do("set_straddle", "Eve", False, to=11) == "bad_straddle"
+    assert (watched.seat("Eve").straddle_to, watched.seat("Eve").straddle_range) == (11, (8, 200))
+    watched.run(1_000)
+    straddles = [
+        event for event in watched.fresh if isinstance(event, ForcedBet) and event.kind == "straddle"
+    ]
+    assert [(event.seat, event.to) for event in straddles] == [(4, 4), (5, 11)]
 
 
 def test_there_are_no_straddles_where_the_table_has_none() -> None:

@@ -200,6 +200,7 @@ class Chaos:
             watched.do(rng.choice(("line_back", "leave_waiting")), rng.choice(NAMES))
             watched.do("sit_in", rng.choice(NAMES), "post")
             watched.do("set_straddle", rng.choice(NAMES), rng.random() < 0.8)
+            watched.do("set_straddle", rng.choice(NAMES), True, to=rng.choice((0, 8, 20, 60)))
         self.rng.choices(
             (
                 self.play,

@@ -65,7 +65,9 @@ def _blinds_owed(view: TableViewState, event: Event, now: float) -> None:
 
 
 def _straddle_set(view: TableViewState, event: Event, now: float) -> None:
-    view.seats[event["seat"]].straddle = event["on"]
+    seat = view.seats[event["seat"]]
+    seat.straddle, seat.straddle_to = event["on"], event.get("to", 0)
+    seat.straddle_range = (event.get("min_to", 0), event.get("max_to", 0))
 
 
 def _leave_set(view: TableViewState, event: Event, now: float) -> None:

@@ -77,7 +77,9 @@ def _blinds_owed(state: PublicState, event: table.BlindsOwed) -> None:
 
 @_on(table.StraddleSet)
 def _straddle_set(state: PublicState, event: table.StraddleSet) -> None:
-    state.seats[event.seat].straddle = event.on
+    seat = state.seats[event.seat]
+    seat.straddle, seat.straddle_to = event.on, event.to
+    seat.straddle_range = (event.min_to, event.max_to)
 
 
 @_on(table.LeaveSet)
