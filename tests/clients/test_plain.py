@@ -191,7 +191,7 @@ def test_questions_of_who_does_not_see_the_table():
         ("top", "Not done: say how many chips to add, as in 'top 100'."),
         ("say", "Not done: say what you want to say, as in 'say good evening'."),
         ("unwatch", "Not done: you sit at table 1: leave it first."),
-        ("create poker night", "Not done: 'poker' is no option of a table"),
+        ("create poker night", "Not done: cannot read 'night'"),
         ("create holdem 1/2, 99 seats", "Not done: "),
         ("refill", "Not done: you hold 10000 chips"),
         ("close", "Not done: only the player who created a table can close it."),

@@ -3,8 +3,9 @@
 import pytest
 
 from pokerroom.host.setup import TableSetup, check_table_setup
-from pokerroom.host.table_spec import PHRASES, table_from_words
+from pokerroom.host.table_spec import BOTS, table_from_words
 from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerwire.cash.table_words import PHRASES
 
 TABLES = {
     "Friday:": TableSetup("Friday"),
@@ -40,21 +41,113 @@ def test_words_make_the_table(words: str) -> None:
     check_table_setup(TABLES[words])
 
 
-@pytest.mark.parametrize("example", [example for _, example, _ in PHRASES])
+@pytest.mark.parametrize("example", [phrase.example for phrase in (BOTS, *PHRASES)])
 def test_every_phrase_that_an_error_shows_is_understood(example: str) -> None:
     assert table_from_words(f"T: {example}, {example}").name == "T"
+
+
+NATURAL: dict[str, dict[str, object]] = {
+    "6 max": {"seats": 6},
+    "6-max": {"seats": 6},
+    "six max": {"seats": 6},
+    "6 seat": {"seats": 6},
+    "6 seater": {"seats": 6},
+    "6 handed": {"seats": 6},
+    "seats 6": {"seats": 6},
+    "max 6": {"seats": 6},
+    "6 players": {"seats": 6},
+    "a table for 6 players": {"seats": 6},
+    "up to 6 people": {"seats": 6},
+    "heads up": {"seats": 2},
+    "heads-up": {"seats": 2},
+    "full ring": {"seats": 9},
+    "1 seat": {"seats": 1},
+    "nl holdem": {"structure": "no_limit", "game": "holdem"},
+    "NLHE 1/2": {"structure": "no_limit", "small_blind": 1, "big_blind": 2},
+    "PL draw": {"structure": "pot_limit", "game": "draw", "seats": 5},
+    "nolimit hold em": {"structure": "no_limit"},
+    "Texas Hold'em": {"game": "holdem"},
+    "fixed limit 5 card draw": {"structure": "limit", "game": "draw", "seats": 5},
+    "five-card draw poker": {"game": "draw", "seats": 5},
+    "blinds 5/10": {"small_blind": 5, "big_blind": 10},
+    "blinds of 5/10": {"small_blind": 5, "big_blind": 10},
+    "with blinds 5 and 10": {"small_blind": 5, "big_blind": 10},
+    "5/10 blinds": {"small_blind": 5, "big_blind": 10},
+    "5 / 10": {"small_blind": 5, "big_blind": 10},
+    "small blind 5, big blind 15": {"small_blind": 5, "big_blind": 15},
+    "buy-in 200": {"min_buy_in": 200, "max_buy_in": 200},
+    "buy in 200": {"min_buy_in": 200, "max_buy_in": 200},
+    "buyin 80 to 200": {"min_buy_in": 80, "max_buy_in": 200},
+    "buy-in from 80 to 200": {"min_buy_in": 80, "max_buy_in": 200},
+    "buy-ins 80-200": {"min_buy_in": 80, "max_buy_in": 200},
+    "buy-in 80..200": {"min_buy_in": 80, "max_buy_in": 200},
+    "approved buy-ins": {"buy_ins": "approved"},
+    "1/2 and ante 1": {"ante": 1},
+    "ante of 1": {"ante": 1},
+    "1 ante": {"ante": 1},
+    "bb ante 2": {"ante": 2, "ante_kind": "big_blind"},
+    "no ante": {"ante": 0},
+    "with straddle": {"straddle": "utg"},
+    "straddles": {"straddle": "utg"},
+    "utg straddle": {"straddle": "utg"},
+    "with restraddles": {"straddle": "restraddle"},
+    "button straddles": {"straddle": "button"},
+    "no straddle": {"straddle": "none"},
+    "3 bots": {"bots": ("sensible",) * 3},
+    "with 3 house bots": {"bots": ("sensible",) * 3},
+    "two bots": {"bots": ("sensible",) * 2},
+    "a bot": {"bots": ("sensible",)},
+    "2 station bots": {"bots": ("station",) * 2},
+    "no bots": {"bots_allowed": False},
+    "30 s late": {"spectator_delay": 30_000},
+    "watched 30 seconds late": {"spectator_delay": 30_000},
+    "30 sec delay": {"spectator_delay": 30_000},
+    "no-limit; holdem; 1/2": {"structure": "no_limit", "game": "holdem"},
+}
+
+
+@pytest.mark.parametrize("words", NATURAL)
+def test_people_describe_a_table_in_their_own_words(words: str) -> None:
+    table = table_from_words(f"Friday: {words}")
+    assert {field: getattr(table, field) for field in NATURAL[words]} == NATURAL[words]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("holdem 1/2", "No-limit Hold'em 1/2"),
+        ("pot-limit draw 5/10", "Pot-limit Draw 5/10"),
+        (": limit holdem", "Limit Hold'em 1/2"),
+        ("no blinds, ante 5", "No-limit Hold'em ante 5"),
+    ],
+)
+def test_a_table_without_a_name_is_named_by_what_it_plays(words: str, name: str) -> None:
+    assert table_from_words(words).name == name
 
 
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("no-limit holdem", "'no-limit holdem' has no name: write it as 'Friday: "),
-        (": holdem", "': holdem' has no name"),
-        ("X: holdem omaha 1/2", "'X': cannot read 'omaha 1/2'; phrases are holdem, draw, no-limit"),
-        ("X: 1/2/3", "'X': cannot read '1/2/3'"),
+        ("X: holdem omaha 1/2", "cannot read 'omaha': the room deals holdem and draw"),
+        ("X: PLO 1/2", "cannot read 'PLO': the room deals holdem and draw"),
+        ("X: holden 1/2", "cannot read 'holden': did you mean 'holdem'?"),
+        ("X: holdem, 6 saets", "cannot read '6 saets': did you mean '6 seats'?"),
+        ("X: holdem, no limt", "cannot read 'no limt': did you mean 'no-limit'?"),
+        ("X: stradle", "cannot read 'stradle': did you mean 'straddle'?"),
+        ("X: buyinn 200", "cannot read 'buyinn': did you mean 'buy-in 80-200'?"),
+        (
+            "Friday holdem 1/2",
+            "cannot read 'Friday': a table's name comes first and ends with a colon, as in",
+        ),
+        ("X: 1/2/3", "cannot read '1/2/3': describe the table as in"),
+        ("X: holdem 1/2 holdem draw", "'holdem' and 'draw' contradict each other"),
+        ("X: 6 seats, 1/2, heads-up", "'6 seats' and 'heads-up' contradict each other"),
+        ("X: limit pot-limit", "'limit' and 'pot-limit' contradict each other"),
+        ("X: ante 1, big-blind ante 2", "'ante 1' and 'big-blind ante 2' contradict each other"),
+        ("X: 1/2, blinds 5/10", "'1/2' and 'blinds 5/10' contradict each other"),
     ],
 )
-def test_words_that_are_not_understood_are_named(words: str, complaint: str) -> None:
+def test_what_is_not_understood_or_contradicts_itself_is_named(words: str, complaint: str) -> None:
     with pytest.raises(ConfigError) as caught:
         table_from_words(words)
-    assert str(caught.value).startswith(complaint)
+    assert complaint in str(caught.value)

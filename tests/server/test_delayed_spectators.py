@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.plain_table_spec import parse_table_config
 from pokerclient.terminal.model.status_text import situation
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.cash_table_config import ConfigError, check
+from pokerwire.cash.table_words import table_options
 from tests.server.delayed_table import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import play_hands, seated
@@ -289,7 +289,7 @@ def test_clients_say_how_late_they_are():
 
 
 def test_a_table_of_words_may_be_seen_late():
-    assert parse_table_config("Friday: watched 30 s late, 6 seats", "x") == {
+    assert table_options("Friday: watched 30 s late, 6 seats", "x") == {
         "name": "Friday",
         "seats": 6,
         "spectator_delay": 30_000,

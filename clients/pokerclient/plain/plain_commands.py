@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
-from pokerclient.plain.plain_table_spec import parse_table_config
 from pokerclient.transport.frames import Message
+from pokerwire.cash.table_words import table_options
 
 DEFAULT_HANDS = 10
 
@@ -48,7 +48,7 @@ async def _unwatch(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
     try:
-        config = parse_table_config(" ".join(arguments), f"{console.client.name}'s table")
+        config = table_options(" ".join(arguments), f"{console.client.name}'s table")
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
     table = await console.client.create_table(config)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pokerclient.plain.host.host_arguments import run_host_command, split_reason
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_number
-from pokerclient.plain.plain_table_spec import parse_table_config
+from pokerwire.cash.table_words import table_options
 
 
 def _chosen_tables(console: CommandConsole, words: Sequence[str]) -> tuple[int | None, str]:
@@ -21,7 +21,7 @@ def _chosen_tables(console: CommandConsole, words: Sequence[str]) -> tuple[int |
 async def open(console: CommandConsole, arguments: Sequence[str]) -> None:
     """Open a table."""
     try:
-        config = parse_table_config(" ".join(arguments), "Table")
+        config = table_options(" ".join(arguments), "Table")
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
     answer = await console.client.host("open", config=config)
