@@ -67,11 +67,14 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[AdminDe
 
 CHANGES = [
     (("open", "Late: pot-limit draw 5/10"), "table 3 is open"),
-    (("blinds", "1", "5/10", "--ante", "1", "--buy-in", "100-900"), "table 1 plays its next hand so"),
+    (
+        ("blinds", "1", "5/10", "--ante", "1", "--buy-in", "100-900"),
+        "table 1 plays its next hand with the new stakes",
+    ),
     (("blinds", "1", "--buy-ins", "approved"), "at table 1 you approve all chips from now on"),
     (
         ("blinds", "1", "--buy-ins", "free", "--limit", "no-limit"),
-        "at table 1 chips need no approval from now on, and table 1 plays its next hand so",
+        "at table 1 chips need no approval from now on, and table 1 plays its next hand with the new stakes",
     ),
     (("pause",), "all tables are paused"),
     (("resume", "1"), "table 1 is going on"),
@@ -140,7 +143,7 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
         found = [house[key] for key in ("name", "rules", "min_bet", "max_bet")]
         assert found == ["Late", "casino", 5, 50]
         limits = ("limits", "2", "--ante", "10-60", "--side", "trips=2-9")
-        assert desk.type(*limits) == "table 2 plays its next round so"
+        assert desk.type(*limits) == "table 2 plays its next round with the new limits"
         assert "10-60" in desk.type("tables")
         with at_house_table(told["port"], 2, bet=10):
             desk.type("limits", "2", "--ante", "20-80")
@@ -153,7 +156,7 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
         now, following = limits_told(told["port"], 2)
         assert (now["ante"], now["trips"]) == ((10, 60), (2, 9))
         assert (following["ante"], following["trips"]) == ((20, 80), (2, 9))
-        assert desk.type("close", "2", "--at-once") == "table 2 closes"
+        assert desk.type("close", "2", "--at-once") == "table 2 closes now"
         assert [one["name"] for one in desk.json("tables")["tables"]] == ["Free"]
         assert [act["what"] for act in desk.json("log")["acts"]] == ["close", "limits", "limits", "open"]
 

@@ -77,7 +77,7 @@ def test_chips_are_asked_for_and_approved() -> None:
         ("host pause all", "All tables are paused.", "The table is paused"),
         (
             "host blinds 5/10 ante 1",
-            "The next hand is played so.",
+            "Table 1 plays its next hand with the new stakes.",
             "From now on: blinds 5/10, ante 1 from each player, buy-in 400 to 1000",
         ),
         ("host approval off", "Everybody may buy in.", "From now on: chips need no approval"),
@@ -87,11 +87,11 @@ def test_chips_are_asked_for_and_approved() -> None:
             "All tables are in the last hand.",
             "The table is closed: the last bus",
         ),
-        ("host announce pizza is here", "All were told.", "The room: pizza is here"),
-        ("host seat Zoe 4 150", "Zoe sits in seat 4.", "Zoe sits down in seat 4 with 150"),
+        ("host announce pizza is here", "Everybody was told.", "The room: pizza is here"),
+        ("host seat Zoe 4 150", "Zoe sits in seat 4 of table 1.", "Zoe sits down in seat 4 with 150"),
         (
             "host seat Zoe 4 150",
-            "Zoe sits in seat 4.",
+            "Zoe sits in seat 4 of table 1.",
             "The host gives you seat 4 at table 1 (Friday) with 150: 'watch 1' goes there.",
         ),
         (
@@ -138,7 +138,7 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("host dance", "'dance' is nothing that a host does"),
+        ("host dance", "'dance' is no command of a host"),
         ("host code", "say the code"),
         ("host kick", "say who, as in 'host kick Zoe: too loud'"),
         ("host stack Zoe", "say who and how many chips"),

@@ -167,7 +167,7 @@ def test_a_host_changes_the_limits_and_the_panel_tells_it():
             await ann.hears("From the next round on")
             == "From the next round on: ANTE 20 to 40, BEST FIVE 2 to 9"
         )
-        await ann.hears("The next round is played so.")
+        await ann.hears("Table 1 plays its next round with the new limits.")
         assert "typed as 'bet 1 ante'" in await ann.ask("limits")
         await ann.hears("From the next round on: ANTE 20 to 40, BEST FIVE 2 to 9.")
         assert await ann.hears("The limits are now") == "The limits are now ANTE 20 to 40, BEST FIVE 2 to 9"

@@ -6,7 +6,7 @@ from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.host import HOST_COMMANDS
+from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import MOVES, help_lines
@@ -36,7 +36,7 @@ def command_suggestions() -> list[str]:
 
 
 def _host_suggestions() -> list[str]:
-    return [f"host {command.names[0]}" for command in HOST_COMMANDS]
+    return [f"host {command.names[0]}" for command in HOST_TEXT_COMMANDS]
 
 
 def uth_suggestions() -> list[str]:

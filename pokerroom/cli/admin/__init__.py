@@ -5,31 +5,29 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from pokerroom.cli.admin import admin_host_commands as acts
-from pokerroom.cli.admin import invitation_commands, maintenance
+from pokerroom.cli.admin import admin_host_commands, invitation_commands, maintenance
 
 HELP = "what a host does: tables, players, chips, the log, copies and audits"
 
-
-ROOM_COMMANDS = (*acts.HOST_COMMANDS, *invitation_commands.INVITATION_COMMANDS)
+ROOM_COMMANDS = (*admin_host_commands.HOST_COMMANDS, *invitation_commands.INVITATION_COMMANDS)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add one sub-command for each act."""
+    """Add a sub-command for each act."""
     acts = parser.add_subparsers(title="acts", dest="act", metavar="ACT", required=True)
     for act in ROOM_COMMANDS:
         sub = acts.add_parser(act.name, help=act.help, description=_sentence(act.help))
+        sub.set_defaults(do=act.run)
         act.add_arguments(sub)
         _add_room(sub)
     for job in maintenance.JOBS:
         sub = acts.add_parser(job.name, help=job.help, description=_sentence(job.help))
+        sub.set_defaults(do=job.run)
         job.add_arguments(sub)
         if job.at_room:
             _add_room(sub)
         else:
             _add_common(sub)
-    for known in (*ROOM_COMMANDS, *maintenance.JOBS):
-        acts.choices[known.name].set_defaults(do=known.run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,7 +48,7 @@ def _add_room(parser: argparse.ArgumentParser) -> None:
     )
     room.add_argument(
         "--code",
-        help="the host's code (default: POKERROOM_HOST_CODE, or the one in the folder, which only that room is shown)",
+        help="the host's code (default: POKERROOM_HOST_CODE, or the one in the folder, for that room only)",
     )
     _add_common(parser)
 

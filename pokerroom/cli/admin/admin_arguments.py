@@ -13,12 +13,14 @@ from typing import Any
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.room.time_units import DAY, HOUR
+from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
+from pokerwire.host_command_table import host_command
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
 
 
 def host_access_of(args: argparse.Namespace) -> HostAccess:
-    """Return the way into the room as its host; raise CommandError where there is none."""
+    """Return the access to the room as its host; raise CommandError if there is none."""
     from pokerroom.host.data_folder import HOST_CODE_FILE
 
     code_option = args.code or os.environ.get(CODE_VARIABLE)
@@ -26,7 +28,7 @@ def host_access_of(args: argparse.Namespace) -> HostAccess:
 
 
 def table_config(words: str) -> dict[str, Any]:
-    """Return the options of a table in words, as the wire has them; raise UsageError."""
+    """Return the wire form of a table's options in words; raise UsageError."""
     import msgspec
 
     from pokerroom.host.table_spec import table_from_words
@@ -37,15 +39,15 @@ def table_config(words: str) -> dict[str, Any]:
     except ConfigError as error:
         raise UsageError(f"table {error}") from None
     if table.bots:
-        raise UsageError("house bots are for tables that are there from the start: leave them out")
+        raise UsageError("only tables of the set-up have house bots: leave them out")
     config: dict[str, Any] = msgspec.to_builtins(table.table_config())
     return config
 
 
 def uth_config(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the options of a table against the house, as the wire has them."""
+    """Return the wire form of the options of a table against the house; raise UsageError."""
     if args.words is not None:
-        raise UsageError("with --house there are no words: --name and --ante say the rest")
+        raise UsageError("with --house there are no words: describe the table with --name and --ante")
     config: dict[str, Any] = {"rules": args.house, "name": args.name}
     if args.ante is not None:
         minimum, maximum = args.ante
@@ -75,10 +77,11 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any]) -> str:
-    """Return in words when the changed stakes begin to hold."""
+    """Return a sentence that says from when the changed stakes hold."""
     approval = {"approved": "you approve all chips", "free": "chips need no approval"}
     now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []
-    later = [f"table {args.table} plays its next hand so"] if stakes(args).keys() - {"buy_ins"} else []
+    changed = stakes(args).keys() - {"buy_ins"}
+    later = [host_command("host_stakes").done_text({"table": args.table}, {})] if changed else []
     return ", and ".join([*now, *later])
 
 
@@ -91,11 +94,10 @@ def limits(args: argparse.Namespace) -> dict[str, Any]:
     return {"ante": {"min": minimum, "max": maximum} if args.ante else None, "sides": sides}
 
 
-def until(args: argparse.Namespace) -> int:
-    """Return until when, in ms since 1970; 0: for good."""
-    if args.time is not None:
-        return round(time.time() * 1000) + int(args.time)
-    return int(args.until or 0)
+def until(args: argparse.Namespace) -> int | None:
+    """Return until when, in ms since 1970; ``None``: for good."""
+    end: int | None = args.until if args.time is None else round(time.time() * 1000) + args.time
+    return end
 
 
 # --- the types of arguments -------------------------------------------------------------------------------------------
@@ -179,7 +181,7 @@ def moment(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is no date: 2026-12-31, or 2026-12-31T18:00") from None
 
 
-def _stakes_arguments(parser: argparse.ArgumentParser) -> None:
+def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
     parser.add_argument("blinds", nargs="?", type=pair("/", "5/10"), metavar="BLINDS", help="as in 5/10")
     parser.add_argument("--ante", type=ante, metavar="N", help="0 is none")
     parser.add_argument("--limit", choices=("limit", "pot-limit", "no-limit"), help="the betting limit")
@@ -195,21 +197,19 @@ def _stakes_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _limits_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help="the least and the most on the ante"
-    )
+def _limits_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
+    parser.add_argument("--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help="limits of the ante")
     parser.add_argument(
         "--side",
         type=side,
         action="append",
         default=[],
         metavar="BET=MIN-MAX",
-        help="of a side bet, as in trips=1-50; may be repeated",
+        help="limits of a side bet, as in trips=1-50; may be repeated",
     )
 
 
-def _until_arguments(parser: argparse.ArgumentParser) -> None:
+def _until_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
     when = parser.add_mutually_exclusive_group()
     when.add_argument(
         "--until", type=moment, metavar="DATE", help="2026-12-31 or 2026-12-31T18:00 (default: for good)"
@@ -217,7 +217,8 @@ def _until_arguments(parser: argparse.ArgumentParser) -> None:
     when.add_argument("--for", dest="time", type=span, metavar="TIME", help="30m, 2h, 7d or 4w")
 
 
-def _opened_arguments(parser: argparse.ArgumentParser) -> None:
+def add_open_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what describes a new table of either kind."""
     parser.add_argument(
         "words", nargs="?", metavar="SPEC", help="'Friday: no-limit holdem 1/2, 6 seats, watched 30 s late'"
     )
@@ -232,55 +233,77 @@ def _opened_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _seat_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seat", type=table, default=0, metavar="N", help="(default: any)")
-    parser.add_argument(
-        "--chips",
-        dest="buy_in",
-        type=number,
-        default=0,
-        metavar="N",
-        help="(default: the maximum, or all that he has)",
-    )
-
-
-ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], object]] = {
-    "TABLE": lambda p: p.add_argument(
-        "table", type=table, metavar="TABLE", help="its number in `admin tables`"
-    ),
-    "table": lambda p: p.add_argument(
-        "table", type=table, nargs="?", metavar="TABLE", help="(default: all, or the only one)"
-    ),
-    "PLAYER": lambda p: p.add_argument("player", metavar="PLAYER", help="his name"),
-    "NETWORK": lambda p: p.add_argument(
-        "network", metavar="ADDRESS", help="203.0.113.7, 2001:db8:1:2::7, or a network: 203.0.113.0/24"
-    ),
-    "address": lambda p: p.add_argument(
-        "--address", action="store_true", help="the address from which he comes, or came last, too"
-    ),
-    "opened": _opened_arguments,
-    "TEXT": lambda p: p.add_argument("text", metavar="TEXT", help="the word"),
-    "CHIPS": lambda p: p.add_argument("by", type=number, metavar="CHIPS", help="how many"),
-    "BY": lambda p: p.add_argument("by", type=change, metavar="CHANGE", help="as in +50 or -50"),
-    "REASON": lambda p: p.add_argument("--reason", required=True, help="why; it is told and kept"),
-    "reason": lambda p: p.add_argument("--reason", default="", help="why; it is told and kept"),
-    "at_once": lambda p: p.add_argument("--at-once", action="store_true", help="void the running hand"),
-    "from_wallet": lambda p: p.add_argument(
-        "--from-wallet", action="store_true", help="from or to his wallet, not as a correction"
-    ),
-    "all": lambda p: p.add_argument("--all", action="store_true", help="everybody whom the room knows"),
-    "most": lambda p: p.add_argument(
-        "--most", type=_page, default=50, metavar="N", help="so many (default 50, at most 200)"
-    ),
-    "stakes": _stakes_arguments,
-    "limits": _limits_arguments,
-    "until": _until_arguments,
-    "seat": _seat_arguments,
-}
-"""the usual arguments by name"""
-
-
 def _page(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 200):
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 200")
     return int(text)
+
+
+_POSITIONALS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
+    ArgumentKind.PLAYER: ("PLAYER", str),
+    ArgumentKind.NETWORK: ("ADDRESS", str),
+    ArgumentKind.TEXT: ("TEXT", str),
+    ArgumentKind.CHIPS: ("CHIPS", number),
+    ArgumentKind.CHANGE: ("CHANGE", change),
+    ArgumentKind.TABLE: ("TABLE", table),
+    ArgumentKind.TABLES: ("TABLE", table),
+}
+_OPTIONS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
+    ArgumentKind.REASON: ("REASON", str),
+    ArgumentKind.SEAT: ("N", table),
+    ArgumentKind.BUY_IN: ("N", number),
+    ArgumentKind.COUNT: ("N", _page),
+}
+"""kind of an argument -> what the help calls it, and what reads it"""
+_GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument], object]] = {
+    ArgumentKind.STAKES: _stakes_arguments,
+    ArgumentKind.LIMITS: _limits_arguments,
+    ArgumentKind.UNTIL: _until_arguments,
+    ArgumentKind.REQUEST_TABLE: lambda parser, argument: parser.add_argument(
+        "table", type=table, nargs="?", metavar="TABLE", help=argument.help
+    ),
+    ArgumentKind.FLAG: lambda parser, argument: parser.add_argument(
+        _option(argument), dest=argument.name, action="store_const", const=argument.value, help=argument.help
+    ),
+}
+_READERS: dict[ArgumentKind, Callable[[argparse.Namespace], object]] = {
+    ArgumentKind.STAKES: stakes,
+    ArgumentKind.LIMITS: limits,
+    ArgumentKind.UNTIL: until,
+}
+"""kind of an argument -> what makes its value, where it is not the parsed argument itself"""
+
+
+def add_command_argument(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
+    """Add one argument of a host's command."""
+    if argument.kind in _POSITIONALS:
+        metavar, read = _POSITIONALS[argument.kind]
+        nargs = None if argument.required else "?"
+        parser.add_argument(argument.name, type=read, nargs=nargs, metavar=metavar, help=argument.help)
+    elif argument.kind in _OPTIONS:
+        metavar, read = _OPTIONS[argument.kind]
+        parser.add_argument(
+            _option(argument),
+            dest=argument.name,
+            type=read,
+            required=argument.required,
+            metavar=metavar,
+            help=argument.help,
+        )
+    else:
+        _GROUPS[argument.kind](parser, argument)
+
+
+def _option(argument: CommandArgument) -> str:
+    return f"--{argument.option or argument.name.replace('_', '-')}"
+
+
+def command_fields(row: HostCommandRow, args: argparse.Namespace) -> dict[str, Any]:
+    """Return the fields of a host's command that were given; raise UsageError."""
+    values = {
+        argument.name: _READERS[argument.kind](args)
+        if argument.kind in _READERS
+        else getattr(args, argument.name)
+        for argument in row.arguments
+    }
+    return {name: value for name, value in values.items() if value is not None}

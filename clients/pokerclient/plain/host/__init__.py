@@ -1,25 +1,29 @@
-"""``host ...``: what a host types, in the plain mode and, after a stroke, in the terminal.
+"""``host ...``: what a host types, in the plain mode and, after a slash, in the terminal.
 
-A reason follows a colon: ``host kick Zoe: too loud``.  An act about a table is about the one in hand.
+A reason follows a colon: ``host kick Zoe: too loud``. A command for a table is for the one in front.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pokerclient.errors import CommandRefused
-from pokerclient.plain.host import host_chip_commands, host_player_commands, host_queries, host_table_commands
+from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.text import host_reports
+from pokerwire.host_command_row import HostCommandRow
+from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
 
 
 async def host(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Do what a host does; without words: say what there is to do."""
+    """Run a host's command; without words, list the commands."""
     if not arguments:
         await _overview(console)
         return
-    command = next((command for command in HOST_COMMANDS if arguments[0].lower() in command.names), None)
+    command = next((each for each in HOST_TEXT_COMMANDS if arguments[0].lower() in each.names), None)
     if command is None:
-        raise CommandUsageError(f"{arguments[0]!r} is nothing that a host does: 'host' lists it")
+        raise CommandUsageError(f"{arguments[0]!r} is no command of a host: 'host' lists them")
     await command.run(console, arguments[1:])
 
 
@@ -29,113 +33,54 @@ async def _overview(console: CommandConsole) -> None:
     except CommandRefused as error:
         if error.code != "not_host":
             raise
-        console.say("You are no host yet: 'host code CODE' shows the host's code, which stands in host.key.")
+        console.say("You are no host yet: 'host code CODE' shows the host's code, which is in host.key.")
         return
     console.say("You are a host of this room.", *[f"{one.text}." for one in console.client.requests])
-    console.say(*[f"  host {command.usage}: {command.help}" for command in HOST_COMMANDS])
+    console.say(*[f"  host {command.usage}: {command.help}" for command in HOST_TEXT_COMMANDS])
 
 
-HOST_COMMANDS = (
-    TextCommand(("code",), "code CODE", "become a host by the host's code", host_queries.code),
-    TextCommand(("requests",), "requests", "who waits for your approval of chips", host_queries.requests),
-    TextCommand(
-        ("yes", "approve"), "yes NAME", "let him have the chips that he asked for", host_chip_commands.yes
-    ),
-    TextCommand(("no", "refuse"), "no NAME[: REASON]", "refuse them", host_chip_commands.no),
-    TextCommand(
-        ("pause",), "pause [all]", "no further hand, and the clocks stand still", host_table_commands.pause
-    ),
-    TextCommand(("go", "resume"), "go [all]", "go on after a pause", host_table_commands.resume),
-    TextCommand(("end",), "end [all][: REASON]", "this is the last hand", host_table_commands.end),
-    TextCommand(
-        ("close",),
-        "close [now][: REASON]",
-        "close the table; 'now' voids the hand",
-        host_table_commands.close,
-    ),
-    TextCommand(
-        ("open",), "open [NAME:] no-limit holdem 1/2, 6 seats", "open a table", host_table_commands.open
-    ),
-    TextCommand(
-        ("blinds",),
-        "blinds 5/10 [ante 1] [buy-in 200-1000]",
-        "the stakes of the next hand",
-        host_table_commands.blinds,
-    ),
-    TextCommand(
-        ("limits",),
-        "limits ante 10-200 trips 1-50",
-        "the limits of a table against the house",
-        host_table_commands.limits,
-    ),
-    TextCommand(
-        ("approval",), "approval on|off", "whether you approve who buys in", host_table_commands.approval
-    ),
-    TextCommand(
-        ("seat",),
-        "seat NAME [SEAT] [CHIPS]",
-        "seat a player with chips of his wallet",
-        host_player_commands.seat,
-    ),
-    TextCommand(
-        ("stand",), "stand NAME[: REASON]", "take his seat when his hand is over", host_player_commands.stand
-    ),
-    TextCommand(
-        ("stack",),
-        "stack NAME +50: REASON",
-        "change his stack, at the end of his hand",
-        host_chip_commands.stack,
-    ),
-    TextCommand(
-        ("cancel-stack",),
-        "cancel-stack NAME",
-        "take that back before the hand is over",
-        host_chip_commands.cancel_stack,
-    ),
-    TextCommand(
-        ("deposit",), "deposit NAME CHIPS[: REASON]", "put chips into his wallet", host_chip_commands.deposit
-    ),
-    TextCommand(
-        ("withdraw",), "withdraw NAME CHIPS[: REASON]", "take chips out of it", host_chip_commands.withdraw
-    ),
-    TextCommand(
-        ("correct",), "correct NAME -50: REASON", "change a wallet that was wrong", host_chip_commands.correct
-    ),
-    TextCommand(
-        ("kick",), "kick NAME[: REASON]", "put him out of the room; he may return", host_player_commands.kick
-    ),
-    TextCommand(
-        ("ban",),
-        f"ban NAME [{host_player_commands.ADDRESS_FLAG}] [2h][: REASON]",
-        "put him out, and keep his name out, and his address",
-        host_player_commands.ban,
-    ),
-    TextCommand(("unban",), "unban NAME", "let him join again", host_player_commands.unban),
-    TextCommand(
-        ("ban-address",),
-        "ban-address 203.0.113.0/24 [2h][: REASON]",
-        "keep an address or a network out",
-        host_player_commands.ban_address,
-    ),
-    TextCommand(
-        ("unban-address",),
-        "unban-address 203.0.113.0/24",
-        "let it come in again",
-        host_player_commands.unban_address,
-    ),
-    TextCommand(("bans",), "bans", "who is banned or muted", host_queries.bans),
-    TextCommand(("mute",), "mute NAME [30m][: REASON]", "keep him from chatting", host_player_commands.mute),
-    TextCommand(("unmute",), "unmute NAME", "let him chat again", host_player_commands.unmute),
-    TextCommand(("announce",), "announce TEXT", "say a word to everybody", host_player_commands.announce),
-    TextCommand(
-        ("players", "who"),
-        "players",
-        "who is here, with chips, and who is banned or muted",
-        host_queries.players,
-    ),
-    TextCommand(("log",), "log", "what hosts have done", host_queries.log),
-    TextCommand(
-        ("settlement",), "settlement", "who brought and took what, and who pays whom", host_queries.settlement
-    ),
+async def _run(row: HostCommandRow, console: CommandConsole, arguments: Sequence[str]) -> None:
+    fields = parse_command(row, console, arguments)
+    answer = await console.client.command(row.message, **fields)
+    if row.report:
+        console.say(*getattr(host_reports, row.report)(answer).splitlines())
+        return
+    text = row.done_text(fields, answer)
+    subject = fields.get("player") or fields.get("network")
+    console.say(f"{text if subject and text.startswith(subject) else text[0].upper() + text[1:]}.")
+
+
+async def _code(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        raise CommandUsageError("say the code, as in 'host code 7KQ2M-0XW8D-PV31H'; it is in host.key")
+    await console.client.claim_host(" ".join(arguments))
+    console.say("You are a host of this room.")
+
+
+async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.request_host_view()
+    console.say(*[f"{one.text}." for one in console.client.requests] or ["Nobody waits for approval."])
+
+
+async def _approval(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if [word.lower() for word in arguments] not in (["on"], ["off"]):
+        raise CommandUsageError("'host approval on', or off: whether you approve who buys in")
+    on = arguments[0].lower() == "on"
+    await console.client.host(
+        "stakes", table=console.table_number, stakes={"buy_ins": "approved" if on else "free"}
+    )
+    console.say("Who buys in waits for your approval." if on else "Everybody may buy in.")
+
+
+def _text_command(row: HostCommandRow) -> TextCommand:
+    run = _requests if row.report == "requests" else partial(_run, row)
+    return TextCommand(row.words, usage(row), row.help, run)
+
+
+HOST_TEXT_COMMANDS = (
+    TextCommand(("code",), "code CODE", "become a host with the host's code", _code),
+    *(_text_command(row) for row in HOST_COMMANDS if "typed" not in row.left_out),
+    TextCommand(("approval",), "approval on|off", "change whether you approve who buys in", _approval),
+    _text_command(BANS),
 )
-"""All acts, in the order of the help."""
+"""all commands, in the order of the help"""

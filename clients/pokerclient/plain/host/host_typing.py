@@ -1,0 +1,165 @@
+"""Reads what a host types after the name of a command, by the table of commands.
+
+Each kind of argument has a pattern; the patterns of a command's arguments, one after another, make its form.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_number
+from pokerwire.cash.table_words import table_options
+from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
+
+DEFAULT_COUNT = 20
+"""how many rows are listed when nothing else was typed"""
+_UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
+_STAKES = re.compile(r"(\d+)/(\d+)(?: ante (\d+))?(?: buy-in (\d+)-(\d+))?")
+_STAKES_FIELDS = ("small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in")
+_LIMIT = re.compile(r"(\w+) (\d+)-(\d+) ?")
+
+
+def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Sequence[str]) -> dict[str, Any]:
+    """Return the fields of the command that was typed; raise :class:`CommandUsageError` if the words do not fit it."""
+    text = "".join(f" {word}" for word in arguments)
+    match = re.fullmatch("".join(map(_pattern, row.arguments)), text, re.IGNORECASE)
+    if match is None:
+        asked = " and ".join(_FORMS[one.kind].asks for one in row.arguments if _asked_for(one))
+        raise CommandUsageError(f"{f'say {asked},' if asked else 'type it'} as in 'host {row.example}'")
+    typed, fields = match.groupdict(), dict[str, Any]()
+    for argument in row.arguments:
+        if argument.kind is ArgumentKind.REQUEST_TABLE:
+            fields["table"] = _request_table(console, fields["player"])
+        elif argument.kind is ArgumentKind.TABLE:
+            fields["table"] = console.table_number
+        elif argument.kind is ArgumentKind.TABLES:
+            fields["table"] = _named_table(typed["table"], console, argument)
+        elif typed.get(argument.name) is not None:
+            fields[argument.name] = _FORMS[argument.kind].read(typed[argument.name].strip(), argument)
+        elif argument.kind is ArgumentKind.COUNT:
+            fields[argument.name] = DEFAULT_COUNT
+        elif argument.required:
+            raise CommandUsageError(f"say why after a colon, as in 'host {row.example}'")
+    return fields
+
+
+def usage(row: HostCommandRow) -> str:
+    """Return how the command is typed, as in ``kick NAME[: REASON]``."""
+    return row.words[0] + "".join(map(_usage, row.arguments))
+
+
+def _request_table(console: CommandConsole, player: str) -> int:
+    """Return the table at which the player waits for approval; the one in front if there are several or none."""
+    tables = [one.table for one in console.client.requests if one.player.casefold() == player.casefold()]
+    return tables[0] if len(tables) == 1 else console.table_number
+
+
+def _named_table(typed: str | None, console: CommandConsole, argument: CommandArgument) -> int | None:
+    """Return the table that was typed, or the one in front; ``None`` for all."""
+    if typed is None:
+        return console.table_number
+    if typed.lower() != "all":
+        return parse_number(typed, "table")
+    if argument.required:
+        raise CommandUsageError("'host end all' ends the game at all tables")
+    return None
+
+
+def _asked_for(argument: CommandArgument) -> bool:
+    return argument.required and argument.kind in _FORMS and bool(_FORMS[argument.kind].asks)
+
+
+def _usage(argument: CommandArgument) -> str:
+    if argument.kind is ArgumentKind.REASON:
+        return ": REASON" if argument.required else "[: REASON]"
+    if argument.kind is ArgumentKind.TABLES:
+        return " [TABLE]" if argument.required else " [TABLE|all]"
+    if argument.kind is ArgumentKind.FLAG:
+        return f" [{argument.word}]" if argument.word else ""
+    if argument.kind not in _FORMS:
+        return ""
+    typed = _FORMS[argument.kind].usage
+    return f" {typed}" if argument.required else f" [{typed}]"
+
+
+def _pattern(argument: CommandArgument) -> str:
+    if argument.kind is ArgumentKind.REASON:
+        return r"(?:\s*:(?P<reason>.*))?"
+    if argument.kind is ArgumentKind.FLAG:
+        return f"(?: (?P<{argument.name}>{re.escape(argument.word)}))?" if argument.word else ""
+    if argument.kind is ArgumentKind.TABLE_CONFIG:
+        return "(?P<config>.*)"  # without words it is an ordinary table
+    if argument.kind not in _FORMS:
+        return ""
+    form = f" (?P<{argument.name}>{_FORMS[argument.kind].pattern})"
+    if argument.kind is ArgumentKind.TABLES:
+        return f"(?:{form})??"
+    return form if argument.required else f"(?:{form})?"
+
+
+# --- what each kind of argument looks like ----------------------------------------------------------------------------
+
+
+class _Form(NamedTuple):
+    """How one kind of argument is typed: in the help, as a pattern, in the error when it is missing, as a value."""
+
+    usage: str
+    pattern: str
+    asks: str = ""
+    read: Callable[[str, CommandArgument], Any] = lambda typed, argument: typed
+
+
+def _integer(typed: str, argument: CommandArgument) -> int:
+    return int(typed)
+
+
+def _until(typed: str, argument: CommandArgument) -> int:
+    return round(time.time() * 1000) + int(typed[:-1]) * _UNITS[typed[-1].lower()]
+
+
+def _table_config(typed: str, argument: CommandArgument) -> dict[str, Any]:
+    try:
+        return table_options(typed, "Table")
+    except ValueError as error:
+        raise CommandUsageError(str(error)) from None
+
+
+def _stakes(typed: str, argument: CommandArgument) -> dict[str, int]:
+    match = _STAKES.fullmatch(typed.lower())
+    if match is None:
+        raise CommandUsageError(
+            "say the blinds, as in 'host blinds 5/10', 'host blinds 5/10 ante 1 buy-in 200-1000'"
+        )
+    return {name: int(text) for name, text in zip(_STAKES_FIELDS, match.groups(), strict=True) if text}
+
+
+def _limits(typed: str, argument: CommandArgument) -> dict[str, Any]:
+    if not re.fullmatch(f"(?:{_LIMIT.pattern})+", typed.lower()):
+        raise CommandUsageError(
+            "say which, as in 'host limits ante 10-200 trips 1-50'; 'limits' lists the spots"
+        )
+    limits = {bet: {"min": int(low), "max": int(high)} for bet, low, high in _LIMIT.findall(typed.lower())}
+    return {"ante": limits.pop("ante", None), "sides": limits}
+
+
+_FORMS = {
+    ArgumentKind.PLAYER: _Form("NAME", "[^:]+?", "who"),
+    # an address has colons of its own; one more ends it
+    ArgumentKind.NETWORK: _Form("203.0.113.0/24", r"\S*?(?:[^\s:]|::)(?=:?(?:\s|$))", "which address"),
+    ArgumentKind.TEXT: _Form("TEXT", ".+", "what to announce"),
+    ArgumentKind.CHIPS: _Form("CHIPS", r"[+-]?\d+", "how many chips", _integer),
+    ArgumentKind.CHANGE: _Form("+50", r"[+-]?\d+", "how many chips", _integer),
+    ArgumentKind.TABLES: _Form("TABLE", r"[^:\s]+"),
+    ArgumentKind.SEAT: _Form("SEAT", r"\d+", read=_integer),
+    ArgumentKind.BUY_IN: _Form("CHIPS", r"\d+", read=_integer),
+    ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}[mhdw]", read=_until),
+    ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
+    ArgumentKind.TABLE_CONFIG: _Form("[NAME:] no-limit holdem 1/2, 6 seats", "", read=_table_config),
+    ArgumentKind.STAKES: _Form("5/10 [ante 1] [buy-in 200-1000]", ".+", "the blinds", _stakes),
+    ArgumentKind.LIMITS: _Form("ante 10-200 trips 1-50", ".+", "which", _limits),
+    ArgumentKind.FLAG: _Form("", "", read=lambda typed, argument: argument.value),
+    ArgumentKind.REASON: _Form("", ""),
+}

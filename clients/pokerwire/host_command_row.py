@@ -1,0 +1,144 @@
+"""What one command of a host is: its words, its arguments, and the buttons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum
+from typing import Any
+
+
+class ArgumentKind(Enum):
+    """How an argument is typed and read."""
+
+    PLAYER = "the name of a player"
+    NETWORK = "an IP address or a network"
+    TEXT = "free text"
+    CHIPS = "a number of chips"
+    CHANGE = "chips with a sign: more or less"
+    REASON = "why, for the player and the log"
+    TABLE = "a table; in a client the one in front"
+    TABLES = "a table, which a client may name, or all of them where it may be left out"
+    REQUEST_TABLE = "the table at which the player asked for chips"
+    SEAT = "the number of a seat"
+    BUY_IN = "the chips to sit down with"
+    UNTIL = "an end in ms since 1970, typed as a time from now or a date"
+    COUNT = "how many rows to list"
+    FLAG = "a word that is there or not"
+    TABLE_CONFIG = "the options of a new cash table"
+    UTH_CONFIG = "the options of a new table against the house"
+    STAKES = "changed stakes of a cash table"
+    LIMITS = "changed limits of a table against the house"
+
+
+@dataclass(frozen=True, slots=True)
+class CommandArgument:
+    """One field of the message; a field that is not given is not sent."""
+
+    name: str
+    kind: ArgumentKind
+    help: str = ""
+    required: bool = True
+    option: str = ""
+    """its name on the command line, where that differs from the field's"""
+    word: str = ""
+    """what a client's user types for a flag"""
+    value: object = True
+    """what a flag sends"""
+    done: str = ""
+    """the answer with this flag, instead of the command's own"""
+
+
+class ButtonPlace(StrEnum):
+    """Where a button is, and thus what the command is about."""
+
+    TABLE = "table"
+    ROOM = "room"
+    PLAYER = "player"
+    REQUEST = "request"
+    ADDRESS = "address"
+    FORM = "form"
+    """below input fields of its own"""
+    TAB = "tab"
+    """the title of a panel that shows the answer"""
+
+
+class ButtonWhen(StrEnum):
+    """When a button is shown."""
+
+    ALWAYS = "always"
+    RUNNING = "running"
+    PAUSED = "paused"
+    SEATED = "seated"
+    """once for each seat of the player"""
+    CHANGE_PENDING = "change_pending"
+    """once for each stack that changes after the hand"""
+    NOT_SEATED_HERE = "not_seated_here"
+    MUTED = "muted"
+    NOT_MUTED = "not_muted"
+    BANNED = "banned"
+    NOT_BANNED = "not_banned"
+    ADDRESS_KNOWN = "address_known"
+
+
+@dataclass(frozen=True, slots=True)
+class CommandButton:
+    """A button for a command in the browser, and with a ``key`` in the terminal's menu."""
+
+    id: str
+    label: str
+    french: str
+    place: ButtonPlace = ButtonPlace.PLAYER
+    when: ButtonWhen = ButtonWhen.ALWAYS
+    key: str = ""
+    fields: Mapping[str, object] = field(default_factory=dict)
+    """what it sends besides what the form says"""
+    takes: bool = False
+    """whether the amount in the form is taken, not given"""
+    confirm: bool = False
+    """whether it has to be pressed twice"""
+
+
+@dataclass(frozen=True, slots=True)
+class HostCommandRow:
+    """One command. Only hosts may give it; the room refuses everybody else with ``not_host``."""
+
+    name: str
+    """what is typed after ``pokerroom admin``"""
+    message: str
+    """the ``type`` on the wire"""
+    does: str
+    more: str = ""
+    """what follows ``does`` where there is room for a whole sentence"""
+    arguments: tuple[CommandArgument, ...] = ()
+    example: str = ""
+    """as typed after ``host`` in a client"""
+    done: str = ""
+    """the answer when the room has done it, with the fields of the command and of its ``ok``"""
+    report: str = ""
+    """the function of ``pokerclient.text.host_reports`` that tells the answer to a question"""
+    typed: tuple[str, ...] = ()
+    """the words for it in a client, where they differ from ``name``"""
+    only_at: str = ""
+    """``cash`` or ``uth`` for a command that only tables of that kind know"""
+    buttons: tuple[CommandButton, ...] = ()
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    """where the command is missing (``admin``, ``typed`` or ``browser``), and why"""
+
+    @property
+    def help(self) -> str:
+        """The command as a sentence without its capital letter and full stop."""
+        return self.does + self.more
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words for the command in a client, the usual one first."""
+        return self.typed or (self.name,)
+
+    def done_text(self, fields: Mapping[str, Any], answer: Mapping[str, Any]) -> str:
+        """Return what was done, from the fields of the command and the room's answer."""
+        flags = [argument.done for argument in self.arguments if argument.done and fields.get(argument.name)]
+        table = fields.get("table")
+        tables_are = "all tables are" if table is None else f"table {table} is"
+        values = {**fields, **{key: value for key, value in answer.items() if value is not None}}
+        return (flags or [self.done])[0].format_map({**values, "tables_are": tables_are})

@@ -1,0 +1,151 @@
+"""The table of a host's commands: as the messages of the wire have them, and nowhere missing without a reason."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from types import SimpleNamespace
+from typing import Any, cast, get_args
+
+import msgspec
+import pytest
+
+from pokerclient.plain.host import HOST_TEXT_COMMANDS
+from pokerclient.plain.host.host_typing import parse_command
+from pokerclient.plain.plain_command import CommandConsole
+from pokerclient.text import host_reports
+from pokerroom.cli import admin
+from pokerroom.cli.admin.admin_arguments import command_fields
+from pokerroom.protocol.messages.host_messages import HostCommand
+from pokerroom.protocol.messages.message_base import tag_of
+from pokerwire.host_command_row import ArgumentKind, HostCommandRow
+from pokerwire.host_command_table import BANS, HOST_COMMANDS
+
+STRUCTS: dict[str, type[msgspec.Struct]] = {tag_of(struct): struct for struct in get_args(HostCommand)}
+ROWS = pytest.mark.parametrize("row", HOST_COMMANDS, ids=lambda row: row.name)
+CONSOLE = cast(CommandConsole, SimpleNamespace(table_number=1, client=SimpleNamespace(requests=[])))
+WORDS = {
+    ArgumentKind.PLAYER: ["Zoe"],
+    ArgumentKind.NETWORK: ["203.0.113.0/24"],
+    ArgumentKind.TEXT: ["pizza is here"],
+    ArgumentKind.CHIPS: ["50"],
+    ArgumentKind.CHANGE: ["-50"],
+    ArgumentKind.REASON: ["--reason", "late"],
+    ArgumentKind.TABLE: ["1"],
+    ArgumentKind.TABLES: ["1"],
+    ArgumentKind.REQUEST_TABLE: ["1"],
+    ArgumentKind.SEAT: ["--seat", "4"],
+    ArgumentKind.BUY_IN: ["--chips", "200"],
+    ArgumentKind.UNTIL: ["--for", "2h"],
+    ArgumentKind.COUNT: ["--most", "5"],
+    ArgumentKind.STAKES: ["5/10", "--buy-ins", "free"],
+    ArgumentKind.LIMITS: ["--ante", "10-200", "--side", "trips=1-50"],
+}
+"""kind of an argument -> how it is said on the command line"""
+
+
+def flags(row: HostCommandRow) -> list[str]:
+    """The flags of a command on the command line."""
+    kinds = [one for one in row.arguments if one.kind is ArgumentKind.FLAG]
+    return [f"--{one.option or one.name.replace('_', '-')}" for one in kinds]
+
+
+def received(row: HostCommandRow, fields: dict[str, Any]) -> msgspec.Struct:
+    """What the room makes of a command with these fields."""
+    return cast(
+        msgspec.Struct, msgspec.convert({"type": row.message, "id": 1, **fields}, type=STRUCTS[row.message])
+    )
+
+
+def test_every_message_of_a_host_has_one_row() -> None:
+    assert sorted(row.message for row in HOST_COMMANDS) == sorted(STRUCTS)
+    assert BANS.message in STRUCTS
+
+
+@ROWS
+def test_arguments_are_fields_of_the_message(row: HostCommandRow) -> None:
+    fields = {field.name: field.required for field in msgspec.structs.fields(STRUCTS[row.message])}
+    assert fields.pop("id")
+    for argument in row.arguments:
+        assert fields[argument.name] == argument.required, argument
+    assert {name for name, required in fields.items() if required} <= {one.name for one in row.arguments}
+
+
+@ROWS
+def test_every_command_is_one_of_admin(row: HostCommandRow) -> None:
+    parser = argparse.ArgumentParser()
+    admin.add_arguments(parser)
+    (acts,) = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
+    assert (row.name in acts.choices) != bool(row.left_out.get("admin"))
+    if row.name in acts.choices and row.message != "host_open":
+        words = [word for one in row.arguments for word in WORDS.get(one.kind, ())]
+        args = parser.parse_args([row.name, *words, *flags(row)])
+        if row.name != "settlement":
+            fields = command_fields(row, args)
+            assert fields.keys() == {one.name for one in row.arguments}
+            received(row, fields)
+
+
+@ROWS
+def test_every_command_can_be_typed(row: HostCommandRow) -> None:
+    commands = {command.names: command for command in HOST_TEXT_COMMANDS}
+    assert (row.words in commands) != bool(row.left_out.get("typed"))
+    if row.words in commands and row.arguments:
+        word, *arguments = (row.example or row.words[0]).split()
+        assert word in row.words
+        received(row, parse_command(row, CONSOLE, arguments))
+
+
+def test_no_word_has_two_meanings() -> None:
+    words = [name for command in HOST_TEXT_COMMANDS for name in command.names]
+    assert len(words) == len(set(words))
+
+
+@ROWS
+def test_an_answer_is_told(row: HostCommandRow) -> None:
+    assert bool(row.done) != bool(row.report)
+    if row.report:
+        assert callable(getattr(host_reports, row.report))
+        return
+    fields = {one.name: 1 for one in row.arguments if one.kind is not ArgumentKind.FLAG}
+    told = row.done_text(fields, {"table": 3, "seat": 4})
+    assert told
+    assert "{" not in told
+    for flag in row.arguments:
+        if flag.done:
+            assert row.done_text({**fields, flag.name: True}, {}) not in ("", told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "fields"),
+    [
+        ("seat Zoe Zett 4 200", {"table": 1, "player": "Zoe Zett", "seat": 4, "buy_in": 200}),
+        ("seat Zoe 4", {"table": 1, "player": "Zoe", "seat": 4}),
+        ("kick Zoe : too: loud", {"player": "Zoe", "reason": "too: loud"}),
+        ("ban 2h", {"player": "2h"}),
+        ("ban Zoe +ADDRESS: x", {"player": "Zoe", "address": True, "reason": "x"}),
+        ("close 2 now:late", {"table": 2, "at_once": True, "reason": "late"}),
+        ("close", {"table": 1}),
+        ("end : bye", {"table": 1, "reason": "bye"}),
+        ("pause ALL", {"table": None}),
+        ("players all", {"everybody": True}),
+        ("log 7", {"most": 7}),
+        ("log", {"most": 20}),
+        ("unban-address ::1", {"network": "::1"}),
+        ("ban-address 2001:db8:: : x", {"network": "2001:db8::", "reason": "x"}),
+        ("ban-address 2001:db8::: x", {"network": "2001:db8::", "reason": "x"}),
+        ("open", {"config": {"name": "Table"}}),
+    ],
+)
+def test_typed_words_become_fields(typed: str, fields: dict[str, Any]) -> None:
+    word, *arguments = typed.split()
+    (row,) = [row for row in HOST_COMMANDS if word in row.words]
+    assert parse_command(row, CONSOLE, arguments) == fields
+
+
+@ROWS
+def test_help_is_a_sentence_about_players_who_are_anybody(row: HostCommandRow) -> None:
+    texts = [row.help, row.done, *(one.help for one in row.arguments), *(one.done for one in row.arguments)]
+    assert not re.search(r"\b(he|him|his)\b", " ".join(texts))
+    assert row.help[0].islower()
+    assert not row.help.endswith(".")
