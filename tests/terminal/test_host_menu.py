@@ -2,6 +2,8 @@
 
 import pytest
 
+from pokerclient.plain.host import HOST_TEXT_COMMANDS
+from pokerclient.terminal.screens.host_menu import command_options
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerroom.room.moderation.host_desk import PendingBuyIn
 from pokerwire.cash.cash_events import BuyInAsked
@@ -14,7 +16,7 @@ BOB = PendingBuyIn(2, "Bob", 3, 50, True)
 
 
 def let_in(now, *requests):
-    """The room knows us as a host; these wait."""
+    """Let the room know the player as a host, and let these players wait for approval."""
     told = {"type": "buy_in_requests", "requests": samples.plain(requests)}
     now.room.answers["get_requests"] = lambda command: [{**told, "id": command["id"]}]
     for act in ("pause", "resume", "end", "approve", "refuse"):
@@ -74,6 +76,21 @@ def test_a_paused_table_goes_on(tmp_path):
             assert now.sent("host_resume") == [{"table": 1}]
 
     play(story)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("table_kind", ["cash", "uth"])
+def test_every_key_stands_once_in_a_menu(table_kind, paused):
+    options = command_options(table_kind, paused=paused)
+    keys = [option.key for option in options]
+    assert len(keys) == len(set(keys))
+    assert ("c" in keys) == (table_kind == "cash")
+    assert options[0].label == ("resume this table" if paused else "pause this table")
+    commands = {name for command in HOST_TEXT_COMMANDS for name in command.names}
+    for option in options:
+        action, _, word = option.value.partition(" ")
+        assert action in ("type", "ask") or word in ("table", "room")
+        assert action not in ("type", "ask") or word.strip() in commands
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,11 @@
-"""The host's menu at a table: actions on the table and the room, and requests for approval.
+"""The host's menu at a table: the commands of the table that have a key, and requests for approval.
 
-An action that needs a name or number starts a slash command in the chat line, for the host to complete.
+A command that needs a name or a number starts a slash command in the chat line, for the host to complete.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.sdk.client import Client
@@ -17,28 +19,9 @@ from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
+from pokerwire.host_command_table import HOST_COMMANDS, host_command
 
-CASH_ACTIONS = (
-    ("b", "change the blinds", "blinds "),
-    ("c", "change a stack", "stack "),
-    ("s", "seat a player", "seat "),
-)
-UTH_ACTIONS = (("b", "change the limits", "limits ante "),)
-COMMON_ACTIONS = (
-    ("u", "stand a player up", "stand "),
-    ("d", "put chips into a wallet", "deposit "),
-    ("k", "kick a player out", "kick "),
-    ("x", "ban a player (or /host ban-address)", "ban "),
-    ("m", "mute a player", "mute "),
-    ("n", "announce something", "announce "),
-)
-"""key, label, and what is typed after ``/host``: at each kind of table, and at both"""
-HOST_QUERIES = (
-    ("w", "who is here", "players"),
-    ("y", "settlement", "settlement"),
-    ("l", "log of the hosts", "log"),
-)
-"""key, label, and the word after ``/host``"""
 MAX_SHOWN = 3
 """most requests in the menu; the others follow when these are answered"""
 OTHER_ROWS = 22
@@ -82,11 +65,7 @@ class HostMenu:
     def _ask(self, open_table: AnyOpenTable) -> None:
         fitting = (self._screen.size.height - OTHER_ROWS) // 2
         requests = self._client.requests[: max(1, min(MAX_SHOWN, fitting))]
-        answers = [*_request_answers(requests), *_table_answers(open_table)]
-        answers += [
-            MenuOption(key, words, f"type {typed}") for key, words, typed in _typed_actions(open_table)
-        ]
-        answers += [MenuOption(key, words, f"ask {query}") for key, words, query in HOST_QUERIES]
+        answers = [*_request_answers(requests), *_table_options(open_table)]
         waiting = len(self._client.requests)
         question = (
             f"{waiting} wait{'s' if waiting == 1 else ''} for approval" if waiting else "At this table:"
@@ -104,14 +83,12 @@ class HostMenu:
         elif action == "ask":
             self._screen.context.command_runner.speak(f"{COMMAND_PREFIX}host {argument}", table)
         elif action in ("approve", "refuse"):
-            request = requests[int(argument)]
-            done = f"{request.player} has the chips" if action == "approve" else f"{request.player} was told"
-            self._screen.run_command(
-                self._client.host(action, table=request.table, player=request.player), done
-            )
-        elif action in ("pause", "resume", "end"):
-            where = None if argument == "all" else table
-            self._screen.run_command(self._client.host(action, table=where))
+            row, request = host_command(f"host_{action}"), requests[int(argument)]
+            fields: dict[str, Any] = {"table": request.table, "player": request.player}
+            self._screen.run_command(self._client.command(row.message, **fields), row.done_text(fields, {}))
+        elif action:
+            where = None if argument == ButtonPlace.ROOM else table
+            self._screen.run_command(self._client.command(action, table=where))
 
 
 def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
@@ -124,22 +101,34 @@ def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
     return answers
 
 
-def _typed_actions(open_table: AnyOpenTable) -> tuple[tuple[str, str, str], ...]:
-    return (UTH_ACTIONS if isinstance(open_table, OpenUthTable) else CASH_ACTIONS) + COMMON_ACTIONS
-
-
-def _table_answers(open_table: AnyOpenTable) -> list[MenuOption]:
+def _table_options(open_table: AnyOpenTable) -> list[MenuOption]:
     view = open_table.view
     paused = view.host_paused if isinstance(view, UthTableView) else view.paused
-    return [
-        MenuOption(
-            "p", "let the table go on" if paused else "pause the table", "resume" if paused else "pause"
-        ),
-        MenuOption(
-            "a",
-            "let all tables go on" if paused else "pause all tables",
-            f"{'resume' if paused else 'pause'} all",
-        ),
-        MenuOption("f", "this is the last hand", "end"),
-        MenuOption("g", "this is the last hand at all tables", "end all"),
+    return command_options("uth" if isinstance(open_table, OpenUthTable) else "cash", paused=paused)
+
+
+def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
+    """Return the options for commands: those that act at once, those that a player types on, and the questions."""
+    hidden = ButtonWhen.RUNNING if paused else ButtonWhen.PAUSED
+    shown = [
+        (row, button)
+        for row in HOST_COMMANDS
+        for button in row.buttons
+        if button.key and button.when is not hidden and row.only_at in ("", table_kind)
     ]
+    shown.sort(key=lambda one: _ORDER.get(one[1].place, 2))
+    return [_option(row, button) for row, button in shown]
+
+
+_ORDER = {ButtonPlace.TABLE: 0, ButtonPlace.ROOM: 1, ButtonPlace.TAB: 3}
+
+
+def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
+    match button.place:
+        case ButtonPlace.TABLE | ButtonPlace.ROOM:
+            label = button.label[0].lower() + button.label[1:]
+            return MenuOption(button.key, label, f"{row.message} {button.place}")
+        case ButtonPlace.TAB:
+            return MenuOption(button.key, row.does, f"ask {row.words[0]}")
+        case _:
+            return MenuOption(button.key, row.does, f"type {row.words[0]} ")
