@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.server.http.assets import read_assets, web_assets, web_folder
+from pokerroom.server.http.assets import HOST_COMMANDS, read_assets, web_assets, web_folder
 from pokerroom.server.http.pages import ForeignLink, qr_svg
+from pokerwire.host_command_table import browser_rows
 from tests.server.server_harness import ServerHarness, WireClient
 
 
@@ -114,7 +115,13 @@ def test_every_file_of_the_client_is_served() -> None:
     files = {
         "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
     }
-    assert (files | {"/"}) - {FOR_AUTHORS} == web_assets().keys()
+    assert (files | {"/", HOST_COMMANDS}) - {FOR_AUTHORS} == web_assets().keys()
+
+
+def test_the_table_of_a_hosts_commands_is_served() -> None:
+    status, headers, body = get("/host-commands.json")
+    assert (status, headers["Content-Type"]) == (b"HTTP/1.1 200 OK", "application/json; charset=utf-8")
+    assert json.loads(body) == browser_rows()
 
 
 def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:

@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
 
+/** the table of commands, as `test_modules.py` gives it */
+const ROWS = JSON.parse(process.env.HOST_COMMANDS);
 const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
 const GIVEN = { by: 50, reason: "late", here: 4 };
-const acts = (player, penalties = [], given = GIVEN) => commandsFor(player, penalties, (table) => `T${table}`, given);
-const labelled = (found, label) => found.find((act) => act.label === label);
+const acts = (player, penalties = [], given = GIVEN) => commandsFor(ROWS, player, penalties, (table) => `T${table}`, given);
+const labelled = (found, id) => found.find((act) => act.id === id);
 
 test("chips go onto a stack and off it, with the reason", () => {
   const found = acts(ZOE);
@@ -18,7 +20,7 @@ test("chips go onto a stack and off it, with the reason", () => {
 
 test("a pending change of a stack can be cancelled", () => {
   const found = labelled(acts({ ...ZOE, changes: [{ table: 3, by: 50 }] }), "host_cancel_stack");
-  assert.deepEqual(found, { label: "host_cancel_stack", values: { table: "T3", by: "+50" }, command: "host_cancel_stack",
+  assert.deepEqual(found, { id: "host_cancel_stack", values: { table: "T3", by: "+50" }, command: "host_cancel_stack",
     fields: { player: "Zoe", table: 3 }, confirm: false });
   assert.equal(labelled(acts(ZOE), "host_cancel_stack"), undefined);
   assert.equal(labelled(acts({ ...ZOE, changes: [{ table: 9, by: 50 }] }), "host_cancel_stack"), undefined);
@@ -51,8 +53,13 @@ test("a ban lasts for good or for a time", () => {
   assert.equal(banFields("203.0.113.7", "", "day", 5).until, 86_400_005);
 });
 
+test("the usual buttons of a player, in the order of the table", () => {
+  assert.deepEqual(acts(ZOE).map((act) => act.id), ["host_deposit", "host_withdraw", "host_stack_add", "host_stack_take",
+    "host_seat_here", "host_stand", "host_mute", "host_kick", "host_ban"]);
+});
+
 test("drastic commands need a second press", () => {
-  const twice = acts(ZOE).filter((act) => act.confirm).map((act) => act.label);
+  const twice = acts(ZOE).filter((act) => act.confirm).map((act) => act.id);
   assert.deepEqual(twice, ["host_stand", "host_kick", "host_ban"]);
 });
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,18 @@ NODE = shutil.which("node") or shutil.which("nodejs")
 PATIENCE = 120.0
 
 
-def node(*arguments: str, given: str = "") -> str:
+def node(*arguments: str, given: str = "", environment: Mapping[str, str] | None = None) -> str:
     """Run node and return what it printed; skip the test where there is none."""
     if NODE is None:
         pytest.skip("node is not installed: the browser client's modules are not tried")
     done = subprocess.run(
-        [NODE, *arguments], input=given, capture_output=True, text=True, timeout=PATIENCE, check=False
+        [NODE, *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        env={**os.environ, **(environment or {})},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -10,6 +10,8 @@ import pytest
 
 from pokerclient.text import EventWords
 from pokerroom.evaluator import ROYAL_FLUSH, describe
+from pokerwire.host_command_row import ButtonPlace
+from pokerwire.host_command_table import HOST_COMMANDS, browser_rows
 from tests.web.node import HERE, node
 from tools.web_phrases import PHRASES_FILE, modules
 
@@ -19,7 +21,7 @@ MODULES = sorted(WEB.rglob("*.js"))
 
 @pytest.mark.parametrize("name", sorted(path.name for path in HERE.glob("*.test.mjs")))
 def test_node_tests(name: str) -> None:
-    node("--test", str(HERE / name))
+    node("--test", str(HERE / name), environment={"HOST_COMMANDS": json.dumps(browser_rows())})
 
 
 READ = """
@@ -91,6 +93,29 @@ def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:
         console.log(Object.keys(LABELS.en).length);
     """
     assert int(node("--input-type=module", "-", given=given)) > 100
+
+
+def test_every_command_of_a_host_has_buttons_with_labels_in_both_languages_or_says_why_not() -> None:
+    for row in HOST_COMMANDS:
+        assert bool(row.buttons) != bool(row.left_out.get("browser")), row.name
+        for button in row.buttons:
+            english, french = (sorted(re.findall(r"{\w+}", text)) for text in (button.label, button.french))
+            assert button.label, button.id
+            assert button.french, button.id
+            assert english == french, button.id
+
+
+def test_every_button_of_a_host_is_somewhere_in_the_dialog() -> None:
+    """Buttons of a player, a table and the room are shown by their place, all others by their names."""
+    dialog = "".join(
+        path.read_text(encoding="utf-8") for path in (WEB / "js" / "components" / "host").glob("*.js")
+    )
+    buttons = [button for row in HOST_COMMANDS for button in row.buttons]
+    known = {button.id for button in buttons}
+    assert len(known) == len(buttons)
+    by_place = {ButtonPlace.TABLE, ButtonPlace.ROOM, ButtonPlace.PLAYER}
+    named = set(re.findall(r'\bcommand(?:Button|Label)\("(\w+)"', dialog))
+    assert {button.id for button in buttons if button.place not in by_place} <= named <= known
 
 
 def test_every_label_that_is_asked_for_exists() -> None:

@@ -8,9 +8,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from pokerwire.host_command_table import browser_rows
 
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -23,6 +26,8 @@ CONTENT_TYPES = {
 """suffix -> content type; files of other kinds are not served"""
 
 SERVICE_WORKER = "/sw.js"
+HOST_COMMANDS = "/host-commands.json"
+"""what a host can do, for the browser's host dialog"""
 
 _MIN_GZIP_BYTES = 256
 """size from which a file is also compressed"""
@@ -44,9 +49,9 @@ def web_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "clients" / "web"
 
 
-def read_assets(folder: Path) -> dict[str, Asset]:
-    """Return every file of ``folder`` by its path in a URL; ``index.html`` is ``/`` too."""
-    assets = {}
+def read_assets(folder: Path, generated: Mapping[str, Asset] | None = None) -> dict[str, Asset]:
+    """Return every file of ``folder`` and the generated ones by their paths in a URL; ``index.html`` is ``/`` too."""
+    assets = dict(generated or {})
     for file in sorted(folder.rglob("*")):
         if file.is_file() and not file.is_symlink() and file.suffix in CONTENT_TYPES:
             assets["/" + file.relative_to(folder).as_posix()] = _asset(
@@ -73,7 +78,8 @@ def _service_worker(assets: dict[str, Asset]) -> Asset:
 @cache
 def web_assets() -> dict[str, Asset]:
     """Return the files of the browser client, read once."""
-    return read_assets(web_folder())
+    commands = json.dumps(browser_rows(), ensure_ascii=False).encode()
+    return read_assets(web_folder(), {HOST_COMMANDS: _asset(commands, "application/json")})
 
 
 def _asset(body: bytes, content_type: str) -> Asset:

@@ -2,51 +2,45 @@
 /** Commands of a host: what can be done with a player, bans, changed stakes and limits, and the settlement as text. No DOM. */
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{label: string, values: Row, command: string, fields: Row, confirm: boolean}} HostCommand
- *   `label` is a key of the labels; `confirm`: the button has to be pressed twice */
+/** @typedef {{id: string, labels: Record<string, string>, place: string, when: string, fields: Row, takes: boolean, confirm: boolean}} CommandButton
+ *   `takes`: the amount of the form is taken, not given; `confirm`: the button has to be pressed twice */
+/** @typedef {{command: string, arguments: string[], buttons: CommandButton[]}} CommandRow  a row of the room's /host-commands.json */
+/** @typedef {{id: string, values: Row, command: string, fields: Row, confirm: boolean}} PlayerCommand  `values` for the label of the button `id` */
+
+/** When a button of a player is shown: the answer has one entry for each time, with what the command is about.
+ * @type {Record<string, (player: Row, has: (kind: string) => boolean, here: number|null) => Row[]>} */
+const SHOWN = {
+  always: () => [{}],
+  seated: (player) => player.seats.map((/** @type {Row} */ { table }) => ({ table })),
+  change_pending: (player) => (player.changes ?? []).filter((/** @type {Row} */ { table }) => isSeated(player, table))
+    .map((/** @type {Row} */ { table, by }) => ({ table, by: `${by > 0 ? "+" : ""}${by}` })),
+  not_seated_here: (player, has, here) => (here === null || isSeated(player, here) ? [] : [{ table: here }]),
+  muted: (player, has) => (has("mute") ? [{}] : []),
+  not_muted: (player, has) => (has("mute") ? [] : [{}]),
+  banned: (player, has) => (has("ban") ? [{}] : []),
+  not_banned: (player, has) => (has("ban") ? [] : [{}]),
+  address_known: (player, has) => (player.address && !has("ban") ? [{}] : []),
+};
+
+/** @param {Row} player @param {number} table */
+const isSeated = (player, table) => player.seats.some((/** @type {Row} */ seat) => seat.table === table);
 
 /**
  * The commands that a host can give about a player.
- * @param {Row} player  as in the room's list of players @param {Row[]} penalties @param {(table: number) => string} name  of a table
+ * @param {CommandRow[]} rows @param {Row} player  as in the room's list of players @param {Row[]} penalties
+ * @param {(table: number) => string} name  of a table
  * @param {{by: number, reason: string, here: number|null}} given  the amount and reason from the form, and the open table
- * @returns {HostCommand[]}
+ * @returns {PlayerCommand[]}
  */
-export function commandsFor(player, penalties, name, { by, reason, here }) {
-  const target = { player: player.name, reason };
-  const make = (/** @type {string} */ label, /** @type {Row} */ fields = {}, /** @type {Partial<HostCommand>} */ more = {}) => ({
-    label,
-    values: {},
-    command: label,
-    fields: { ...target, ...fields },
-    confirm: false,
-    ...more,
-  });
-  const commands = [make("host_deposit", { by }), make("host_withdraw", { by })];
-  for (const { table } of player.seats) {
-    const values = { table: name(table) };
-    commands.push(make("host_stack_add", { table, by }, { values, command: "host_stack" }));
-    commands.push(make("host_stack_take", { table, by: -by }, { values, command: "host_stack" }));
-    const pending = (player.changes ?? []).find((/** @type {Row} */ change) => change.table === table);
-    if (pending) {
-      const undone = { ...values, by: `${pending.by > 0 ? "+" : ""}${pending.by}` };
-      commands.push(make("host_cancel_stack", {}, { values: undone, fields: { player: player.name, table } }));
-    }
-    commands.push(make("host_stand", { table }, { values, confirm: true }));
-  }
-  if (here !== null && !player.seats.some((/** @type {Row} */ seat) => seat.table === here)) {
-    const fields = { player: player.name, table: here, buy_in: by };
-    commands.push({ label: "host_seat_here", values: { table: name(here) }, command: "host_seat", fields, confirm: false });
-  }
+export function commandsFor(rows, player, penalties, name, { by, reason, here }) {
   const has = (/** @type {string} */ kind) => penalties.some((one) => one.kind === kind && one.name === player.name);
-  const lift = (/** @type {string} */ label) => make(label, {}, { fields: { player: player.name } });
-  commands.push(has("mute") ? lift("host_unmute") : make("host_mute"));
-  commands.push(make("host_kick", {}, { confirm: true }));
-  if (has("ban")) commands.push(lift("host_unban"));
-  else {
-    commands.push(make("host_ban", {}, { confirm: true }));
-    if (player.address) commands.push(make("host_ban_both", { address: true }, { command: "host_ban", confirm: true }));
-  }
-  return commands;
+  return rows.flatMap((row) => row.buttons.filter(({ place }) => place === "player").flatMap((button) =>
+    SHOWN[button.when](player, has, here).map((about) => {
+      const known = { player: player.name, table: about.table, by: button.takes ? -by : by, buy_in: by, reason };
+      const fields = Object.entries(known).filter(([field, value]) => row.arguments.includes(field) && value !== undefined);
+      const values = about.table === undefined ? about : { ...about, table: name(about.table) };
+      return { id: button.id, values, command: row.command, fields: { ...Object.fromEntries(fields), ...button.fields }, confirm: button.confirm };
+    })));
 }
 
 const HOUR = 3_600_000;

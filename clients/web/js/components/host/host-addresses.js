@@ -5,7 +5,7 @@ import { dateTime, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { banFields, BAN_LENGTHS } from "../../host/host-commands.js";
 import { field, select } from "../dialogs.js";
-import { panelOf } from "./host-panel.js";
+import { commandButton, commandLabel, panelOf } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -33,14 +33,14 @@ export function addressesPanel(act) {
         if (await act("host_unban_address", { network: one.name })) await draw();
         network.focus();
       };
-      const label = t("host_unban_address", one);
+      const label = commandLabel("host_unban_address", one);
       return h("div.host-line", {}, h("span", {}, h("b", {}, one.name), ` ${about(one)}`),
-        h("button.plain", { type: "button", "aria-label": label, onclick: lift }, t("host_unban")));
+        h("button.plain", { type: "button", "aria-label": label, onclick: lift }, commandLabel("host_unban")));
     };
     const form = h("div.person-acts", {},
       field(t("host_address"), network),
       h("div.pair", {}, span, field(t("host_reason"), reason)),
-      h("div.host-buttons", {}, h("button.plain", { type: "button", onclick: ban }, t("host_ban_address"))));
+      h("div.host-buttons", {}, commandButton("host_ban_address", ban)));
     await draw();
   });
 }

@@ -8,7 +8,7 @@ import { invitationsDialog } from "../account/invitations-dialog.js";
 import { checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
-import { panelOf, tableName } from "./host-panel.js";
+import { buttonsAt, commandButton, commandLabel, panelOf, readCommands, tableName } from "./host-panel.js";
 import { playersPanel } from "./host-players.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -16,8 +16,8 @@ import { playersPanel } from "./host-players.js";
 
 /** Open the dialog; a player who is no host is asked for the code first. @param {number|null} table  the open one */
 export function openHost(table) {
-  if (session().isHost) hostDialog(table);
-  else claimDialog(() => hostDialog(table));
+  if (session().isHost) void hostDialog(table);
+  else claimDialog(() => void hostDialog(table));
 }
 
 /** @param {() => void} then */
@@ -35,7 +35,13 @@ function claimDialog(then) {
 }
 
 /** @param {number|null} table */
-function hostDialog(table) {
+async function hostDialog(table) {
+  try {
+    await readCommands();
+  } catch (error) {
+    openDialog({ title: t("host"), body: [h("p.wrong", {}, /** @type {Error} */ (error).message)] });
+    return;
+  }
   const { status, showStatus } = statusLine();
   /** @type {RunCommand} */
   const act = async (command, fields = {}) => {
@@ -52,11 +58,11 @@ function hostDialog(table) {
   const panels = [
     ...(table ? [{ title: t("host_tab_table"), body: tablePanel(table, act) }] : []),
     { title: t("host_tab_room"), body: roomPanel(act) },
-    { title: t("host_tab_waiting"), body: [waiting.box] },
-    { title: t("host_tab_people"), ...playersPanel(table, act) },
+    { title: commandLabel("host_tab_waiting"), body: [waiting.box] },
+    { title: commandLabel("host_tab_people"), ...playersPanel(table, act) },
     { title: t("host_tab_addresses"), ...addressesPanel(act) },
-    { title: t("host_tab_settlement"), ...settlementPanel() },
-    { title: t("host_tab_log"), ...logPanel() },
+    { title: commandLabel("host_tab_settlement"), ...settlementPanel() },
+    { title: commandLabel("host_tab_log"), ...logPanel() },
   ];
   const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], cls: "wide host" });
   const here = session();
@@ -74,12 +80,8 @@ function tablePanel(table, act) {
   const view = /** @type {any} */ (session().tables.get(table));
   return [
     h("h3", {}, tableName(table)),
-    h("div.host-buttons", {},
-      button("host_pause", () => act("host_pause", { table })),
-      button("host_resume", () => act("host_resume", { table })),
-      button("host_end", () => act("host_end", { table })),
-    ),
-    h("div.host-buttons", {}, button("host_close", close), now),
+    h("div.host-buttons", {}, buttonsAt("table", (command) => act(command, { table }))),
+    h("div.host-buttons", {}, commandButton("host_close", close), now),
     ...(view?.kind === "house" ? limitsForm(table, view, act) : []),
     ...(view?.config ? stakesForm(table, view.next_config ?? view.config, act) : []),
   ];
@@ -104,7 +106,7 @@ function stakesForm(table, config, act) {
     return input.type === "checkbox" && !input.checked ? null : input.value;
   };
   const change = () => act("host_stakes", { table, stakes: stakesChange(read, config) });
-  return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, button("host_stakes_go", change, "main"))];
+  return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, commandButton("host_stakes_go", change, "main"))];
 }
 
 /** @param {number} table @param {Row} view @param {RunCommand} act */
@@ -118,7 +120,7 @@ function limitsForm(table, view, act) {
     const changed = limitsChange((name) => box.querySelector(`[name="${name}"]`).value, limits);
     return changed ? act("host_limits", { table, limits: changed }) : null;
   };
-  return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, button("host_limits_go", change, "main"))];
+  return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, commandButton("host_limits_go", change, "main"))];
 }
 
 /** @param {RunCommand} act */
@@ -128,13 +130,9 @@ function roomPanel(act) {
     if (text.value.trim() && (await act("host_announce", { text: text.value.trim() }))) text.value = "";
   };
   return [
-    h("div.host-buttons", {},
-      button("host_pause_all", () => act("host_pause")),
-      button("host_resume_all", () => act("host_resume")),
-      button("host_end_all", () => act("host_end")),
-    ),
+    h("div.host-buttons", {}, buttonsAt("room", (command) => act(command))),
     h("label.field", {}, h("span", {}, t("host_announce")), text),
-    h("div.host-buttons", {}, button("host_announce_go", announce)),
+    h("div.host-buttons", {}, commandButton("host_announce_go", announce)),
     h("div.host-buttons", {}, button("invitations", () => invitationsDialog())),
   ];
 }
@@ -148,8 +146,8 @@ function waitingPanel(act) {
       const words = t(request.top_up ? "host_asks_more" : "host_asks_seat", values);
       const { table, player } = request;
       return h("div.host-line", {}, h("span", {}, words),
-        button("host_approve", () => act("host_approve", { table, player }), "main"),
-        button("host_refuse", () => act("host_refuse", { table, player })));
+        commandButton("host_approve", () => act("host_approve", { table, player }), "main"),
+        commandButton("host_refuse", () => act("host_refuse", { table, player })));
     });
     box.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody_waits"))]));
   };

@@ -1,10 +1,11 @@
 // @ts-check
 /** What the panels of the host's dialog share. */
 
-import { room, session, t } from "../../context.js";
+import { language, room, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 
 /** @typedef {Record<string, any>} Row */
+/** @typedef {import("../../host/host-commands.js").CommandRow} CommandRow */
 /** @typedef {(command: string, fields?: Row) => Promise<boolean>} RunCommand  sends a command and shows the outcome; resolves with whether it succeeded */
 
 /** @param {number} table @returns {string} its name */
@@ -19,3 +20,28 @@ export function panelOf(ask) {
   const shown = () => void ask(box).catch((error) => box.replaceChildren(h("p.wrong", {}, error.message)));
   return { body: [box], shown };
 }
+
+/** @type {CommandRow[]} the table of a host's commands */
+let rows = [];
+
+/** Read the table of commands from the room, once; the functions below need it. */
+export async function readCommands() {
+  if (!rows.length) rows = await (await fetch("/host-commands.json")).json();
+}
+
+/** The table of commands, once it was read. */
+export const commandRows = () => rows;
+
+/** The label of a command's button in the language of the settings. @param {string} id @param {Row} values */
+export function commandLabel(id, values = {}) {
+  const button = rows.flatMap((row) => row.buttons).find((one) => one.id === id);
+  const text = button?.labels[language()] ?? button?.labels.en ?? id;
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** A button for a command. @param {string} id @param {() => unknown} does @param {string} cls */
+export const commandButton = (id, does, cls = "plain") => h(`button.${cls}`, { type: "button", onclick: does }, commandLabel(id));
+
+/** The buttons of a place, each for its command. @param {string} place @param {(command: string) => unknown} does */
+export const buttonsAt = (place, does) =>
+  rows.flatMap((row) => row.buttons.filter((one) => one.place === place).map((one) => commandButton(one.id, () => does(row.command))));

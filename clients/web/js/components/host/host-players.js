@@ -5,7 +5,7 @@ import { plainAmount, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { commandsFor } from "../../host/host-commands.js";
 import { field, numberInput } from "../dialogs.js";
-import { panelOf, tableName } from "./host-panel.js";
+import { commandLabel, commandRows, panelOf, tableName } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -70,9 +70,10 @@ const givenFields = () => ({ chips: numberInput("chips", 100, 1, 1e12), reason: 
  * @param {(command: string, fields: Row) => Promise<void>} done */
 function actions(player, penalties, here, { chips, reason }, done) {
   const given = () => ({ by: Math.trunc(Number(chips.value)), reason: reason.value.trim(), here });
-  const buttons = commandsFor(player, penalties, tableName, given()).map((act, i) => {
-    const what = t(act.label, act.values);
-    const press = h("button.plain", { type: "button", "data-act": act.label }, what);
+  const commands = () => commandsFor(commandRows(), player, penalties, tableName, given());
+  const buttons = commands().map((act, i) => {
+    const what = commandLabel(act.id, act.values);
+    const press = h("button.plain", { type: "button", "data-act": act.id }, what);
     let armed = !act.confirm;
     press.addEventListener("click", () => {
       if (!armed) {
@@ -80,7 +81,7 @@ function actions(player, penalties, here, { chips, reason }, done) {
         press.textContent = t("host_sure", { what, player: player.name });
         return;
       }
-      const now = commandsFor(player, penalties, tableName, given())[i];
+      const now = commands()[i];
       void done(now.command, now.fields);
     });
     return press;
