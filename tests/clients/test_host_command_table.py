@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast, get_args
 
@@ -149,3 +150,11 @@ def test_help_is_a_sentence_about_players_who_are_anybody(row: HostCommandRow) -
     assert not re.search(r"\b(he|him|his)\b", " ".join(texts))
     assert row.help[0].islower()
     assert not row.help.endswith(".")
+
+
+def test_the_manual_names_every_command(project: Path) -> None:
+    manual = (project / "docs" / "hosting.md").read_text(encoding="utf-8")
+    chapter = manual.split("### What a host can do", 1)[1].split("\n#", 1)[0]
+    told = {word for words in re.findall(r"`([^`]+)`", chapter) for word in words.split()[:2]}
+    assert {row.name for row in HOST_COMMANDS if "admin" not in row.left_out} <= told
+    assert {row.words[0] for row in HOST_COMMANDS if "typed" not in row.left_out} <= told

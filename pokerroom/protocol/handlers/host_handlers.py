@@ -17,14 +17,26 @@ from pokerroom.room.room import Room
 UNNAMED_HOST = "host"
 """name in the log for a host without a name"""
 
-HostCommandAction = Callable[[Room, str, Any, int], None]
-"""Carries out a command of the named host at a time."""
+HostHandler = Callable[[CommandContext, str, Any, int], Message]
+"""Carries out a command of the named host at a time and returns the answer."""
+
+HostAction = Callable[[Room, str, Any, int], None]
+"""The same where the answer is a plain ``ok``."""
 
 
-def _host_handler(action: HostCommandAction) -> Handler:
-    def handle(session: CommandContext, command: Any, now: int) -> Message:
+def _for_hosts(handler: HostHandler) -> Handler:
+    """Return a handler that refuses everybody who is not a host."""
+
+    def handle(session: CommandContext, command: Command, now: int) -> Message:
         check_host(session)
-        action(session.hub.room, session.name or UNNAMED_HOST, command, now)
+        return handler(session, session.name or UNNAMED_HOST, command, now)
+
+    return handle
+
+
+def _answered_ok(action: HostAction) -> HostHandler:
+    def handle(session: CommandContext, host: str, command: Command, now: int) -> Message:
+        action(session.hub.room, host, command, now)
         return Ok(command.id)
 
     return handle
@@ -33,24 +45,21 @@ def _host_handler(action: HostCommandAction) -> Handler:
 # --- players whose connections end ------------------------------------------------------------------------------------
 
 
-def kick(session: CommandContext, command: hm.HostKick, now: int) -> Message:
+def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> Message:
     """Kick a player out of the room."""
-    check_host(session)
-    host_name = session.name or UNNAMED_HOST
-    name = host_player_actions.kick(session.hub.room, host_name, command.player, now, reason=command.reason)
+    name = host_player_actions.kick(session.hub.room, host, command.player, now, reason=command.reason)
     other = session.hub.by_name.get(name)
     if other is not None:
         other.close("kicked", "a host has put you out" + _reason_suffix(command.reason), retry=False)
     return Ok(command.id)
 
 
-def ban(session: CommandContext, command: hm.HostBan, now: int) -> Message:
+def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Message:
     """Kick a player out and keep them out."""
-    check_host(session)
-    room, host_name = session.hub.room, session.name or UNNAMED_HOST
+    room = session.hub.room
     name = host_player_actions.ban(
         room,
-        host_name,
+        host,
         command.player,
         command.until,
         now,
@@ -64,13 +73,12 @@ def ban(session: CommandContext, command: hm.HostBan, now: int) -> Message:
     return Ok(command.id)
 
 
-def ban_address(session: CommandContext, command: hm.HostBanAddress, now: int) -> Message:
+def ban_address(session: CommandContext, host: str, command: hm.HostBanAddress, now: int) -> Message:
     """Ban an address; the server closes connections from there."""
-    check_host(session)
-    room, host_name = session.hub.room, session.name or UNNAMED_HOST
+    room = session.hub.room
     host_player_actions.ban_address(
         room,
-        host_name,
+        host,
         command.network,
         command.until,
         now,
@@ -80,13 +88,10 @@ def ban_address(session: CommandContext, command: hm.HostBanAddress, now: int) -
     return Ok(command.id)
 
 
-def mute(session: CommandContext, command: hm.HostMute, now: int) -> Message:
+def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> Message:
     """Keep a player from chatting, and notify them."""
-    check_host(session)
-    room, host_name = session.hub.room, session.name or UNNAMED_HOST
-    name = host_player_actions.mute(
-        room, host_name, command.player, command.until, now, reason=command.reason
-    )
+    room = session.hub.room
+    name = host_player_actions.mute(room, host, command.player, command.until, now, reason=command.reason)
     penalty = room.moderation.penalties.active("mute", name, now)
     _send_text(session, name, "a host has muted you" + (penalty.explanation if penalty else ""))
     return Ok(command.id)
@@ -106,45 +111,37 @@ def _reason_suffix(reason: str) -> str:
     return f": {reason}" if reason else ""
 
 
-def announce(session: CommandContext, command: hm.HostAnnounce, now: int) -> Message:
+def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: int) -> Message:
     """Send a notice to everybody."""
-    check_host(session)
     text = session.hub.room.moderation.clean_reason(command.text, needed=True)
     session.hub.announce(text)
-    session.hub.room.moderation.log_act(session.name or UNNAMED_HOST, now, "announce", detail=text)
+    session.hub.room.moderation.log_act(host, now, "announce", detail=text)
     return Ok(command.id)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def open_table(session: CommandContext, command: hm.HostOpen, now: int) -> Message:
+def open_table(session: CommandContext, host: str, command: hm.HostOpen, now: int) -> Message:
     """Open a table; answer with its number."""
-    check_host(session)
-    number = host_table_actions.open_table(
-        session.hub.room, session.name or UNNAMED_HOST, command.config, now
-    )
+    number = host_table_actions.open_table(session.hub.room, host, command.config, now)
     return Ok(command.id, table=number)
 
 
-def open_uth_table(session: CommandContext, command: hm.HostOpenUth, now: int) -> Message:
+def open_uth_table(session: CommandContext, host: str, command: hm.HostOpenUth, now: int) -> Message:
     """Open a table against the house; answer with its number."""
-    check_host(session)
-    number = host_table_actions.open_uth_table(
-        session.hub.room, session.name or UNNAMED_HOST, command.config, now
-    )
+    number = host_table_actions.open_uth_table(session.hub.room, host, command.config, now)
     return Ok(command.id, table=number)
 
 
 # --- chips and seats, with a notice to the player ---------------------------------------------------------------------
 
 
-def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
+def seat(session: CommandContext, host: str, command: hm.HostSeat, now: int) -> Message:
     """Seat a player."""
-    check_host(session)
-    room, host_name, table = session.hub.room, session.name or UNNAMED_HOST, command.table
+    room, table = session.hub.room, command.table
     seat_number = host_table_actions.seat_player(
-        room, host_name, command.player, table, now, number=command.seat, buy_in=command.buy_in
+        room, host, command.player, table, now, number=command.seat, buy_in=command.buy_in
     )
     name, opened = room.moderation.find_person(command.player).name, room.tables[table]
     table_name, chips = opened.lobby_row().name, opened.table.stack_of(name)
@@ -154,19 +151,18 @@ def seat(session: CommandContext, command: hm.HostSeat, now: int) -> Message:
 
 
 def move_chips(
-    session: CommandContext, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
+    session: CommandContext, host: str, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
 ) -> Message:
     """Change a player's wallet."""
-    check_host(session)
-    room, host_name, amount = session.hub.room, session.name or UNNAMED_HOST, command.by
+    room, amount = session.hub.room, command.by
     match command:
         case hm.HostDeposit():
-            hostchips.deposit(room, host_name, command.player, amount, now, reason=command.reason)
+            hostchips.deposit(room, host, command.player, amount, now, reason=command.reason)
         case hm.HostWithdraw():
-            hostchips.withdraw(room, host_name, command.player, amount, now, reason=command.reason)
+            hostchips.withdraw(room, host, command.player, amount, now, reason=command.reason)
             amount = -amount
         case hm.HostCorrect():
-            hostchips.correct(room, host_name, command.player, amount, now, reason=command.reason)
+            hostchips.correct(room, host, command.player, amount, now, reason=command.reason)
     name = room.moderation.find_person(command.player).name
     change_text = f"puts {amount} chips into" if amount > 0 else f"takes {-amount} chips out of"
     _send_text(session, name, f"a host {change_text} your wallet{_reason_suffix(command.reason)}")
@@ -176,30 +172,26 @@ def move_chips(
 # --- questions --------------------------------------------------------------------------------------------------------
 
 
-def get_players(session: CommandContext, command: hm.GetPlayers, now: int) -> Message:
+def get_players(session: CommandContext, host: str, command: hm.GetPlayers, now: int) -> Message:
     """Return the players who are here, and all penalties."""
-    check_host(session)
     room = session.hub.room
     player_infos = host_player_actions.list_players(room, everybody=command.everybody)
     return hm.Players(command.id, player_infos, room.moderation.penalties.all_active(now))
 
 
-def get_requests(session: CommandContext, command: hm.GetRequests, now: int) -> Message:
+def get_requests(session: CommandContext, host: str, command: hm.GetRequests, now: int) -> Message:
     """Return the buy-ins that wait for approval."""
-    check_host(session)
     return hm.BuyInRequests(command.id, session.hub.room.moderation.pending_buy_ins())
 
 
-def get_host_log(session: CommandContext, command: hm.GetHostLog, now: int) -> Message:
+def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now: int) -> Message:
     """Return a page of the log of host actions."""
-    check_host(session)
     acts = session.hub.room.moderation.log.page(command.before, command.most + 1)
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
-def get_settlement(session: CommandContext, command: hm.GetSettlement, now: int) -> Message:
+def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement, now: int) -> Message:
     """Return the settlement."""
-    check_host(session)
     settlement = session.hub.room.moderation.settlement()
     return hm.Settlement(command.id, settlement.lines, settlement.payments, settlement.house)
 
@@ -214,47 +206,45 @@ def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: in
     return Ok(command.id)
 
 
-HANDLERS: dict[type[Command], Handler] = {
+_HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.HostOpen: open_table,
     hm.HostOpenUth: open_uth_table,
-    hm.HostPause: _host_handler(lambda room, who, c, now: host_table_actions.pause(room, who, c.table, now)),
-    hm.HostResume: _host_handler(
-        lambda room, who, c, now: host_table_actions.resume(room, who, c.table, now)
-    ),
-    hm.HostClose: _host_handler(
+    hm.HostPause: _answered_ok(lambda room, who, c, now: host_table_actions.pause(room, who, c.table, now)),
+    hm.HostResume: _answered_ok(lambda room, who, c, now: host_table_actions.resume(room, who, c.table, now)),
+    hm.HostClose: _answered_ok(
         lambda room, who, c, now: host_table_actions.close(
             room, who, c.table, now, at_once=c.at_once, reason=c.reason
         )
     ),
-    hm.HostEnd: _host_handler(
+    hm.HostEnd: _answered_ok(
         lambda room, who, c, now: host_table_actions.end_game(room, who, c.table, now, reason=c.reason)
     ),
-    hm.HostStakes: _host_handler(
+    hm.HostStakes: _answered_ok(
         lambda room, who, c, now: host_table_actions.set_stakes(room, who, c.table, c.stakes, now)
     ),
-    hm.HostLimits: _host_handler(
+    hm.HostLimits: _answered_ok(
         lambda room, who, c, now: host_table_actions.set_limits(room, who, c.table, c.limits, now)
     ),
     hm.HostSeat: seat,
-    hm.HostStand: _host_handler(
+    hm.HostStand: _answered_ok(
         lambda room, who, c, now: host_table_actions.stand_up(
             room, who, c.player, c.table, now, reason=c.reason
         )
     ),
-    hm.HostApprove: _host_handler(
+    hm.HostApprove: _answered_ok(
         lambda room, who, c, now: host_table_actions.approve(room, who, c.player, c.table, now)
     ),
-    hm.HostRefuse: _host_handler(
+    hm.HostRefuse: _answered_ok(
         lambda room, who, c, now: host_table_actions.refuse(
             room, who, c.player, c.table, now, reason=c.reason
         )
     ),
-    hm.HostStack: _host_handler(
+    hm.HostStack: _answered_ok(
         lambda room, who, c, now: hostchips.adjust_stack(
             room, who, c.player, c.table, now, amount=c.by, source=c.source, reason=c.reason
         )
     ),
-    hm.HostCancelStack: _host_handler(
+    hm.HostCancelStack: _answered_ok(
         lambda room, who, c, now: hostchips.cancel_stack_adjustment(room, who, c.player, c.table, now)
     ),
     hm.HostDeposit: move_chips,
@@ -262,15 +252,15 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.HostCorrect: move_chips,
     hm.HostKick: kick,
     hm.HostBan: ban,
-    hm.HostUnban: _host_handler(
+    hm.HostUnban: _answered_ok(
         lambda room, who, c, now: host_player_actions.lift_penalty(room, "ban", who, c.player, now)
     ),
     hm.HostBanAddress: ban_address,
-    hm.HostUnbanAddress: _host_handler(
+    hm.HostUnbanAddress: _answered_ok(
         lambda room, who, c, now: host_player_actions.lift_penalty(room, "address", who, c.network, now)
     ),
     hm.HostMute: mute,
-    hm.HostUnmute: _host_handler(
+    hm.HostUnmute: _answered_ok(
         lambda room, who, c, now: host_player_actions.lift_penalty(room, "mute", who, c.player, now)
     ),
     hm.HostAnnounce: announce,
@@ -278,6 +268,9 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.GetRequests: get_requests,
     hm.GetHostLog: get_host_log,
     hm.GetSettlement: get_settlement,
+}
+HANDLERS: dict[type[Command], Handler] = {
+    **{kind: _for_hosts(handler) for kind, handler in _HOST_HANDLERS.items()},
     hm.TakeBackBuyIn: take_back_buy_in,
 }
 QUERIES: frozenset[type[Command]] = frozenset(
