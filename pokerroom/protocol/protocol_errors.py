@@ -41,7 +41,7 @@ ERRORS: dict[str, str] = {
     "bad_address": "This is no address and no network in CIDR form, or it is the room's own machine.",
     "no_address": "From where this name comes is not known, so that its address cannot be banned.",
     "no_such_player": "Nobody in the room has this name.",
-    "not_yourself": "A host does not put himself out, nor the address from which he comes.",
+    "not_yourself": "Hosts cannot remove or ban themselves or the address from which they connect.",
     "bad_time": "The time is over; name a later one, or none for good.",
     "reason_needed": "This needs a reason, which is told to the players and kept.",
     "reason_too_long": "The reason is longer than `reason_length`.",

@@ -154,7 +154,7 @@ QUERIES = (
     Query("G", "hand", "what your hand is called", _hand),
     Query("X", "button", "who has the button", _button),
     Query("Z", "position", "where you sit from the button", _position),
-    Query("S", "stacks", "everybody and his chips", _stacks),
+    Query("S", "stacks", "everybody and their chips", _stacks),
     Query("N", "tocall", "what calling costs", _to_call),
     Query("M", "minraise", "the least and the most raise", _min_raise),
     Query("L", "log", "what happened in this hand", _log),

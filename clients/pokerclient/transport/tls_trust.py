@@ -149,6 +149,6 @@ def _changed_certificate_text(address: Address, known: str, shown: str) -> str:
     return (
         f"WARNING: {address} SHOWS ANOTHER CERTIFICATE THAN BEFORE, {short_form(shown)} instead of "
         f"{short_form(known)}. Either the host has made a new one, or somebody stands between you and the room. "
-        "Nothing was sent. Ask the host what his screen shows; if it is the new one, "
+        "Nothing was sent. Ask the host what their screen shows; if it is the new one, "
         f"say: pokerroom play --trust-new {address}"
     )

@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--player",
         default="",
         metavar="NAME",
-        help="the hands that he played, with the cards that he may see",
+        help="the hands that this player played, with the cards that they may see",
     )
     seen.add_argument("--public", action="store_true", help="only with the cards that everybody saw")
 

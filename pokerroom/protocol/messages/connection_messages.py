@@ -1,4 +1,4 @@
-"""Messages about the line itself: signs of life, what a command is answered by, the goodbye."""
+"""Messages about the connection itself: pings, answers to commands, the goodbye."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ PROTOCOL_VERSION = 1
 
 
 class Ping(Command, tag="ping", frozen=True, forbid_unknown_fields=True):
-    """Ask for a sign of life."""
+    """Check the connection. Answered by ``pong``."""
 
 
 class Pong(Message, tag="pong", frozen=True):
@@ -18,8 +18,8 @@ class Pong(Message, tag="pong", frozen=True):
 
 
 class Ok(Message, tag="ok", frozen=True):
-    """A command was carried out. ``table`` is the new table's number after ``create_table``, ``seat`` the one that you
-    got after ``sit``; none when a host must approve it first: a ``buy_in_answered`` event says what he did."""
+    """A command was carried out. After ``create_table``, ``table`` is the number of the new table; after ``sit``,
+    ``seat`` is your seat. There is no seat yet if a host must approve it: a ``buy_in_answered`` event follows."""
 
     id: int
     table: int | None = None
@@ -27,9 +27,9 @@ class Ok(Message, tag="ok", frozen=True):
 
 
 class Error(Message, tag="error", frozen=True):
-    """A command was refused and changed nothing, or (``id`` 0) what you sent was no command.
+    """A command was refused and changed nothing; with ``id`` 0, what you sent was not a command.
 
-    ``code`` is stable, for programs; ``message`` is a sentence that says what was wrong and what would be right.
+    ``code`` is for programs and never changes; ``message`` is a sentence that says what was wrong and how to fix it.
     """
 
     id: int
@@ -38,7 +38,7 @@ class Error(Message, tag="error", frozen=True):
 
 
 class Bye(Message, tag="bye", frozen=True):
-    """The server closes this connection; ``code`` and ``message`` say why. ``retry`` false: do not return unasked."""
+    """The server closes this connection; ``code`` and ``message`` say why. If ``retry`` is false, do not reconnect."""
 
     code: str
     message: str

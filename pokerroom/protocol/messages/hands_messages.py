@@ -1,4 +1,4 @@
-"""Messages about hands that are over: the list of one's own, a hand as one may see it, its text, a link to it."""
+"""Messages about finished hands: lists, a hand as a player may see it, its text, a link to it."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ HandFormat = Literal["phh", "text"]
 
 
 class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True):
-    """Read the list of the hands that you played, newest first. Answered by ``hands``."""
+    """List the hands that you played, newest first. Answered by ``hands``."""
 
     before: Amount = 0
-    """only hands with a lower ``number``: the last one of the page before; 0: from the newest"""
+    """only hands with a lower ``number``, such as that of the last hand of the previous page; 0: from the newest"""
     most: PageSize = 20
     table: TableId | None = None
-    """only hands of this table"""
+    """only hands at this table"""
 
 
 class GetHand(Command, tag="get_hand", frozen=True, forbid_unknown_fields=True):
-    """Read a hand that you played, as you may see it. Answered by ``recorded_hand``."""
+    """Get a hand that you played, as you may see it. Answered by ``recorded_hand``."""
 
     number: HandNumber
 
 
 class GetLastHand(Command, tag="get_last_hand", frozen=True, forbid_unknown_fields=True):
-    """Read the last hand of a table that you watch, as you may see it. Answered by ``recorded_hand``."""
+    """Get the last hand of a table that you watch, as you may see it. Answered by ``recorded_hand``."""
 
     table: TableId
 
 
 class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=True):
-    """Get hands that you played written out, for files: as ``get_hands`` lists them. Answered by ``written_hands``."""
+    """Get the hands that ``get_hands`` lists as text for files. Answered by ``written_hands``."""
 
     form: HandFormat
     """``phh``, or ``text`` in the style that trackers read"""
@@ -47,11 +47,11 @@ class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=
 
 
 class ShareHand(Command, tag="share_hand", frozen=True, forbid_unknown_fields=True):
-    """Get a link to a hand that you played, for anybody to see it. Answered by ``hand_link``."""
+    """Get a link with which anybody can see a hand that you played. Answered by ``hand_link``."""
 
     number: HandNumber
     cards: bool = False
-    """with your own cards; otherwise only what everybody saw"""
+    """include your own cards; otherwise the link shows only what everybody saw"""
 
 
 class Hands(Message, tag="hands", frozen=True):
@@ -63,7 +63,7 @@ class Hands(Message, tag="hands", frozen=True):
 
 
 class RecordedHand(Message, tag="recorded_hand", frozen=True):
-    """The answer to ``get_hand`` and ``get_last_hand``: everything that happened and that you may see."""
+    """The answer to ``get_hand`` and ``get_last_hand``: everything that happened, as far as you may see it."""
 
     id: int
     number: int
@@ -71,7 +71,7 @@ class RecordedHand(Message, tag="recorded_hand", frozen=True):
 
 
 class WrittenHand(msgspec.Struct, frozen=True):
-    """One hand written out; the empty ``text`` of PHH is a voided hand, for which that has no words."""
+    """One hand as text; empty for a voided hand in PHH, which cannot express it."""
 
     number: int
     text: str
@@ -86,7 +86,7 @@ class WrittenHands(Message, tag="written_hands", frozen=True):
 
 
 class HandLink(Message, tag="hand_link", frozen=True):
-    """The answer to ``share_hand``: who opens ``/hand/`` and this ``link`` over HTTP sees the hand."""
+    """The answer to ``share_hand``: ``/hand/`` and this ``link`` over HTTP show the hand."""
 
     id: int
     link: str

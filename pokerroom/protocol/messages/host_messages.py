@@ -1,4 +1,4 @@
-"""Messages of a host: what he does with tables, players and chips. All others are refused with ``not_host``."""
+"""A host's commands for tables, players and chips, and their answers. Others get the error ``not_host``."""
 
 from __future__ import annotations
 
@@ -25,31 +25,37 @@ HostLogPageSize = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
 class HostOpen(Command, tag="host_open", frozen=True, forbid_unknown_fields=True):
-    """Open a table of the house; ``ok`` carries its number. After ``host_end`` of the whole room, play goes on."""
+    """Open a table that stays open even when it is empty; ``ok`` has its number.
+
+    After ``host_end`` of all tables, players can open tables again.
+    """
 
     config: TableConfig
 
 
 class HostOpenUth(Command, tag="host_open_house", frozen=True, forbid_unknown_fields=True):
-    """Open a table against the house; ``ok`` carries its number. After ``host_end`` of the whole room, play goes on."""
+    """Open a table against the house; ``ok`` has its number.
+
+    After ``host_end`` of all tables, players can open tables again.
+    """
 
     config: UthTableConfig
 
 
 class HostPause(Command, tag="host_pause", frozen=True, forbid_unknown_fields=True):
-    """Pause a table, or (no ``table``) all: no further hand is dealt, and clocks stand still."""
+    """Pause a table, or without ``table`` all of them: no more hands are dealt, and the clocks stop."""
 
     table: TableId | None = None
 
 
 class HostResume(Command, tag="host_resume", frozen=True, forbid_unknown_fields=True):
-    """Let a table go on, or (no ``table``) all."""
+    """Resume a paused table, or without ``table`` all of them."""
 
     table: TableId | None = None
 
 
 class HostClose(Command, tag="host_close", frozen=True, forbid_unknown_fields=True):
-    """Close a table when its hand is over, or ``at_once``, voiding the hand; everybody's chips go back."""
+    """Close a table when its hand is over, or ``at_once``, which voids the hand. All players get their chips back."""
 
     table: TableId
     at_once: bool = False
@@ -57,14 +63,14 @@ class HostClose(Command, tag="host_close", frozen=True, forbid_unknown_fields=Tr
 
 
 class HostEnd(Command, tag="host_end", frozen=True, forbid_unknown_fields=True):
-    """This is the last hand: of a table, or (no ``table``) of all, and then nobody opens a table but a host."""
+    """Make this the last hand of a table, or without ``table`` of all; after that only a host can open tables."""
 
     table: TableId | None = None
     reason: Reason = ""
 
 
 class HostStakes(Command, tag="host_stakes", frozen=True, forbid_unknown_fields=True):
-    """Change blinds, ante, betting limit, buy-ins or the time for decisions of a cash table, from the next hand on.
+    """Change blinds, ante, betting limit, buy-ins or decision time of a cash table from its next hand on.
 
     Whether a host approves chips (``buy_ins``) changes at once.
     """
@@ -74,16 +80,16 @@ class HostStakes(Command, tag="host_stakes", frozen=True, forbid_unknown_fields=
 
 
 class HostLimits(Command, tag="host_limits", frozen=True, forbid_unknown_fields=True):
-    """Change the least and the most that may lie on spots of a table against the house, from its next round on."""
+    """Change the minimum and maximum bets on spots of a table against the house from its next round on."""
 
     table: TableId
     limits: LimitsChange
 
 
 class HostSeat(Command, tag="host_seat", frozen=True, forbid_unknown_fields=True):
-    """Seat a player (``seat`` 0: anywhere) with ``buy_in`` chips of his wallet (0: the maximum, or all that he has).
+    """Seat a player with ``buy_in`` chips from their wallet; 0 is the maximum, or all that they have.
 
-    ``ok`` says which seat.
+    ``seat`` 0 is any free seat; ``ok`` says which.
     """
 
     table: TableId
@@ -93,7 +99,7 @@ class HostSeat(Command, tag="host_seat", frozen=True, forbid_unknown_fields=True
 
 
 class HostStand(Command, tag="host_stand", frozen=True, forbid_unknown_fields=True):
-    """Take a player's seat when his hand is over."""
+    """Make a player stand up when their hand is over."""
 
     table: TableId
     player: Name
@@ -101,14 +107,14 @@ class HostStand(Command, tag="host_stand", frozen=True, forbid_unknown_fields=Tr
 
 
 class HostApprove(Command, tag="host_approve", frozen=True, forbid_unknown_fields=True):
-    """Let a player have the seat or the chips that he asked for."""
+    """Approve the seat or the chips that a player asked for."""
 
     table: TableId
     player: Name
 
 
 class HostRefuse(Command, tag="host_refuse", frozen=True, forbid_unknown_fields=True):
-    """Refuse them."""
+    """Refuse the seat or the chips that a player asked for."""
 
     table: TableId
     player: Name
@@ -116,10 +122,11 @@ class HostRefuse(Command, tag="host_refuse", frozen=True, forbid_unknown_fields=
 
 
 class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=True):
-    """Change a stack by ``by`` chips (less than zero: take them), at the end of a hand that the player is in.
+    """Change a player's stack by ``by`` chips, which may be negative; if they are in a hand, when that is over.
 
-    They come from or go to ``source``: his wallet, or the account of corrections. No more can be taken than lies behind
-    him now; when he has less left at the end of the hand, that is taken, and ``stack_adjusted`` says how much.
+    The chips come from or go to ``source``: the player's wallet, or the account of corrections. You cannot take more
+    than the player has behind now. If they have less left after the hand, they lose that, and ``stack_adjusted`` says
+    how much it was.
     """
 
     table: TableId
@@ -130,14 +137,14 @@ class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=Tr
 
 
 class HostCancelStack(Command, tag="host_cancel_stack", frozen=True, forbid_unknown_fields=True):
-    """Take back a ``host_stack`` that waits for the end of the hand: nothing is changed then."""
+    """Cancel a ``host_stack`` that waits for the end of the hand."""
 
     table: TableId
     player: Name
 
 
 class HostDeposit(Command, tag="host_deposit", frozen=True, forbid_unknown_fields=True):
-    """Put ``by`` chips into a player's wallet, who has paid for them."""
+    """Put ``by`` chips that a player paid for into their wallet."""
 
     player: Name
     by: Chips
@@ -145,7 +152,7 @@ class HostDeposit(Command, tag="host_deposit", frozen=True, forbid_unknown_field
 
 
 class HostWithdraw(Command, tag="host_withdraw", frozen=True, forbid_unknown_fields=True):
-    """Take ``by`` chips out of a player's wallet, who is paid for them."""
+    """Take ``by`` chips out of a player's wallet; you pay the player for them."""
 
     player: Name
     by: Chips
@@ -153,7 +160,7 @@ class HostWithdraw(Command, tag="host_withdraw", frozen=True, forbid_unknown_fie
 
 
 class HostCorrect(Command, tag="host_correct", frozen=True, forbid_unknown_fields=True):
-    """Change a player's wallet by ``by`` chips, more or less, because it was wrong."""
+    """Correct a player's wallet that was wrong by ``by`` chips, up or down."""
 
     player: Name
     by: SignedChips
@@ -161,33 +168,33 @@ class HostCorrect(Command, tag="host_correct", frozen=True, forbid_unknown_field
 
 
 class HostKick(Command, tag="host_kick", frozen=True, forbid_unknown_fields=True):
-    """Take all seats of a player and close his line; he may return."""
+    """Remove a player from all seats and close their connection; they may come back."""
 
     player: Name
     reason: Reason = ""
 
 
 class HostBan(Command, tag="host_ban", frozen=True, forbid_unknown_fields=True):
-    """Kick a player, and keep his name out."""
+    """Remove a player and ban their name."""
 
     player: Name
     until: Amount = 0
     """milliseconds since 1970; 0: for good"""
     reason: Reason = ""
     address: bool = False
-    """the address from which he comes, or came last, too"""
+    """also ban the address that they connect from, or used last"""
 
 
 class HostUnban(Command, tag="host_unban", frozen=True, forbid_unknown_fields=True):
-    """Let a name join again."""
+    """Let a banned name join again."""
 
     player: Name
 
 
 class HostBanAddress(Command, tag="host_ban_address", frozen=True, forbid_unknown_fields=True):
-    """Keep out whoever comes from an address or a network, and kick those who are here from there.
+    """Ban an address or a network, and remove everybody who is connected from there.
 
-    An IPv6 address stands for its network of 64 bits. The room's own machine cannot be kept out.
+    An IPv6 address stands for its network of 64 bits. The room's own machine cannot be banned.
     """
 
     network: Network
@@ -198,7 +205,7 @@ class HostBanAddress(Command, tag="host_ban_address", frozen=True, forbid_unknow
 
 
 class HostUnbanAddress(Command, tag="host_unban_address", frozen=True, forbid_unknown_fields=True):
-    """Let an address or a network come in again, written as it was banned."""
+    """Lift the ban of an address or a network."""
 
     network: Network
 
@@ -219,36 +226,36 @@ class HostUnmute(Command, tag="host_unmute", frozen=True, forbid_unknown_fields=
 
 
 class HostAnnounce(Command, tag="host_announce", frozen=True, forbid_unknown_fields=True):
-    """Say a word to everybody who is here, as a ``notice``."""
+    """Send a message to everybody in the room, as a ``notice``."""
 
     text: ChatText
 
 
 class GetPlayers(Command, tag="get_players", frozen=True, forbid_unknown_fields=True):
-    """Read who is here. Answered by ``players``."""
+    """List who is here. Answered by ``players``."""
 
     everybody: bool = False
-    """those too who are not connected and have no seat"""
+    """include players who are not connected and have no seat"""
 
 
 class GetRequests(Command, tag="get_requests", frozen=True, forbid_unknown_fields=True):
-    """Read who waits for the approval of chips. Answered by ``buy_in_requests``, which also comes at every change."""
+    """List who is waiting for chips to be approved. Answered by ``buy_in_requests``, which also follows each change."""
 
 
 class GetHostLog(Command, tag="get_host_log", frozen=True, forbid_unknown_fields=True):
-    """Read what hosts have done, newest first. Answered by ``host_log``."""
+    """List what hosts have done, newest first. Answered by ``host_log``."""
 
     before: Amount = 0
-    """only acts with a lower ``number``: the last one of the page before; 0: from the newest"""
+    """only acts with a lower ``number``, such as that of the last act of the previous page; 0: from the newest"""
     most: HostLogPageSize = 50
 
 
 class GetSettlement(Command, tag="get_settlement", frozen=True, forbid_unknown_fields=True):
-    """Read who brought and took how many chips, and who pays whom. Answered by ``settlement``."""
+    """Show how many chips each player brought and took, and who pays whom. Answered by ``settlement``."""
 
 
 class TakeBackBuyIn(Command, tag="take_back_buy_in", frozen=True, forbid_unknown_fields=True):
-    """Take back what you have asked a host to approve. For players, not for hosts."""
+    """Withdraw your own request to a host. For players, not for hosts."""
 
     table: TableId
 
@@ -287,7 +294,7 @@ HostCommand = (
 
 
 class Players(Message, tag="players", frozen=True):
-    """The answer to ``get_players``: who is here, and what bans and mutes hold."""
+    """The answer to ``get_players``: who is here, and the bans and mutes in force."""
 
     id: int
     players: tuple[PlayerInfo, ...]
@@ -295,7 +302,7 @@ class Players(Message, tag="players", frozen=True):
 
 
 class BuyInRequests(Message, tag="buy_in_requests", frozen=True):
-    """All who wait for the approval of chips, by table and first first; ``id`` is 0 when that has changed."""
+    """Everybody who is waiting for chips to be approved, by table, oldest first; ``id`` is 0 after a change."""
 
     id: int
     requests: tuple[PendingBuyIn, ...]
@@ -310,9 +317,9 @@ class HostLog(Message, tag="host_log", frozen=True):
 
 
 class Settlement(Message, tag="settlement", frozen=True):
-    """The answer to ``get_settlement``: as if everybody stood up now, with the fewest payments.
+    """The answer to ``get_settlement``: the results as if everybody stood up now, settled with the fewest payments.
 
-    ``house`` is what the players together lost to rake, the house and corrections; less than zero: won.
+    ``house`` is what the players together lost to rake, the house and corrections; negative if they won.
     """
 
     id: int

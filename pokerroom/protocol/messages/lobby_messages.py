@@ -1,4 +1,4 @@
-"""Messages about the room as a whole: its tables, its talk, the chips in one's wallet."""
+"""Messages about the whole room: its tables, chat, and players' wallets."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from pokerwire.cash.table_config import TableConfig
 
 
 class SubscribeLobby(Command, tag="subscribe_lobby", frozen=True, forbid_unknown_fields=True):
-    """Get the ``lobby`` now, and its changes, batched, from now on."""
+    """Get the ``lobby`` now, and its changes in batches from now on."""
 
 
 class UnsubscribeLobby(Command, tag="unsubscribe_lobby", frozen=True, forbid_unknown_fields=True):
-    """Get no further changes of the lobby."""
+    """Stop getting changes of the lobby."""
 
 
 class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_fields=True):
-    """Open a table; ``ok`` carries its number in ``table``."""
+    """Open a table; ``ok`` has its number in ``table``."""
 
     config: TableConfig
 
 
 class CloseTable(Command, tag="close_table", frozen=True, forbid_unknown_fields=True):
-    """Close a table that you created, at the end of the running hand; everybody's chips go back."""
+    """Close a table that you opened when its hand is over. All players get their chips back."""
 
     table: TableId
 
 
 class Say(Command, tag="say", frozen=True, forbid_unknown_fields=True):
-    """Chat, at a table or (no ``table``) in the lobby."""
+    """Chat at a table, or without ``table`` in the lobby."""
 
     text: ChatText
-    """one line; control and invisible characters are taken out"""
+    """one line; control characters and invisible ones are removed"""
     table: TableId | None = None
 
 
 class Refill(Command, tag="refill", frozen=True, forbid_unknown_fields=True):
-    """Ask for fresh play chips when your wallet and all your stacks together are below the room's ``refill_to``."""
+    """Ask for new play chips when your wallet and stacks together are below the room's ``refill_to``."""
 
 
 class Lobby(Message, tag="lobby", frozen=True):
@@ -44,11 +44,11 @@ class Lobby(Message, tag="lobby", frozen=True):
 
     tables: tuple[TableInfo, ...]
     players: int
-    """how many are connected with a name"""
+    """number of players who are connected"""
 
 
 class LobbyChanges(Message, tag="lobby_changes", frozen=True):
-    """What changed since the last message about the lobby: new or changed tables, and closed ones by number."""
+    """What changed since the last message about the lobby: new and changed tables, and the numbers of closed ones."""
 
     changed: tuple[TableInfo, ...]
     closed: tuple[int, ...]
@@ -62,17 +62,17 @@ class Wallet(Message, tag="wallet", frozen=True):
 
 
 class Chat(Message, tag="chat", frozen=True):
-    """Somebody spoke in the lobby."""
+    """A chat message in the lobby."""
 
     player: str
     text: str
 
 
 class Notice(Message, tag="notice", frozen=True):
-    """A word from the room to you, for reading.
+    """A message from the room to you, to be shown as it is.
 
-    With a ``seat`` it says that a host has seated you: at ``table``, which is called ``name``, with ``chips`` (0 at a
-    table against the house). ``watch`` that table to play there.
+    With a ``seat``, a host has seated you at ``table``, which is called ``name``, with ``chips`` (0 at a table against
+    the house). ``watch`` that table to play there.
     """
 
     text: str
@@ -81,4 +81,4 @@ class Notice(Message, tag="notice", frozen=True):
     name: str = ""
     chips: int = 0
     code: str = ""
-    """``closing``: the room closes, its tables first; ``bye`` follows when all hands are over"""
+    """``closing``: the room is closing; ``bye`` follows when all hands are over"""

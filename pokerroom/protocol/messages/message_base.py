@@ -1,4 +1,4 @@
-"""What all messages of the wire are made of: their bases, and the bounds of fields."""
+"""The base classes of all messages, and types of fields with their bounds."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Command(Message, frozen=True, forbid_unknown_fields=True):
-    """Base of what a client may ask; answered by ``ok`` or ``error`` with the same ``id``."""
+    """Base of all commands of a client; answered by ``ok`` or ``error`` with the same ``id``."""
 
     id: CommandId
 
 
 def tag_of(struct: type[msgspec.Struct]) -> str:
-    """Return the ``type`` by which a message or event is named on the wire."""
+    """Return the ``type`` that names a message or event on the wire."""
     return str(struct.__struct_config__.tag)

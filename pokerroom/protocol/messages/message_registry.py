@@ -1,4 +1,4 @@
-"""The table of contents of the protocol: every message that a client may send, and every one that it may get."""
+"""All messages of the protocol: those that clients send, and those that the server sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages about a player's own affairs: his rounds, his settings, his limits of play."""
+"""Messages about a player's own affairs: their rounds, settings and limits of play."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from pokerroom.room.responsible_play.self_set_limits import PendingLimit, PlayAc
 
 
 class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=True):
-    """Read your rounds at house tables, newest first. Answered by ``rounds``."""
+    """List your rounds at house tables, newest first. Answered by ``rounds``."""
 
     before: Amount = 0
-    """only rounds with a lower ``number``: the last one of the page before; 0: from the newest"""
+    """only rounds with a lower ``number``, such as that of the last round of the previous page; 0: from the newest"""
     most: PageSize = 20
     date: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
-    """only of this day (GMT)"""
+    """only rounds of this day (GMT)"""
     rules: Annotated[str, msgspec.Meta(max_length=32)] = ""
-    """only by this rule set"""
+    """only rounds with this rule set"""
 
 
 class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
-    """Read the sums of your days at house tables, newest first. Answered by ``days``."""
+    """List the totals of your days at house tables, newest first. Answered by ``days``."""
 
     before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
     """only days before this one; empty: from today"""
     most: PageSize = 20
-    """lines, one for each day and rule set; the last day is told whole, also when that makes some more"""
+    """number of rows, one for each day and rule set; the last day is always complete, even if that makes a few more"""
 
 
 class GetSettings(Command, tag="get_settings", frozen=True, forbid_unknown_fields=True):
-    """Read your settings. Answered by ``your_settings``."""
+    """Get your settings. Answered by ``your_settings``."""
 
 
 class SetSettings(Command, tag="set_settings", frozen=True, forbid_unknown_fields=True):
-    """Change your settings, those that ``settings`` names; they hold on every device. Answered by ``your_settings``."""
+    """Change the settings that ``settings`` names, on all your devices. Answered by ``your_settings``."""
 
     settings: SettingsChange
 
 
 class GetPlayLimits(Command, tag="get_play_limits", frozen=True, forbid_unknown_fields=True):
-    """Read the limits that you have set for yourself, and what you have played. Answered by ``your_play_limits``."""
+    """Get the limits that you set for yourself, and what you have played. Answered by ``your_play_limits``."""
 
 
 class SetPlayLimits(Command, tag="set_play_limits", frozen=True, forbid_unknown_fields=True):
     """Set all limits for yourself: tighter ones hold at once, looser ones after 24 hours.
 
-    Answered by ``your_play_limits``. A field that is left out or ``null`` is no limit.
+    Answered by ``your_play_limits``. A field that is missing or ``null`` means no limit.
     """
 
     limits: PlayLimits
@@ -68,7 +68,7 @@ class Rounds(Message, tag="rounds", frozen=True):
 
 
 class Days(Message, tag="days", frozen=True):
-    """The answer to ``get_days``: sums by day and rule set, newest first."""
+    """The answer to ``get_days``: totals by day and rule set, newest first."""
 
     id: int
     days: tuple[DayPlayed, ...]
@@ -76,15 +76,15 @@ class Days(Message, tag="days", frozen=True):
 
 
 class YourSettings(Message, tag="your_settings", frozen=True):
-    """The answer to ``get_settings`` and ``set_settings``: your settings as they are now."""
+    """The answer to ``get_settings`` and ``set_settings``: your current settings."""
 
     id: int
     settings: Settings
 
 
 class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
-    """The answer to ``get_play_limits`` and ``set_play_limits``: your limits as they hold now, looser ones that wait
-    for their time, and what you have played."""
+    """The answer to ``get_play_limits`` and ``set_play_limits``: the limits in force, looser ones that are still
+    pending, and what you have played."""
 
     id: int
     limits: PlayLimits
@@ -94,7 +94,7 @@ class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
 
 
 class RealityCheck(Message, tag="reality_check", frozen=True):
-    """You asked to be told: what you have played in this session."""
+    """The reminder that you asked for: what you have played in this session."""
 
     session: PlayActivity
 

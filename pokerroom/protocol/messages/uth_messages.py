@@ -1,4 +1,4 @@
-"""Messages at a table against the house: bets, decisions, and what such a table looks like."""
+"""Messages at a table against the house: bets, decisions, and the state of the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pokerwire.uth.uth_snapshot import UthSnapshot
 
 
 class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True):
-    """Put ``amount`` chips on ``spot`` in round ``game`` while betting is open; the blind is placed with the ante."""
+    """Bet ``amount`` chips on ``spot`` in round ``game`` while betting is open. The ante places the blind too."""
 
     table: TableId
     game: RoundId
@@ -17,11 +17,11 @@ class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True
     """``ante``, ``progressive``, or the id of a side bet"""
     amount: Chips
     fill: bool = False
-    """as many of them as the limit of the spot allows"""
+    """bet as many of these chips as the limit of the spot allows"""
 
 
 class DoubleBets(Command, tag="double_bets", frozen=True, forbid_unknown_fields=True):
-    """Double all your bets, each up to its limit; once a round."""
+    """Double all your bets, each up to its limit, once in a round."""
 
     table: TableId
     game: RoundId
@@ -35,7 +35,7 @@ class RepeatBets(Command, tag="repeat_bets", frozen=True, forbid_unknown_fields=
 
 
 class UndoBet(Command, tag="undo_bet", frozen=True, forbid_unknown_fields=True):
-    """Take back your last step, one by one in reverse order."""
+    """Take back your last step; sent again, the one before."""
 
     table: TableId
     game: RoundId
@@ -49,23 +49,23 @@ class ClearBets(Command, tag="clear_bets", frozen=True, forbid_unknown_fields=Tr
 
 
 class Deal(Command, tag="deal", frozen=True, forbid_unknown_fields=True):
-    """Ask for the cards: betting closes when everybody with a place has asked. Not at a table for any number."""
+    """Ask for the cards: betting closes when all players have asked. Not at a table for any number of players."""
 
     table: TableId
     game: RoundId
 
 
 class NextRound(Command, tag="next_round", frozen=True, forbid_unknown_fields=True):
-    """Ask for the next round, at a table without a clock, when round ``game`` is over."""
+    """Ask for the next round when round ``game`` is over, at a table without a clock."""
 
     table: TableId
     game: RoundId
 
 
 class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
-    """Your decision in round ``game``, as one of the ``options`` of ``choices`` (rule F2).
+    """Your decision in round ``game``, one of the ``options`` of ``choices`` (rule F2).
 
-    ``game`` and ``phase`` name the decision: an answer to an earlier one is refused (``stale_round``,
+    ``game`` and ``phase`` name the decision; an answer to an earlier one is refused (``stale_round``,
     ``stale_decision``).
     """
 
@@ -74,11 +74,11 @@ class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
     phase: DecisionPhase
     choice: ChoiceKind
     by: Amount = 0
-    """the chips of a raise, as the option says; 0 for check and fold"""
+    """the chips of a raise, as in the option; 0 for check and fold"""
 
 
 class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=True):
-    """Ask which of your ``choices`` the simple strategy takes, in round ``game``. Answered by ``advice``."""
+    """Ask which of your ``choices`` in round ``game`` the simple strategy takes. Answered by ``advice``."""
 
     table: TableId
     game: RoundId
