@@ -85,7 +85,6 @@ class ButtonWhen(StrEnum):
 class CommandButton:
     """A button for a command in the browser, and with a ``key`` in the terminal's menu."""
 
-    id: str
     label: str
     french: str
     place: ButtonPlace = ButtonPlace.PLAYER
@@ -105,11 +104,10 @@ class HostCommandRow:
 
     name: str
     """what is typed after ``pokerroom admin``"""
-    message: str
-    """the ``type`` on the wire"""
-    does: str
-    more: str = ""
-    """what follows ``does`` where there is room for a whole sentence"""
+    text: str
+    """what it does; a ``|`` ends what is enough for a menu"""
+    message: str = ""
+    """the ``type`` on the wire, where it is not ``host_`` and the name"""
     arguments: tuple[CommandArgument, ...] = ()
     example: str = ""
     """as typed after ``host`` in a client"""
@@ -126,9 +124,19 @@ class HostCommandRow:
     """where the command is missing (``admin``, ``typed`` or ``browser``), and why"""
 
     @property
+    def kind(self) -> str:
+        """The ``type`` of its message on the wire."""
+        return self.message or f"host_{self.name.replace('-', '_')}"
+
+    @property
     def help(self) -> str:
         """The command as a sentence without its capital letter and full stop."""
-        return self.does + self.more
+        return self.text.replace("|", "")
+
+    @property
+    def label(self) -> str:
+        """The beginning of ``help``, for a menu."""
+        return self.text.partition("|")[0]
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -54,18 +54,18 @@ def flags(row: HostCommandRow) -> list[str]:
 def received(row: HostCommandRow, fields: dict[str, Any]) -> msgspec.Struct:
     """What the room makes of a command with these fields."""
     return cast(
-        msgspec.Struct, msgspec.convert({"type": row.message, "id": 1, **fields}, type=STRUCTS[row.message])
+        msgspec.Struct, msgspec.convert({"type": row.kind, "id": 1, **fields}, type=STRUCTS[row.kind])
     )
 
 
 def test_every_message_of_a_host_has_one_row() -> None:
-    assert sorted(row.message for row in HOST_COMMANDS) == sorted(STRUCTS)
-    assert BANS.message in STRUCTS
+    assert sorted(row.kind for row in HOST_COMMANDS) == sorted(STRUCTS)
+    assert BANS.kind in STRUCTS
 
 
 @ROWS
 def test_arguments_are_fields_of_the_message(row: HostCommandRow) -> None:
-    fields = {field.name: field.required for field in msgspec.structs.fields(STRUCTS[row.message])}
+    fields = {field.name: field.required for field in msgspec.structs.fields(STRUCTS[row.kind])}
     assert fields.pop("id")
     for argument in row.arguments:
         assert fields[argument.name] == argument.required, argument
@@ -78,7 +78,7 @@ def test_every_command_is_one_of_admin(row: HostCommandRow) -> None:
     admin.add_arguments(parser)
     (acts,) = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
     assert (row.name in acts.choices) != bool(row.left_out.get("admin"))
-    if row.name in acts.choices and row.message != "host_open":
+    if row.name in acts.choices and row.kind != "host_open":
         words = [word for one in row.arguments for word in WORDS.get(one.kind, ())]
         args = parser.parse_args([row.name, *words, *flags(row)])
         if row.name != "settlement":

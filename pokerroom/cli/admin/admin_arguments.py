@@ -81,7 +81,7 @@ def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any]) -> str:
     approval = {"approved": "you approve all chips", "free": "chips need no approval"}
     now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []
     changed = stakes(args).keys() - {"buy_ins"}
-    later = [host_command("host_stakes").done_text({"table": args.table}, {})] if changed else []
+    later = [host_command("blinds").done_text({"table": args.table}, {})] if changed else []
     return ", and ".join([*now, *later])
 
 

@@ -70,7 +70,7 @@ def _command(row: HostCommandRow) -> AdminCommand:
     async def send(client: Client, args: argparse.Namespace) -> Message:
         if any(argument.kind is ArgumentKind.REQUEST_TABLE for argument in row.arguments):
             args.table = args.table or _request_table(client, args.player)
-        return await client.command(row.message, **admin_arguments.command_fields(row, args))
+        return await client.command(row.kind, **admin_arguments.command_fields(row, args))
 
     def done(args: argparse.Namespace, answer: Message) -> str:
         return row.done_text(admin_arguments.command_fields(row, args), answer)
@@ -124,7 +124,7 @@ async def _tables(client: Client, args: argparse.Namespace) -> Message:
     return {"tables": list(lobby.tables.values()), "players": lobby.players}
 
 
-_OPEN, _STAKES = host_command("host_open"), host_command("host_stakes")
+_OPEN, _STAKES = host_command("open"), host_command("blinds")
 _OWN = {
     _OPEN.name: AdminCommand(
         _OPEN.name,
@@ -137,7 +137,7 @@ _OWN = {
 }
 """name -> act, where the table does not say everything about it"""
 
-SETTLEMENT = _command(host_command("get_settlement"))
+SETTLEMENT = _command(host_command("settlement"))
 """what ``admin settlement`` asks the running room"""
 
 HOST_COMMANDS: tuple[AdminCommand, ...] = (

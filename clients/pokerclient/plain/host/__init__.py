@@ -41,7 +41,7 @@ async def _overview(console: CommandConsole) -> None:
 
 async def _run(row: HostCommandRow, console: CommandConsole, arguments: Sequence[str]) -> None:
     fields = parse_command(row, console, arguments)
-    answer = await console.client.command(row.message, **fields)
+    answer = await console.client.command(row.kind, **fields)
     if row.report:
         console.say(*getattr(host_reports, row.report)(answer).splitlines())
         return

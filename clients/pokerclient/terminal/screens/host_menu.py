@@ -83,9 +83,9 @@ class HostMenu:
         elif action == "ask":
             self._screen.context.command_runner.speak(f"{COMMAND_PREFIX}host {argument}", table)
         elif action in ("approve", "refuse"):
-            row, request = host_command(f"host_{action}"), requests[int(argument)]
+            row, request = host_command(action), requests[int(argument)]
             fields: dict[str, Any] = {"table": request.table, "player": request.player}
-            self._screen.run_command(self._client.command(row.message, **fields), row.done_text(fields, {}))
+            self._screen.run_command(self._client.command(row.kind, **fields), row.done_text(fields, {}))
         elif action:
             where = None if argument == ButtonPlace.ROOM else table
             self._screen.run_command(self._client.command(action, table=where))
@@ -127,8 +127,8 @@ def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
     match button.place:
         case ButtonPlace.TABLE | ButtonPlace.ROOM:
             label = button.label[0].lower() + button.label[1:]
-            return MenuOption(button.key, label, f"{row.message} {button.place}")
+            return MenuOption(button.key, label, f"{row.kind} {button.place}")
         case ButtonPlace.TAB:
-            return MenuOption(button.key, row.does, f"ask {row.words[0]}")
+            return MenuOption(button.key, row.label, f"ask {row.words[0]}")
         case _:
-            return MenuOption(button.key, row.does, f"type {row.words[0]} ")
+            return MenuOption(button.key, row.label, f"type {row.words[0]} ")

@@ -58,11 +58,11 @@ async function hostDialog(table) {
   const panels = [
     ...(table ? [{ title: t("host_tab_table"), body: tablePanel(table, act) }] : []),
     { title: t("host_tab_room"), body: roomPanel(act) },
-    { title: commandLabel("host_tab_waiting"), body: [waiting.box] },
-    { title: commandLabel("host_tab_people"), ...playersPanel(table, act) },
+    { title: commandLabel("get_requests"), body: [waiting.box] },
+    { title: commandLabel("get_players"), ...playersPanel(table, act) },
     { title: t("host_tab_addresses"), ...addressesPanel(act) },
-    { title: commandLabel("host_tab_settlement"), ...settlementPanel() },
-    { title: commandLabel("host_tab_log"), ...logPanel() },
+    { title: commandLabel("get_settlement"), ...settlementPanel() },
+    { title: commandLabel("get_host_log"), ...logPanel() },
   ];
   const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], cls: "wide host" });
   const here = session();
@@ -106,7 +106,7 @@ function stakesForm(table, config, act) {
     return input.type === "checkbox" && !input.checked ? null : input.value;
   };
   const change = () => act("host_stakes", { table, stakes: stakesChange(read, config) });
-  return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, commandButton("host_stakes_go", change, "main"))];
+  return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, commandButton("host_stakes", change, "main"))];
 }
 
 /** @param {number} table @param {Row} view @param {RunCommand} act */
@@ -120,7 +120,7 @@ function limitsForm(table, view, act) {
     const changed = limitsChange((name) => box.querySelector(`[name="${name}"]`).value, limits);
     return changed ? act("host_limits", { table, limits: changed }) : null;
   };
-  return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, commandButton("host_limits_go", change, "main"))];
+  return [h("h3", {}, t("host_limits")), box, h("div.host-buttons", {}, commandButton("host_limits", change, "main"))];
 }
 
 /** @param {RunCommand} act */
@@ -132,7 +132,7 @@ function roomPanel(act) {
   return [
     h("div.host-buttons", {}, buttonsAt("room", (command) => act(command))),
     h("label.field", {}, h("span", {}, t("host_announce")), text),
-    h("div.host-buttons", {}, commandButton("host_announce_go", announce)),
+    h("div.host-buttons", {}, commandButton("host_announce", announce)),
     h("div.host-buttons", {}, button("invitations", () => invitationsDialog())),
   ];
 }
