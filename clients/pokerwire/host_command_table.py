@@ -227,7 +227,6 @@ HOST_COMMANDS = (
         ),
         example="seat Zoe 4 200",
         done="{player} sits in seat {seat} of table {table}",
-        only_at="cash",
         buttons=(CommandButton("Seat at {table}", "Asseoir à {table}", when=_NOT_HERE, key="s"),),
     ),
     HostCommandRow(

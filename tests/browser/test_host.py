@@ -162,7 +162,7 @@ def test_who_is_seated_elsewhere_is_told_and_goes_there(people: Meet, hosted: tu
     become_host(fay, hosted[1])
     line = window(fay, "Players").locator('.person[data-player="Gus"]')
     line.locator("summary").click()
-    line.locator('[data-act="host_seat_here"]').click()
+    line.locator('[data-act="host_seat"]').click()
     hint = gus.page.locator(".hint")
     expect(hint).to_contain_text("at table 2 (Felt).")
     expect(gus.page.locator("poker-table")).to_be_visible()

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 def _invite_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--uses", type=int, default=1, metavar="N", help="new names that may come by it (default: 1)"
+        "--uses", type=int, default=1, metavar="N", help="how many new names can join with it (default: 1)"
     )
-    parser.add_argument("--days", type=int, default=7, metavar="N", help="how long it holds (default: 7)")
-    parser.add_argument("--bot", action="store_true", help="for programs: they need no password")
-    parser.add_argument("--note", default="", help="for whom, for your own memory")
+    parser.add_argument("--days", type=int, default=7, metavar="N", help="days until it expires (default: 7)")
+    parser.add_argument("--bot", action="store_true", help="for bots, which need no password")
+    parser.add_argument("--note", default="", help="whom it is for; only hosts see it")
 
 
 async def _invite(client: Client, args: argparse.Namespace) -> Message:
@@ -31,7 +31,7 @@ async def _invite(client: Client, args: argparse.Namespace) -> Message:
 
 
 def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
-    """Return the links to the room, the likeliest first, and whether only this machine can use them.
+    """Return links to the room, the best one first, and whether only this machine can use them.
 
     The folder has them; without one, the link is the address by which this command found the room.
     """
@@ -54,12 +54,12 @@ def _invitation_text(args: argparse.Namespace, invitation: Message) -> str:
 
 
 _LOCAL_ONLY_TEXT = (
-    "The room listens to this machine only, so nobody else comes in by that link. Close the room, and open it to your "
-    "network with pokerroom serve --home (or --lan); the invitation holds then too, with the address printed there."
+    "The room listens to this machine only, so nobody else can use that link. Close the room, and open it to your "
+    "network with pokerroom serve --home (or --lan); the invitation stays valid, with the address printed there."
 )
 _LOCAL_LINK_TEXT = (
-    "That link leads programs of this machine only. For others put the address there that the room printed when it "
-    "opened; with --data FOLDER in place of --room it is found by itself."
+    "That link is for programs of this machine only. For others, use the address that the room printed when it "
+    "opened; with --data FOLDER instead of --room this command finds it."
 )
 
 
@@ -94,9 +94,9 @@ INVITATION_COMMANDS = (
     AdminCommand("invitations", "list the open invitations", lambda parser: None, _list, _list_text),
     AdminCommand(
         "revoke",
-        "take an invitation back",
+        "revoke an invitation",
         _revoke_arguments,
         _revoke,
-        lambda args, told: f"{args.invitation} is worth nothing any more",
+        lambda args, told: f"{args.invitation} is no longer valid",
     ),
 )

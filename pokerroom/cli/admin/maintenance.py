@@ -1,4 +1,4 @@
-"""The jobs of ``pokerroom admin`` on a room's file: copies, audits, settlements. The room may run or not."""
+"""The jobs of ``pokerroom admin`` on a room's file, whether the room runs or not: copies, audits, settlements."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from pokerroom.cli.admin.database import (
 )
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.host_connection import is_room_running
+from pokerwire.host_command_table import host_command
 
 if TYPE_CHECKING:
     from pokerroom.store.backend import Rows
@@ -167,9 +168,7 @@ def _since(args: argparse.Namespace, rows: Rows) -> int:
         return args.since or 0
     since = last_session_start(rows.documents(ROOM))
     if not since:
-        note = (
-            "this room never noted when an evening began, so all of them are counted (--since says from when)"
-        )
+        note = "this room never noted when an evening began, so all of them are counted; --since sets a start"
         print(f"pokerroom: {note}", file=sys.stderr)
     return since
 
@@ -180,31 +179,30 @@ def _file_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--db", type=Path, metavar="FILE", help="by the ledger of this file")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="count the ledger of this file")
     parser.add_argument(
         "--since",
         type=typed.moment,
         metavar="DATE",
-        help="by the ledger, from then on: 2026-12-31T18:00 (default: the evening that is, or was the last one; "
-        "with --db all)",
+        help="count the ledger from then on: 2026-12-31T18:00 (default: the last evening; with --db: everything)",
     )
 
 
 JOBS = (
     MaintenanceJob(
-        "backup", "copy all that a room keeps to a new file, also while it runs", _file_arguments, backup
+        "backup", "copy the room's file to a new file, even while the room runs", _file_arguments, backup
     ),
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
     MaintenanceJob(
-        "restore", "put a copy in the place of the room's file, which is kept", _file_arguments, restore
+        "restore", "replace the room's file by a copy, and keep the old file", _file_arguments, restore
     ),
     MaintenanceJob("prune", prune.HELP, prune.add_arguments, prune.run),
     MaintenanceJob(
-        "audit", "look whether every transaction and record is as it was written", add_database, audit
+        "audit", "check that all transactions and records are as they were written", add_database, audit
     ),
     MaintenanceJob(
         "settlement",
-        "say who brought and took how many chips, and who pays whom",
+        host_command("settlement").help,
         _settlement_arguments,
         settlement,
         True,

@@ -13,8 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pokerwire.host_command_table import browser_rows
-
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -78,6 +76,8 @@ def _service_worker(assets: dict[str, Asset]) -> Asset:
 @cache
 def web_assets() -> dict[str, Asset]:
     """Return the files of the browser client, read once."""
+    from pokerwire.host_command_table import browser_rows  # not at the start of the room: browsers ask for it
+
     commands = json.dumps(browser_rows(), ensure_ascii=False).encode()
     return read_assets(web_folder(), {HOST_COMMANDS: _asset(commands, "application/json")})
 
