@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 
@@ -25,12 +27,20 @@ UNREAD_QUEUE_DIVISOR = 4
 TIME_SLICE_SECONDS = 0.01
 """seconds of processor time after which other connections get their turn"""
 
-NOT_A_MESSAGE = b"\x00nothing"
+_Message = TypeVar("_Message")
+
+
+class _Nothing(Enum):
+    NOT_A_MESSAGE = "not a message"
+
+
+NotAMessage: TypeAlias = Literal[_Nothing.NOT_A_MESSAGE]
+NOT_A_MESSAGE: Final = _Nothing.NOT_A_MESSAGE
 """stands for input that is no message: it costs as much as one, so that a flood of it is read slowly too"""
 
 
-class CommandThrottle:
-    """Takes messages from ``next_messages()`` and passes them to ``receive(payload, now)``, each for a token.
+class CommandThrottle(Generic[_Message]):
+    """Takes messages from ``next_messages()`` and passes them to ``receive(message, now)``, each for a token.
 
     ``next_messages`` returns the next received messages, with :data:`NOT_A_MESSAGE` for input that is none, and an
     empty list when there are no more.  It is called only when the previous messages are done, so that decoding is
@@ -45,8 +55,8 @@ class CommandThrottle:
         source: IPushProducer,
         clock: IReactorTime,
         bucket: TokenBucket,
-        next_messages: Callable[[], list[bytes]],
-        receive: Callable[[bytes, int], None],
+        next_messages: Callable[[], Sequence[_Message | NotAMessage]],
+        receive: Callable[[_Message, int], None],
         *,
         after_batch: Callable[[], None],
         is_backlogged: Callable[[], bool],
@@ -64,7 +74,7 @@ class CommandThrottle:
         self._guard = guard
         self._server_is_full = server_is_full
         self._cpu_time = cpu_time
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[_Message | NotAMessage] = deque()
         self._call: IDelayedCall | None = None
         self._paused = False
         self._stopped = False
@@ -117,7 +127,8 @@ class CommandThrottle:
         now = round(self._clock.seconds() * 1000)
         full, self._slice_used_up = self._server_is_full(), False
         if not full and not self._is_backlogged():
-            while self._fetch_waiting() and self._execute_waiting(now):
+            slice_began = self._cpu_time()
+            while self._fetch_waiting() and self._execute_waiting(now, slice_began):
                 pass
         self._after_batch()
         if self._paused or self._stopped:
@@ -136,21 +147,21 @@ class CommandThrottle:
             self._waiting.extend(self._next_messages())
         return bool(self._waiting)
 
-    def _execute_waiting(self, now: int) -> bool:
+    def _execute_waiting(self, now: int, slice_began: float) -> bool:
         """Run waiting messages as far as the limits allow; return whether more may follow."""
         waiting, receive, cpu = self._waiting, self._receive, self._cpu_time
         tokens = self._bucket.take_at_most(len(waiting), now)
         backlogged = slice_used_up = False
-        began = before = cpu()
+        before = cpu()
         while tokens > 0 and waiting and not (self._paused or backlogged or slice_used_up):
             tokens -= 1
-            payload = waiting.popleft()
-            if payload is not NOT_A_MESSAGE:
-                receive(payload, now)
+            message = waiting.popleft()
+            if message is not NOT_A_MESSAGE:
+                receive(message, now)
                 after = cpu()
                 tokens -= int((after - before) * 1000)
                 before = after
-                slice_used_up = after - began > TIME_SLICE_SECONDS
+                slice_used_up = after - slice_began > TIME_SLICE_SECONDS
             backlogged = self._is_backlogged()
         if tokens:
             self._bucket.put_back(tokens)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.protocol.session import Session
 from pokerroom.room.token_bucket import TokenBucket
-from pokerroom.server.command_throttle import NOT_A_MESSAGE, UNREAD_QUEUE_DIVISOR, CommandThrottle
+from pokerroom.server.command_throttle import (
+    NOT_A_MESSAGE,
+    UNREAD_QUEUE_DIVISOR,
+    CommandThrottle,
+    NotAMessage,
+)
 from pokerroom.server.context import ConnectionLike
 
 
@@ -28,7 +35,7 @@ class SessionProtocol:
         """size of messages that wait in the durability gate"""
         self._max_unread = self._limits.queue_bytes // UNREAD_QUEUE_DIVISOR
         limits, now = self._limits, self._runtime.now()
-        self._throttle = CommandThrottle(
+        self._throttle = CommandThrottle[bytes](
             connection.transport,
             self._runtime.clock,
             TokenBucket(limits.commands_per_second, limits.command_burst, now),
@@ -47,7 +54,7 @@ class SessionProtocol:
         self._received.append(data)
         self._throttle.process()
 
-    def split_messages(self, data: bytes) -> list[bytes]:
+    def split_messages(self, data: bytes) -> Sequence[bytes | NotAMessage]:
         """Return the next complete messages; push back the part of ``data`` that was not examined."""
         raise NotImplementedError
 
@@ -118,7 +125,7 @@ class SessionProtocol:
         self.session.on_disconnect(self._runtime.now())
         self._runtime.session_protocols.pop(self.session, None)
 
-    def _next_messages(self) -> list[bytes]:
+    def _next_messages(self) -> Sequence[bytes | NotAMessage]:
         """Return the next messages for the throttle."""
         if not self._received or self._outbound.closing:
             return []

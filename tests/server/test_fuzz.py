@@ -66,7 +66,7 @@ class Fuzzer:
                 (len(packed) + self.rng.randrange(1, 50)).to_bytes(4, "big") + packed,
                 b"\x00\x01\x00\x01",
                 b"\xff\xff\xff\xff" + packed,
-                b"GET / HTTP/1.1\r\n\r\n",
+                b"GET / HTTP/1.1\r\nHost: here\r\n\r\n",
             )
         )
 

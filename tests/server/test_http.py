@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.http.http_messages import BadHttpRequest, parse_head
+from pokerroom.server.http.http_requests import BadHttpRequest, RequestReader
 from tests.server.server_harness import ServerHarness, WireClient
 
 
@@ -29,7 +29,7 @@ def test_head_has_the_same_head_and_no_body():
 
 
 def test_the_page_tells_how_to_join_and_escapes_the_name():
-    _, answer = ask(b"GET /terminal?x=1 HTTP/1.1\r\n\r\n", name="<b>Friday</b>")
+    _, answer = ask(b"GET /terminal?x=1 HTTP/1.1\r\nHost: here\r\n\r\n", name="<b>Friday</b>")
     assert b"pokerroom play" in answer
     assert b"&lt;b&gt;Friday&lt;/b&gt;" in answer
     assert b"<b>" not in answer
@@ -45,15 +45,21 @@ def test_a_request_may_come_in_pieces():
 @pytest.mark.parametrize(
     ("request_", "status"),
     [
-        (b"GET /nothing HTTP/1.1\r\n\r\n", b"404"),
-        (b"GET /../etc/passwd HTTP/1.1\r\n\r\n", b"404"),
-        (b"POST / HTTP/1.1\r\n\r\n", b"405"),
+        (b"GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n", b"404"),
+        (b"GET /../etc/passwd HTTP/1.1\r\nHost: here\r\n\r\n", b"404"),
+        (b"POST / HTTP/1.1\r\nHost: here\r\n\r\n", b"405"),
         (b"GET /\r\n\r\n", b"400"),
-        (b"GET / HTTP/2.0\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\n\r\n", b"400"),
+        (b"GET / HTTP/2.0\r\nHost: here\r\n\r\n", b"400"),
         (b"hello\r\n\r\n", b"400"),
-        (b"GET / HTTP/1.1\r\nno colon\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: here\r\nno colon\r\n\r\n", b"400"),
         (b"GET / HTTP/1.1\r\nHost : a\r\n\r\n", b"400"),
         (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nOrigin: b\r\nOrigin: b\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nX: b\x00c\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nX: b\rc\r\n\r\n", b"400"),
+        (b"GET /\x00 HTTP/1.1\r\nHost: a\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", b"400"),
         (b"GET /ws HTTP/1.1\r\nHost: here\r\n\r\n", b"426"),
         (b"POST /ws HTTP/1.1\r\nHost: here\r\n\r\n", b"40"),
     ],
@@ -80,14 +86,51 @@ def test_who_never_finishes_his_request_is_sent_away():
     assert client.line.value().startswith(b"HTTP/1.1 408")
 
 
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_whole_head_is_bounded_to_the_byte(at_once):
+    head = b"GET /healthz HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 1_500 + b"\r\n\r\n"
+    for limit, status in ((len(head), b"200"), (len(head) - 1, b"431")):
+        client = WireClient(ServerHarness(limits={"http_header_bytes": limit}))
+        for piece in [head + b"\x00" * 2_000] if at_once else (head[:700], head[700:]):
+            client.connection.dataReceived(piece)
+        assert client.line.value().startswith(b"HTTP/1.1 " + status)
+
+
 def test_bytes_that_are_no_text_are_a_bad_request_and_no_fault():
-    client, answer = ask(b"G\xff\xfe / HTTP/1.1\r\n\r\n")
-    assert answer.startswith(b"HTTP/1.1 405")
+    client, answer = ask(b"G\xff\xfe / HTTP/1.1\r\nHost: here\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 400")
     assert client.house.faults() == []
 
 
-def test_a_head_is_read():
-    request = parse_head(b"GET /a?b=c HTTP/1.1\r\nHost:  here \r\nX-Y: z")
-    assert request == ("GET", "/a", {"host": "here", "x-y": "z"}, "b=c", "HTTP/1.1")
-    with pytest.raises(BadHttpRequest):
-        parse_head(b"")
+def test_a_request_is_read():
+    reader = RequestReader(1_000)
+    reader.feed(b"GET /a?b=c HTTP/1.1\r\nHost:  here \r\nX-Y: z\r\nx-y: \xe9\r\n\r\nrest")
+    request = reader.next_request()
+    assert request == ("GET", "/a", {"host": "here", "x-y": "z, \xe9"}, "b=c", "1.1")
+    assert request.head() == b"GET /a?b=c HTTP/1.1\r\nhost: here\r\nx-y: z, \xe9\r\n\r\n"
+    assert reader.next_request() is None
+    assert not reader.is_empty
+    assert reader.take_rest() == b"rest"
+    assert reader.is_empty
+
+
+@pytest.mark.parametrize("cut", [1, 30, 36, 37, 38, 100])
+def test_requests_are_split_wherever_the_network_splits_them(cut):
+    reader = RequestReader(1_000)
+    data = b"GET /a HTTP/1.1\r\nHost: here\r\n\r\nGET /b HTTP/1.1\r\nHost: here\r\n\r\n" + b"rest" * 1_000
+    paths = []
+    for piece in (data[:cut], data[cut:]):
+        reader.feed(piece)
+        while len(paths) < 2 and (request := reader.next_request()):
+            paths.append(request.path)
+    assert paths == ["/a", "/b"]
+    assert reader.take_rest() == b"rest" * 1_000
+    assert reader.is_empty
+
+
+def test_an_endless_head_is_refused_before_it_ends():
+    reader = RequestReader(1_000)
+    reader.feed(b"GET / HTTP/1.1\r\nX: " + b"x" * 10_000)
+    with pytest.raises(BadHttpRequest) as refused:
+        reader.next_request()
+    assert refused.value.status == 431

@@ -197,7 +197,7 @@ def test_a_browser_without_encryption_is_sent_to_the_same_page_with_it():
     assert line.over
 
 
-@pytest.mark.parametrize("head", [b"GET /ws HTTP/1.1\r\nHost: x\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"])
+@pytest.mark.parametrize("head", [b"GET /ws HTTP/1.1\r\nHost: x\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"])
 def test_what_cannot_be_sent_there_is_refused(head):
     assert first_bytes(house(), head, "192.168.1.9").value().startswith(b"HTTP/1.1 426 ")
 

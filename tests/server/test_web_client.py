@@ -18,7 +18,8 @@ from tests.server.server_harness import ServerHarness, WireClient
 def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str, str], bytes]:
     """Return status line, headers and body of an answer."""
     client = WireClient(ServerHarness())
-    lines = [f"{method} {path} HTTP/1.1", *(f"{name.replace('_', '-')}: {v}" for name, v in headers.items())]
+    named = {"Host": "room"} | {name.replace("_", "-"): value for name, value in headers.items()}
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in named.items())]
     client.connection.dataReceived("\r\n".join([*lines, "", ""]).encode())
     head, _, body = client.line.value().partition(b"\r\n\r\n")
     status, *rest = head.decode().split("\r\n")
@@ -214,11 +215,11 @@ def test_a_page_gets_its_files_over_one_line() -> None:
     "head",
     [
         b"GET /js/main.js HTTP/1.0\r\n\r\n",
-        b"GET /js/main.js HTTP/1.1\r\nConnection: close\r\n\r\n",
-        b"GET /js/main.js HTTP/1.1\r\nContent-Length: 3\r\n\r\nGET",
-        b"GET /js/main.js HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        b"GET /healthz HTTP/1.1\r\n\r\n",
-        b"GET /nothing HTTP/1.1\r\n\r\n",
+        b"GET /js/main.js HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n",
+        b"GET /js/main.js HTTP/1.1\r\nHost: here\r\nContent-Length: 3\r\n\r\nGET",
+        b"GET /js/main.js HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n",
+        b"GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n",
     ],
 )
 def test_a_line_closes_where_nothing_may_follow(head: bytes) -> None:

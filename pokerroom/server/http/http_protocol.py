@@ -9,18 +9,17 @@ from http import HTTPStatus
 
 from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.room.token_bucket import TokenBucket
-from pokerroom.server.command_throttle import NOT_A_MESSAGE, UNREAD_QUEUE_DIVISOR, CommandThrottle
+from pokerroom.server.command_throttle import (
+    NOT_A_MESSAGE,
+    UNREAD_QUEUE_DIVISOR,
+    CommandThrottle,
+    NotAMessage,
+)
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_path
-from pokerroom.server.http.http_messages import (
-    HEAD_END,
-    BadHttpRequest,
-    HttpRequest,
-    asset_response,
-    parse_head,
-    response,
-)
+from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
+from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 
@@ -52,15 +51,15 @@ class HttpProtocol:
         self._outbound = connection.outbound
         self._limits = runtime.limits
         self._max_unread = runtime.limits.queue_bytes // UNREAD_QUEUE_DIVISOR
-        self._buffer = b""
+        self._reader = RequestReader(runtime.limits.http_header_bytes)
         self._has_new_data = False
-        """whether bytes arrived since the last search for the end of a head"""
+        """whether bytes arrived since the last search for a request"""
         self._has_responded = False
-        self._throttle = CommandThrottle(
+        self._throttle = CommandThrottle[HttpRequest](
             connection.transport,
             runtime.clock,
             TokenBucket(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE, runtime.now()),
-            self._next_heads,
+            self._next_requests,
             self._receive,
             after_batch=runtime.flush_all,
             is_backlogged=self._is_backlogged,
@@ -71,13 +70,13 @@ class HttpProtocol:
 
     def received(self, data: bytes) -> None:
         """Collect the head of a request; respond when it is complete."""
-        self._buffer += data
+        self._reader.feed(data)
         self._has_new_data = True
         self._throttle.process()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason unless the last request was answered and no other has begun."""
-        if code in _STATUS_OF_BYE and self._has_responded and not self._buffer:
+        if code in _STATUS_OF_BYE and self._has_responded and self._reader.is_empty:
             self._close([])
             return
         self._refuse(_STATUS_OF_BYE.get(code, HTTPStatus.SERVICE_UNAVAILABLE), f"{code}: {message}")
@@ -93,19 +92,19 @@ class HttpProtocol:
         """The connection is gone."""
         self._throttle.stop()
 
-    def _next_heads(self) -> list[bytes]:
-        """Return the next complete head."""
+    def _next_requests(self) -> list[HttpRequest | NotAMessage]:
+        """Return the next complete request."""
         if self._outbound.closing or self._connection.protocol is not self:
             return []
-        buffered, has_new_data, self._has_new_data = self._buffer, self._has_new_data, False
-        end = buffered.find(HEAD_END)
-        if (len(buffered) if end < 0 else end) > self._limits.http_header_bytes:
-            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "the head of the request is too long")
+        has_new_data, self._has_new_data = self._has_new_data, False
+        try:
+            request = self._reader.next_request()
+        except BadHttpRequest as error:
+            self._refuse(error.status, str(error))
             return []
-        if end < 0:
+        if request is None:
             return [NOT_A_MESSAGE] if has_new_data else []
-        self._buffer = buffered[end + len(HEAD_END) :]
-        return [buffered[:end]]
+        return [request]
 
     def _is_backlogged(self) -> bool:
         return self._outbound.unread_bytes > self._max_unread
@@ -115,15 +114,9 @@ class HttpProtocol:
             self._connection.last_heard_at = self._connection.runtime.now()
             self._throttle.on_read()
 
-    def _receive(self, head: bytes, now: int) -> None:
-        try:
-            self._respond(parse_head(head), head)
-        except BadHttpRequest as error:
-            self._refuse(error.status, str(error))
-
-    def _respond(self, request: HttpRequest, head: bytes) -> None:
+    def _receive(self, request: HttpRequest, now: int) -> None:
         if request.path == "/ws":
-            self._upgrade(request, head)
+            self._upgrade(request)
         elif not _exists(request.path):
             self._refuse(HTTPStatus.NOT_FOUND, "there is nothing here: / and /healthz are")
         elif request.method not in ("GET", "HEAD"):
@@ -155,14 +148,14 @@ class HttpProtocol:
         keep_alive = _may_keep_alive(request)
         return asset_response(asset, request.headers, keep_alive=keep_alive), keep_alive
 
-    def _upgrade(self, request: HttpRequest, head: bytes) -> None:
+    def _upgrade(self, request: HttpRequest) -> None:
         if not same_origin(request.headers):
             self._refuse(HTTPStatus.FORBIDDEN, "the page that asks comes from another host than this room")
             return
         self._throttle.stop()
         websocket = WebSocketProtocol(self._connection)
         self._connection.protocol = websocket
-        websocket.received(head + HEAD_END + self._buffer)
+        websocket.received(request.head() + self._reader.take_rest())
 
     def _refuse(self, status: HTTPStatus, message: str, extra: dict[str, str] | None = None) -> None:
         self._close([response(status, message + "\n", extra=extra)])
@@ -175,7 +168,7 @@ class HttpProtocol:
 def _may_keep_alive(request: HttpRequest) -> bool:
     """Whether the client wants to send another request on this connection, and this one has no body."""
     headers = request.headers
-    wanted = "close" not in headers.get("connection", "").lower() and request.version != "HTTP/1.0"
+    wanted = "close" not in headers.get("connection", "").lower() and request.version != "1.0"
     return wanted and "content-length" not in headers and "transfer-encoding" not in headers
 
 
@@ -193,7 +186,7 @@ def _hand_response(connection: ConnectionLike, hand: HandPath) -> bytes:
 class HttpRedirector(HttpProtocol):
     """Redirects clients that must use TLS to the same address with https."""
 
-    def _respond(self, request: HttpRequest, head: bytes) -> None:
+    def _receive(self, request: HttpRequest, now: int) -> None:
         host = request.headers.get("host", "")
         if self._connection.runtime.tls_policy.tls is None:
             self._refuse(HTTPStatus.FORBIDDEN, "this room takes lines of its own machine only")
@@ -213,8 +206,8 @@ class HttpRejector(HttpProtocol):
         super().__init__(connection)
         self._bye = bye
 
-    def _respond(self, request: HttpRequest, head: bytes) -> None:
-        chunks = websocket_refusal(head + HEAD_END, self._bye) if request.path == "/ws" else []
+    def _receive(self, request: HttpRequest, now: int) -> None:
+        chunks = websocket_refusal(request.head(), self._bye) if request.path == "/ws" else []
         if chunks:
             self._close(chunks)
         else:

@@ -10,7 +10,8 @@ from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
 from pokerroom.server.context import ConnectionLike
-from pokerroom.server.http.http_messages import HttpRequest, response
+from pokerroom.server.http.http_requests import HttpRequest
+from pokerroom.server.http.http_responses import response
 from pokerroom.server.metrics import MetricsRefused
 
 _MAX_LINK_LENGTH = 300

@@ -17,7 +17,7 @@ from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.messages.connection_messages import Bye
-from pokerroom.server.command_throttle import NOT_A_MESSAGE
+from pokerroom.server.command_throttle import NOT_A_MESSAGE, NotAMessage
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol
 
@@ -70,9 +70,9 @@ class WebSocketProtocol(SessionProtocol):
         self._parts: list[bytes] = []
         self._pinged_at = 0
 
-    def split_messages(self, data: bytes) -> list[bytes]:
+    def split_messages(self, data: bytes) -> list[bytes | NotAMessage]:
         """Return the messages of the next complete frames; push back the rest."""
-        payloads: list[bytes] = []
+        payloads: list[bytes | NotAMessage] = []
         start = 0
         while start < len(data) and not payloads:
             self._protocol.receive_data(data[start : start + _SLICE_BYTES])
@@ -112,7 +112,7 @@ class WebSocketProtocol(SessionProtocol):
             self._protocol.send_ping(b"")
             self._send_protocol_bytes()
 
-    def _on_frame(self, frame: Frame) -> bytes:
+    def _on_frame(self, frame: Frame) -> bytes | NotAMessage:
         """Return the message that a frame completes, or :data:`NOT_A_MESSAGE`, which costs as much."""
         if frame.opcode is Opcode.PONG and self.session.answer_cache is not None:
             self._connection.last_heard_at = self._runtime.now()
