@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, Self
 
+from pokerroom.error_tree import CardError, DeckEmpty
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 DECK_SIZE = 52
@@ -17,10 +19,6 @@ DECK_SIZE = 52
 CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _FRESH_DECK = list(range(DECK_SIZE))
 CARD_IDS: dict[str, int] = {name: card for card, name in enumerate(CARD_NAMES)}
-
-
-class CardError(ValueError):
-    """A text that is not a card or a list of cards; the message says what would be right."""
 
 
 class RandomBits(Protocol):
@@ -55,10 +53,6 @@ def parse_cards(text: str) -> tuple[int, ...]:
 def card_names(cards: Iterable[int]) -> tuple[str, ...]:
     """Return the two-letter names of ``cards``."""
     return tuple([CARD_NAMES[card] for card in cards])
-
-
-class DeckEmpty(Exception):
-    """More cards were asked of a deck than it holds."""
 
 
 class Deck:

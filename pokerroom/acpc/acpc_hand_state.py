@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_NAMES
+from pokerroom.error_tree import PokerRoomError
 
 MAX_ACTIONS_PER_ROUND = 64
 """actions in a round; nobody may raise when the calls to the raise would not fit any more"""
@@ -29,7 +30,7 @@ class AcpcAction(NamedTuple):
 FOLD_ACTION, CALL_ACTION = AcpcAction(FOLD), AcpcAction(CALL)
 
 
-class IllegalAcpcAction(ValueError):
+class IllegalAcpcAction(PokerRoomError, ValueError):
     """An action that is not legal now; the text says why."""
 
 

@@ -9,6 +9,7 @@ import msgspec
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.match_log import MatchLogHeader
 from pokerroom.acpc.time_limits import TimeLimits
+from pokerroom.error_tree import PokerRoomError
 
 
 class DealerSettings(msgspec.Struct, frozen=True):
@@ -32,5 +33,5 @@ class DealerSettings(msgspec.Struct, frozen=True):
     folder: Path = Path()
 
 
-class MatchFailed(Exception):
+class MatchFailed(PokerRoomError):
     """The match cannot go on; there is no score. What was wrong has been written to standard error."""

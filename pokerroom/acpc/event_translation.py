@@ -15,6 +15,7 @@ from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.payoffs import Rank, rank
 from pokerroom.acpc.protocol import BadState, MatchState, read_action
 from pokerroom.cards import card_names
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.evaluator import describe
 from pokerroom.poker.actions import Action
 from pokerroom.poker.pots import PotLayer, split
@@ -45,7 +46,7 @@ VIEWER_SEAT = 1
 """the viewer's seat"""
 
 
-class UnsupportedGame(ValueError):
+class UnsupportedGame(PokerRoomError, ValueError):
     """A game that no table of the room plays."""
 
 

@@ -16,6 +16,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from pokerroom.error_tree import PokerRoomError
+
 BettingType = Literal["limit", "pot_limit", "no_limit"]
 
 INFINITE = 2**31 - 1
@@ -30,7 +32,7 @@ SUITS = 4
 RANKS = 13
 
 
-class BadGame(ValueError):
+class BadGame(PokerRoomError, ValueError):
     """A text that is no game definition; says what is wrong and what would be right."""
 
 

@@ -12,6 +12,7 @@ import sys
 import time
 
 from pokerroom.acpc.protocol import MAX_LINE_BYTES
+from pokerroom.error_tree import PokerRoomError
 
 QUICK_WAIT = 0.005
 """seconds: a program that plays answers in this time, a person does not"""
@@ -19,11 +20,11 @@ QUICK_WAIT = 0.005
 _QUICK_WAIT_OPTION, _NO_WAIT_LIMIT = struct.pack("ll", 0, round(QUICK_WAIT * 1e6)), struct.pack("ll", 0, 0)
 
 
-class ConnectionLost(Exception):
+class ConnectionLost(PokerRoomError):
     """The peer closed the line, or it broke."""
 
 
-class LineTimeout(Exception):
+class LineTimeout(PokerRoomError):
     """Nothing came in time."""
 
 

@@ -20,6 +20,7 @@ from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.payoffs import payoffs, value_text
 from pokerroom.acpc.protocol import BadState, read_betting, read_board, read_holes
+from pokerroom.error_tree import PokerRoomError
 
 VALUE_TOLERANCE = 1e-6
 """by how much a value may differ: six decimals are written"""
@@ -65,7 +66,7 @@ class MatchScore(msgspec.Struct):
     names: list[str]
 
 
-class BadLog(ValueError):
+class BadLog(PokerRoomError, ValueError):
     """A line of a log that cannot be read; ``line`` counts from 1."""
 
     def __init__(self, line: int, what: str) -> None:

@@ -25,6 +25,7 @@ from pokerroom.acpc.acpc_hand_state import (
 from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_IDS, CARD_NAMES
+from pokerroom.error_tree import PokerRoomError
 
 VERSION = (2, 0, 0)
 VERSION_LINE = b"VERSION:2.0.0\r\n"
@@ -43,11 +44,11 @@ EXCHANGE = "x"
 _LARGEST = 2**31 - 1
 
 
-class BadState(ValueError):
+class BadState(PokerRoomError, ValueError):
     """A line that is no match state of the game; the text says what is wrong."""
 
 
-class BadAction(ValueError):
+class BadAction(PokerRoomError, ValueError):
     """A text that is no action."""
 
 

@@ -15,11 +15,12 @@ from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.protocol import BadAction, action_text, read_action
 from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp
+from pokerroom.error_tree import PokerRoomError
 
 _STAMPS = re.compile(r" (\d+) (\d+)\.(\d{6}) (\d+)\.(\d{6})\s*$")
 
 
-class BadTransaction(ValueError):
+class BadTransaction(PokerRoomError, ValueError):
     """A line of a transaction log that does not go on with the match."""
 
 

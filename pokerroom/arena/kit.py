@@ -38,7 +38,7 @@ from pokerroom.arena.testing.testing_errors import ScriptError
 from pokerroom.cards import StackedDeck
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import text_writer as text
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.hand_events import Acted, BoardDealt, Drew
 

@@ -13,10 +13,12 @@ from typing import IO, Any
 
 import msgspec
 
+from pokerroom.error_tree import PokerRoomError
+
 Progress = Callable[[str], None]
 
 
-class BenchFailed(RuntimeError):
+class BenchFailed(PokerRoomError, RuntimeError):
     """The benchmark could not be carried out; the sentence says why."""
 
 

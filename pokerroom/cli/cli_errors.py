@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import PokerRoomError
 
-class CommandError(Exception):
+
+class CommandError(PokerRoomError):
     """The command failed: one sentence for the user that says what to do.
 
     ``status`` is the exit status: 2 when the command line or a file was wrong, 1 for anything else.

@@ -116,7 +116,7 @@ def _add_log(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the room and serve it until SIGINT or SIGTERM."""
-    from pokerroom.tables.cash.cash_table_config import ConfigError
+    from pokerroom.tables.table_errors import ConfigError
 
     if args.print_config:
         from pokerroom.host.config_template import sample
@@ -177,7 +177,7 @@ def _setup(args: argparse.Namespace) -> Setup:
 
     from pokerroom.host.setup import Setup, check
     from pokerroom.host.table_spec import table_from_words
-    from pokerroom.tables.cash.cash_table_config import ConfigError
+    from pokerroom.tables.table_errors import ConfigError
 
     setup = _from_file(args.config) if args.config else Setup()
     if args.data is not None:
@@ -247,7 +247,7 @@ def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
 
 def _from_file(path: Path) -> Setup:
     from pokerroom.host.config_file import read_setup
-    from pokerroom.tables.cash.cash_table_config import ConfigError
+    from pokerroom.tables.table_errors import ConfigError
 
     text = read_text_file(path)
     try:

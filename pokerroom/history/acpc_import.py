@@ -13,14 +13,8 @@ from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, AcpcHandState
 from pokerroom.acpc.gamedef import BadGame, GameDef
 from pokerroom.acpc.match_log import BadLog, LoggedHand, MatchScore, read_header, read_line
 from pokerroom.acpc.protocol import cards_text, read_action
-from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.replay.recorded_hand import (
-    BadRecord,
-    RecordedAction,
-    RecordedSeat,
-    ReplayRecord,
-    check_record,
-)
+from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedSeat, ReplayRecord, check_record
 
 GameOf = Callable[[str], GameDef]
 """returns the game of a path in a log's first line; raises HistoryError, or BadGame for what is none"""

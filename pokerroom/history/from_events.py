@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from pokerroom.history.hand_record import HandRecord
-from pokerroom.history.replay.recorded_hand import (
-    BadRecord,
-    RecordedAction,
-    RecordedPot,
-    RecordedSeat,
-    ReplayRecord,
-)
+from pokerroom.history.history_errors import BadRecord
+from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedPot, RecordedSeat, ReplayRecord
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import (

@@ -11,9 +11,9 @@ import msgspec
 from pokerroom.acpc.match_log import BadLog
 from pokerroom.history import acpc_import, jsonl
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.phh import phh_reader
-from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord, check_record
+from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 from pokerroom.history.splitting import is_text, split_phh, split_texts
 from pokerroom.history.text import text_reader
 

@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.importer import ImportedHand
-from pokerroom.history.replay.recorded_hand import BadRecord
 from pokerroom.history.replay.replay_engine import ReplayOutcome, replay
 
 

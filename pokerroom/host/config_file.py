@@ -10,7 +10,7 @@ import msgspec
 from pokerroom.host.config_errors import describe_error, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.room.room_config import CustomRulesError, UthTableError
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 
 Tree = dict[str, Any]
 

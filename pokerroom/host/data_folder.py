@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.file_lock import is_locked
 
@@ -26,7 +27,7 @@ class RoomTokens(FileTokens):
         return super().path(Address("room", 0), name)
 
 
-class BadFolder(Exception):
+class BadFolder(PokerRoomError):
     """The folder, or a file in it, cannot be used; one sentence says why."""
 
 

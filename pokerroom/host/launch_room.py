@@ -14,6 +14,7 @@ from twisted.internet.error import CannotListenError
 
 from pokerclient.bots.load import BotNotFound, load_bot
 from pokerclient.transport.address import Address
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.host import running_room
 from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
 from pokerroom.host.background_services import BackgroundServices, announcement
@@ -33,7 +34,7 @@ from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import TableConfig
 
 
@@ -95,7 +96,7 @@ OnClosing = Callable[[int, int], None]
 """takes how many hands still run, and for how many milliseconds at most"""
 
 
-class RoomOpenError(Exception):
+class RoomOpenError(PokerRoomError):
     """The room could not be opened; one sentence says why and what to do."""
 
 

@@ -13,8 +13,8 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
-from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 

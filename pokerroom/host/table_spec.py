@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.host.setup import TableSetup
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import Phrase, TableWordsError, table_options, whole_number
 
 

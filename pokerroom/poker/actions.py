@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerwire.cash.legal import Legal
 
 ActionKind = Literal["fold", "check", "call", "bet", "raise", "draw"]
@@ -38,23 +39,6 @@ def raise_to(amount: int) -> Action:
 def draw(*cards: str) -> Action:
     """Discard the named cards and get as many (rule D3); none is standing pat."""
     return Action("draw", cards=cards)
-
-
-class IllegalAction(Exception):
-    """A player's mistake: the action is not legal now, and nothing changed.
-
-    ``code`` is stable (``not_your_turn``, ``hand_over``, ``cannot_check``, ``nothing_to_call``, ``cannot_raise``,
-    ``cannot_bet``, ``amount_too_small``, ``amount_too_large``, ``bad_discard``, ``cannot_draw``,
-    ``must_draw``, ``cannot_show``); the text says what would be right.
-    """
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-class ChipConservationError(RuntimeError):
-    """An internal error: the chips of a hand or round do not add up; void it and give all stakes back."""
 
 
 def illegal_action_error(action: Action, legal: Legal) -> IllegalAction:

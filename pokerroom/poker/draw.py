@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.cards import CARD_IDS, Deck
-from pokerroom.poker.actions import IllegalAction
+from pokerroom.poker.hand_errors import IllegalAction
 
 
 class Drawing:

@@ -8,9 +8,9 @@ drawn), then the betting round asks the players in turn.  Three states tell the 
   a separate step, so that a table can pause before it;
 * ``over`` is true: everything is paid and ``results`` tells what each seat has.
 
-Every method returns the events it caused.  A refused action raises :class:`~pokerroom.poker.actions.IllegalAction`
+Every method returns the events it caused.  A refused action raises :class:`~pokerroom.poker.hand_errors.IllegalAction`
 and changes nothing.  When the chips do not add up at the end the hand raises
-:class:`~pokerroom.poker.actions.ChipConservationError`, and whoever holds the stacks must void it.
+:class:`~pokerroom.poker.hand_errors.ChipConservationError`, and whoever holds the stacks must void it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from collections.abc import Sequence
 from pokerroom.cards import card_names
 from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
-from pokerroom.poker.actions import Action, IllegalAction, illegal_action_error
+from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.poker.draw import Drawing
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.poker.hand_state import HandState
 from pokerwire.hand_events import (
     Acted,

@@ -8,8 +8,8 @@ import msgspec
 
 from pokerroom.cards import card_names
 from pokerroom.evaluator import describe_against, strength
-from pokerroom.poker.actions import ChipConservationError, IllegalAction
 from pokerroom.poker.betting import Betting
+from pokerroom.poker.hand_errors import ChipConservationError, IllegalAction
 from pokerroom.poker.pots import PotLayer, split
 from pokerwire.hand_events import HandEvent, HandShown, PotAwarded, SeatResult, Share
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import PokerRoomError
+
 ERRORS: dict[str, str] = {
     # what was sent is no command
     "bad_frame": "The bytes are no msgpack map or JSON object.",
@@ -173,7 +175,7 @@ BYES: dict[str, str] = {
 """code -> what it means, for the protocol reference; a test finds every code here that the code says."""
 
 
-class BadMessage(Exception):
+class BadMessage(PokerRoomError):
     """A peer sent what is no command. ``id`` is the command's when it could be read, else 0."""
 
     def __init__(self, code: str, message: str, id: int = 0) -> None:

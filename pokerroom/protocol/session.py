@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerroom.poker.actions import IllegalAction
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec

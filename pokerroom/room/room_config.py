@@ -11,7 +11,8 @@ import msgspec
 
 from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
 from pokerroom.room.room_limits import LIMITS, MAY_BE_ZERO, Limits
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, ConfigError
+from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import RuleSetLookup, UthTableConfig, effective_rules
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
 from pokerroom.uth.rulesets.rule_set_errors import format_path

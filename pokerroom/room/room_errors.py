@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import Refusal
 
-class RoomError(Exception):
+
+class RoomError(Refusal):
     """A refused command, which changed nothing. ``code`` is stable; the text says what would be right."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code

@@ -12,6 +12,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Literal, NamedTuple
 from urllib.parse import urlsplit
 
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.server.tls_policy import is_this_machine
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _PROXY_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 _LOCAL_HOSTS = frozenset(("localhost", "127.0.0.1", "::1"))
 
 
-class MetricsRefused(Exception):
+class MetricsRefused(PokerRoomError):
     """The client may not read the metrics; ``status`` is the answer."""
 
     def __init__(self, status: HTTPStatus, message: str) -> None:

@@ -171,7 +171,7 @@ class ServerRuntime:
         self.log.critical(
             "the room stops, because nothing can be kept any more: {error}",
             event="store_failed",
-            code=getattr(error, "code", ""),
+            code=error.code,
             error=str(error),
         )
         self.stop()

@@ -23,6 +23,7 @@ from twisted.protocols.tls import TLSMemoryBIOFactory, TLSMemoryBIOProtocol
 from twisted.python.failure import Failure
 from zope.interface import implementer
 
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.server.reactor_types import IServerTransport
 
 CLIENT_HELLO = 0x16
@@ -35,7 +36,7 @@ _NO_CLOCK = Clock()
 PrivateKey = rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey
 
 
-class BadCertificate(Exception):
+class BadCertificate(PokerRoomError):
     """A certificate or key is unusable; the message says why."""
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import PokerRoomError
 
-class StoreError(Exception):
+
+class StoreError(PokerRoomError):
     """Any error of the store, explained in one sentence; ``code`` is stable."""
 
     code = "store_error"

@@ -188,7 +188,7 @@ class BaseTable(ABC, Generic[E, C]):
     def replay(self, entries: Iterable[CommandRecord | DeckRecord]) -> None:
         """Carry out what a journal recorded after this table's checkpoint, before a new journal starts.
 
-        Raise :class:`~pokerroom.tables.decks.ReplayError` when that leads elsewhere; the table is useless then.
+        Raise :class:`~pokerroom.tables.table_errors.ReplayError` when that leads elsewhere; the table is useless then.
         """
         self._memory.replay(self, entries)
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 
 import msgspec
 
-from pokerroom.tables.decks import ReplayError
+from pokerroom.tables.table_errors import ReplayError
 
 
 class CommandRecord(msgspec.Struct, frozen=True, tag_field="type", tag="command", omit_defaults=True):

@@ -14,12 +14,9 @@ from typing import Literal
 import msgspec
 
 from pokerroom.cards import Deck, RandomBits, StackedDeck
+from pokerroom.tables.table_errors import ReplayError
 
 DeckPurpose = Literal["deck", "reshuffle"]
-
-
-class ReplayError(Exception):
-    """A journal does not lead to the table that it was written at. The message says where they differ."""
 
 
 class DeckRecord(msgspec.Struct, frozen=True, tag_field="type", tag="drawn"):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from pokerroom.tables.command_log import CommandRecord, HasCommands, carry_out
-from pokerroom.tables.decks import DeckRecord, Decks, ReplayError
-from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.decks import DeckRecord, Decks
+from pokerroom.tables.table_errors import ReplayError, TableError
 from pokerroom.uth.round_errors import RoundError
 
 

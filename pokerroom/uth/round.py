@@ -12,7 +12,7 @@ who have not raised decide, at the same time and independently.  Three things mo
 Every method returns the events it caused.  What cannot be done raises
 :class:`~pokerroom.uth.round_errors.RoundError` and changes nothing.  ``by`` of an event is the only thing that
 moves chips of an account.  When they do not add up the settlement raises
-:class:`~pokerroom.poker.actions.ChipConservationError`, nothing is settled, and whoever holds the accounts must
+:class:`~pokerroom.poker.hand_errors.ChipConservationError`, nothing is settled, and whoever holds the accounts must
 :meth:`~Round.cancel`.
 """
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import Refusal
 
-class RoundError(Exception):
+
+class RoundError(Refusal):
     """A player's mistake: what they asked cannot be done now, and nothing changed.
 
     ``code`` is stable; the text says what would be right, with the amount that would do.  Betting:
@@ -13,7 +15,3 @@ class RoundError(Exception):
     ``already_decided``, ``already_raised``, ``cannot_check``, ``cannot_fold``, ``wrong_raise``,
     ``above_balance``.  Either: ``stale_round``, ``round_paused``, ``round_over``, ``not_due``.
     """
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code

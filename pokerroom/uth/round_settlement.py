@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.poker.actions import ChipConservationError
+from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.progressive import Jackpot, JackpotResult
 from pokerroom.uth.settlement import BetSettler, Showdown, progressive_result

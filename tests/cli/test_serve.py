@@ -24,7 +24,7 @@ from pokerroom.host.config_template import sample
 from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo, listen_error_text
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import LostTable
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
 from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json

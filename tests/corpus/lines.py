@@ -8,7 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord, check_record
+from pokerroom.history.history_errors import BadRecord
+from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 
 
 def lines(path: Path) -> Iterator[tuple[int, bytes]]:

@@ -12,11 +12,11 @@ from pokerkit import HandHistory
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.phh.game_codes import CODES
 from pokerroom.history.phh.phh_reader import read
 from pokerroom.history.phh.phh_writer import hand_text, write
-from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_phh
 from pokerwire.cash.cash_events import HandVoided

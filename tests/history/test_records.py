@@ -12,8 +12,7 @@ from pokerroom.history import jsonl
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.replay.recorded_hand import BadRecord
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.tables.cash.cash_table_config import check
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said

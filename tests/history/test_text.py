@@ -10,7 +10,8 @@ import pytest
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.history_errors import BadRecord
+from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_texts
 from pokerroom.history.text.text_amounts import CHIPS, Money

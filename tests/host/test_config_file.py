@@ -12,7 +12,7 @@ from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, Ta
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_limits import Limits
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 

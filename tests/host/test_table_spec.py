@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import BOTS, table_from_words
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import PHRASES
 
 TABLES = {

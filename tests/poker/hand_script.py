@@ -13,20 +13,11 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
-from pokerroom.poker.actions import (
-    CALL,
-    CHECK,
-    FOLD,
-    Action,
-    IllegalAction,
-    bet_to,
-    describe_legal_actions,
-    draw,
-    raise_to,
-)
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, describe_legal_actions, draw, raise_to
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.poker.rules import GAMES, HandRules, RakeRule
 from pokerwire.hand_events import HandEvent
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from pokerroom.cards import CARD_NAMES
-from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction, draw
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, draw
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerwire.cash.legal import Legal
 from pokerwire.hand_events import HandEvent
 from tests.poker.hand_ledger import HandLedger

@@ -8,7 +8,8 @@ from collections import Counter
 
 import pytest
 
-from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room

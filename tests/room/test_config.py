@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.room.room_config import RoomConfig, check, from_toml
 from pokerroom.room.room_limits import LIMITS
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 
 
 def test_nothing_said_is_a_room():

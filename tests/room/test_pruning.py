@@ -16,7 +16,7 @@ from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.journal import count_removed
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store_commands import PruneHands
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.cli.test_export import PatientServerHarness
 from tests.server.wire_players import play_hands, seated

@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, IllegalAction
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError

@@ -21,8 +21,7 @@ from pokerroom.room.time_units import DAY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument
-from pokerroom.tables.cash.cash_table_config import ConfigError
-from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.table_errors import ConfigError, TableError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.round_errors import RoundError

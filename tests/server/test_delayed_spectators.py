@@ -12,7 +12,8 @@ from pokerclient.terminal.model.status_text import situation
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.cash.cash_table_config import ConfigError, check
+from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import table_options
 from tests.server.delayed_table import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.server_harness import ServerHarness, WireClient

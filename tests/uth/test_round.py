@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pokerroom.cards import Deck
-from pokerroom.poker.actions import ChipConservationError
+from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load

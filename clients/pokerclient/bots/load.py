@@ -14,6 +14,7 @@ from typing import NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.uth_bots import HouseBot
+from pokerclient.errors import PokerClientError
 from pokerclient.fast.fast_bot import FastBot
 
 HOUSE_BOTS = {
@@ -33,7 +34,7 @@ BotClass = type[Bot]
 AnyBotClass = type[Bot] | type[HouseBot]
 
 
-class BotNotFound(Exception):
+class BotNotFound(PokerClientError):
     """There is no such bot; the text says what there is."""
 
 

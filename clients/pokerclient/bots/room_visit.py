@@ -15,12 +15,12 @@ from typing import Any
 
 from pokerclient.bots.mistakes import BotFaultLog
 from pokerclient.bots.plan import BotPlan, BotReport
-from pokerclient.errors import ClientError, ConnectionClosed
+from pokerclient.errors import ClientError, ConnectionClosed, PokerClientError
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Reconnecting, RoomClosing, Update
 
 
-class BotStopped(Exception):
+class BotStopped(PokerClientError):
     """The bot cannot do what its plan asks; the text says why."""
 
 

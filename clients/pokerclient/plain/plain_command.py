@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from pokerclient.errors import PokerClientError
 from pokerclient.sdk.client import Client
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 
 
-class CommandUsageError(Exception):
+class CommandUsageError(PokerClientError):
     """A typed command is wrong; the text says what would be right."""
 
 

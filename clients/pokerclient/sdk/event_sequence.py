@@ -6,10 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
+from pokerclient.errors import PokerClientError
 from pokerclient.views.wire_types import Event
 
 
-class EventGap(Exception):
+class EventGap(PokerClientError):
     """Events are missing between the view and a message."""
 
 

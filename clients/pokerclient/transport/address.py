@@ -10,6 +10,8 @@ import ipaddress
 import re
 from dataclasses import dataclass, field
 
+from pokerclient.errors import PokerClientError
+
 DEFAULT_PORT = 7777
 """The default TCP port of a room."""
 
@@ -18,7 +20,7 @@ SECURE = "rooms://"
 PLAIN = "room://"
 
 
-class BadAddress(ValueError):
+class BadAddress(PokerClientError, ValueError):
     """Raised for a text that is no address of a room; the message says what would be right."""
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from zeroconf import DNSQuestionType, InterfaceChoice, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from pokerclient.errors import PokerClientError
 from pokerclient.transport.address import LOCAL, Address
 
 SERVICE = "_pokerroom._tcp.local."
@@ -43,7 +44,7 @@ class DiscoveredRoom:
     address: Address
 
 
-class MultipleRoomsFound(Exception):
+class MultipleRoomsFound(PokerClientError):
     """Raised if more than one room was found, so that somebody has to choose."""
 
     def __init__(self, rooms: Sequence[DiscoveredRoom]) -> None:

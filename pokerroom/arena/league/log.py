@@ -14,6 +14,7 @@ from typing import IO
 import msgspec
 
 from pokerroom.arena.league.log_records import LeagueLogRecord
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.store.file_lock import FileLock
 from pokerroom.store.store_errors import InUse
 
@@ -23,7 +24,7 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(LeagueLogRecord)
 
 
-class BadLeague(Exception):
+class BadLeague(PokerRoomError):
     """The folder is no league, or cannot be gone on with; the text says why."""
 
 

@@ -8,13 +8,14 @@ from typing import Literal
 import msgspec
 
 from pokerclient.bots.tracing import error_location
+from pokerroom.error_tree import PokerRoomError
 
 FaultKind = Literal["illegal", "late", "crashed", "unasked"]
 MAX_EXAMPLES = 3
 MAX_TEXT = 200
 
 
-class BotFault(Exception):
+class BotFault(PokerRoomError):
     """A bot gave no legal answer; it checks or folds.
 
     ``illegal``: it answered what cannot be done, or no move at all; ``late``: not in time; ``crashed``: an

@@ -18,6 +18,7 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, BadAcpcSpec, is_port
 from pokerroom.arena.runners.acpc_listener import check_spec as check_door
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.poker.actions import Action
 
 MAX_NAME_LENGTH = 24
@@ -71,7 +72,7 @@ class SeatAssignment(msgspec.Struct, frozen=True):
     """which session of its block this is"""
 
 
-class BadEntrant(ValueError):
+class BadEntrant(PokerRoomError, ValueError):
     """There is no such bot, or two of one name; the text says what would be right."""
 
 

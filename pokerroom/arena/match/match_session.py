@@ -17,9 +17,10 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.bot_logs import log_fault
-from pokerroom.poker.actions import Action, IllegalAction
+from pokerroom.poker.actions import Action
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.cash.cash_table_config import hand_rules
 from pokerroom.tables.cash.hand_runner import check_or_fold
 from pokerwire.cash.cash_events import HandPlayer, HandStarted

@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar
 from pokerroom.arena.match.block import Block, HandObserver, Task, play_block
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.runners import parent_death
+from pokerroom.error_tree import PokerRoomError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -88,7 +89,7 @@ class WatchedWorkers(InProcessWorkers):
         return self._play(Block(task, self._observer))
 
 
-class WorkerLost(RuntimeError):
+class WorkerLost(PokerRoomError, RuntimeError):
     """A process that played has ended before it was done."""
 
 

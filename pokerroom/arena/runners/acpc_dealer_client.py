@@ -20,13 +20,14 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.player_factory import make_player
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.tables.cash.hand_runner import check_or_fold
 
 SEND_TIMEOUT = 60.0
 """seconds in which the dealer must take an answer"""
 
 
-class MatchAborted(Exception):
+class MatchAborted(PokerRoomError):
     """The dealer closed the connection within a hand, or sent what is no match state; the text says which."""
 
 

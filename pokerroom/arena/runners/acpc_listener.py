@@ -16,6 +16,7 @@ from typing import Protocol
 from pokerroom.acpc.line_socket import LineSocket
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.bot_logs import open_log
+from pokerroom.error_tree import PokerRoomError
 
 ACPC_PREFIX = "acpc:"
 FIRST_CONNECT_TIMEOUT = 600.0
@@ -28,15 +29,15 @@ LOOPBACK = "127.0.0.1"
 _POLL_SECONDS = 0.1
 
 
-class BotNeverConnected(Exception):
+class BotNeverConnected(PokerRoomError):
     """No bot connected; the text says where it was awaited."""
 
 
-class BotDidNotReturn(Exception):
+class BotDidNotReturn(PokerRoomError):
     """A bot did not come to its port, and the match cannot do without it; the text says where it was awaited."""
 
 
-class BadAcpcSpec(ValueError):
+class BadAcpcSpec(PokerRoomError, ValueError):
     """What follows ``acpc:`` is neither a port nor a program; the text says what would be right."""
 
 

@@ -26,6 +26,7 @@ from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
 from pokerroom.cards import CARD_IDS, card_names
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.poker.actions import CALL as CALLS
 from pokerroom.poker.actions import CHECK, Action
 from pokerroom.poker.actions import FOLD as FOLDS
@@ -227,7 +228,7 @@ class AcpcPlayer:
 # --- the game definition ----------------------------------------------------------------------------------------------
 
 
-class NoAcpcGame(ValueError):
+class NoAcpcGame(PokerRoomError, ValueError):
     """A battle that no game definition describes; the text says what would be right."""
 
 

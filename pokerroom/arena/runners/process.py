@@ -12,20 +12,21 @@ from typing import IO
 
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.bot_logs import last_stderr_line, open_log
+from pokerroom.error_tree import PokerRoomError
 
 EXIT_GRACE = 0.2
 """seconds for a process to exit after it closed its streams"""
 
 
-class BotTimedOut(Exception):
+class BotTimedOut(PokerRoomError):
     """The bot did not read or answer in time."""
 
 
-class BotExited(Exception):
+class BotExited(PokerRoomError):
     """The bot's process exited, or closed its streams."""
 
 
-class BotFlooded(Exception):
+class BotFlooded(PokerRoomError):
     """The bot sends far more than it was asked for."""
 
 

@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from pokerroom.arena.match.bot_faults import BotFault, FaultKind
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
 from pokerroom.arena.runners.runner_messages import ByeMessage, FaultNote
+from pokerroom.error_tree import PokerRoomError
 
 MAX_STARTS = 4
 """how often a bot is started in one session, the first time included"""
@@ -92,7 +93,7 @@ class BotConnection(Protocol[A_co]):
         """End the process; kill it after ``grace`` seconds."""
 
 
-class BotLeftTable(Exception):
+class BotLeftTable(PokerRoomError):
     """The bot left its seat between two hands, as it may; it starts again for the next one."""
 
 

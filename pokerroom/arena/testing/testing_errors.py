@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import PokerRoomError
 
-class ScriptError(ValueError):
+
+class ScriptError(PokerRoomError, ValueError):
     """The script asks for what cannot be; the text says what would be right."""

@@ -30,7 +30,7 @@ def _write_game(args: argparse.Namespace) -> int:
     from pokerroom.acpc.gamedef import write_game
     from pokerroom.arena.match.match_config import MatchConfig
     from pokerroom.arena.runners.acpc_player import NoAcpcGame, acpc_game
-    from pokerroom.tables.cash.cash_table_config import ConfigError
+    from pokerroom.tables.table_errors import ConfigError
 
     small, big = args.blinds
     stack = args.stack or default_stack(args.game, big)

@@ -32,7 +32,7 @@ def table_config(words: str) -> dict[str, Any]:
     import msgspec
 
     from pokerroom.host.table_spec import table_from_words
-    from pokerroom.tables.cash.cash_table_config import ConfigError
+    from pokerroom.tables.table_errors import ConfigError
 
     try:
         table = table_from_words(words)

@@ -168,7 +168,7 @@ def match_config(args: argparse.Namespace, entrants: int, session: int) -> Match
     """Return what is to be played; ``session`` is how many deals a session has by default."""
     from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
     from pokerroom.poker.rules import GAMES as RULES
-    from pokerroom.tables.cash.cash_table_config import ConfigError
+    from pokerroom.tables.table_errors import ConfigError
 
     small, big = args.blinds
     seats = args.seats or min(entrants, RULES[GAME_NAMES[args.game][0]].max_players)

@@ -12,15 +12,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from pokerroom.history.history_errors import RejectedByStrictParser
 from pokerroom.history.phh.strict_round import StrictRound
 from pokerroom.history.phh.wording_search import WordingSearch
 from pokerroom.history.replay.recorded_hand import RecordedAction
 
 RAISES = {"bet", "raise"}
-
-
-class RejectedByStrictParser(Exception):
-    """A parser with the narrower rules would not take this decision."""
 
 
 class HandStart(msgspec.Struct, frozen=True):

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.phh.game_codes import CODES, UNSUPPORTED_GAMES
-from pokerroom.history.replay.recorded_hand import MAX_AMOUNT, BadRecord
+from pokerroom.history.replay.recorded_hand import MAX_AMOUNT
 from pokerroom.history.splitting import HandLines
 
 UNLIMITED = 10**12

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pokerroom.history.history_errors import ReplayMismatch
 from pokerroom.history.replay.recorded_hand import RecordedAction, card_text, known_cards
 from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
-from pokerroom.poker.actions import (
-    CALL,
-    CHECK,
-    FOLD,
-    STAND_PAT,
-    Action,
-    IllegalAction,
-    bet_to,
-    draw,
-    raise_to,
-)
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, bet_to, draw, raise_to
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerwire.hand_events import Acted, ForcedBet, HandEvent
 
 FREE_FOLD = "a fold with nothing to call: checked, and folded as soon as there is something"
@@ -27,10 +19,6 @@ NO_OPPONENT = "a check when everybody else is all-in"
 
 
 NOBODY = 0
-
-
-class ReplayMismatch(Exception):
-    """The engine and the record part here; nothing after it can be compared."""
 
 
 class ActionPlayer:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from pokerroom.cards import CARD_IDS, CARD_NAMES
+from pokerroom.history.history_errors import BadRecord
 
 UNKNOWN_CARD = "??"
 MAX_AMOUNT = 10**15
@@ -20,10 +21,6 @@ ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}
 STRUCTURES = frozenset({"limit", "pot", "no"})
 NoteQuirk = Callable[[str], None]
 """takes the name of a reading that was used"""
-
-
-class BadRecord(ValueError):
-    """A record that cannot be put through the engine; the text says why."""
 
 
 class RecordedSeat(msgspec.Struct, frozen=True):

@@ -8,10 +8,11 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.evaluator import strength
+from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.action_player import ActionPlayer
 from pokerroom.history.replay.comparison import RecordedSettlement
 from pokerroom.history.replay.deck_reconstruction import ReconstructedDeck
-from pokerroom.history.replay.recorded_hand import BadRecord, ReplayRecord
+from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_script
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand

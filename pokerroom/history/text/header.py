@@ -6,8 +6,7 @@ import re
 
 import msgspec
 
-from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.replay.recorded_hand import BadRecord
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.text.text_amounts import SYMBOLS, Money
 
 GAMES = {"Hold'em": "holdem", "5 Card Draw": "draw"}

@@ -10,14 +10,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.replay.recorded_hand import (
-    BadRecord,
-    RecordedAction,
-    RecordedSeat,
-    ReplayRecord,
-    check_record,
-)
+from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedSeat, ReplayRecord, check_record
 from pokerroom.history.splitting import HandLines
 from pokerroom.history.text import line_parser as forms
 from pokerroom.history.text.header import HandHeader, read_header

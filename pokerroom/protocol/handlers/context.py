@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
@@ -45,7 +46,7 @@ Handler = Callable[[CommandContext, Any, int], Message]
 """Carries out one command of a session at a time and returns the answer."""
 
 
-class DeferredAnswer(Exception):
+class DeferredAnswer(PokerRoomError):
     """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first."""
 
 

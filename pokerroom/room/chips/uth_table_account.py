@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.poker.actions import ChipConservationError
+from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.table_account import TableAccount
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer

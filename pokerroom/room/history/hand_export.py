@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.history.hand_archive import StoredHand
 from pokerroom.store.backend import END_OF_TIME
@@ -18,7 +19,7 @@ from pokerroom.store.rows import Document
 ExportView = Literal["whole", "player", "public"]
 
 
-class UnreadableHand(Exception):
+class UnreadableHand(PokerRoomError):
     """A document that cannot be read as a hand; ``item`` names it."""
 
     def __init__(self, item: str, reason: str) -> None:

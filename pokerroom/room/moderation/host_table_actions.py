@@ -9,7 +9,8 @@ import msgspec
 from pokerroom.room.persistence.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
-from pokerroom.tables.cash.cash_table_config import ConfigError, StakesChange
+from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig, effective_rules
 from pokerwire.cash.table_config import TableConfig
 

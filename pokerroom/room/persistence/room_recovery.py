@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
 from pokerroom.room.tables.open_table import OpenTable
@@ -18,15 +19,14 @@ from pokerroom.room.tables.table_factory import InternalError
 from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
 from pokerroom.store.accounts import stack
 from pokerroom.store.rows import JournalRow
-from pokerroom.tables.cash.cash_table_config import ConfigError
-from pokerroom.tables.decks import ReplayError
+from pokerroom.tables.table_errors import ConfigError, ReplayError
 from pokerroom.tables.uth.uth_table import UthTable
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-class TableNotRestorable(Exception):
+class TableNotRestorable(PokerRoomError):
     """A table cannot be restored; the message says why."""
 
 

@@ -23,9 +23,9 @@ from pokerroom.room.tables.table_factory import ChipAccounts, InternalError, Tab
 from pokerroom.room.tables.table_records import OpenTableRecord, OpenTableRecords
 from pokerroom.store.accounts import RAKE
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table import Table
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig

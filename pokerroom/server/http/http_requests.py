@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 import h11
 
+from pokerroom.error_tree import PokerRoomError
+
 _PIECE_BYTES = 1_024
 """bytes given to the parser at a time, so that little of the next request has to be taken back from it"""
 
 
-class BadHttpRequest(Exception):
+class BadHttpRequest(PokerRoomError):
     """The head of a request is malformed or too long; ``status`` is the answer."""
 
     def __init__(self, status: HTTPStatus, message: str) -> None:

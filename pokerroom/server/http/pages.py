@@ -9,6 +9,7 @@ from html import escape
 from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
+from pokerroom.error_tree import PokerRoomError
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import response
@@ -38,7 +39,7 @@ def _metrics(connection: ConnectionLike, request: HttpRequest) -> bytes:
     return response(HTTPStatus.OK, text, content_type)
 
 
-class ForeignLink(Exception):
+class ForeignLink(PokerRoomError):
     """The text for a QR code is not a link into this room; the message says what would be one."""
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import (
     AnteKind,
     BuyInRule,
@@ -30,10 +31,6 @@ MAX_NAME = 100
 MINUTE = 60_000
 MAX_TIME = 30 * 24 * 60 * MINUTE
 MAX_DELAY = 60 * MINUTE
-
-
-class ConfigError(ValueError):
-    """A table that cannot be: the message names the field and what would be right."""
 
 
 def check(config: TableConfig) -> TableConfig:

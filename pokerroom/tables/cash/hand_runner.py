@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action, IllegalAction
+from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action
+from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerroom.tables.cash.hand_setup import begin_hand, enough_players

@@ -13,8 +13,8 @@ import msgspec
 
 from pokerroom.cards import StackedDeck
 from pokerroom.tables.command_log import CommandRecord
-from pokerroom.tables.decks import DeckRecord, ReplayError
-from pokerroom.tables.table_errors import HandRunning
+from pokerroom.tables.decks import DeckRecord
+from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.tables.uth.uth_table_state import UthState

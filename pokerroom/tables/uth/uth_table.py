@@ -19,10 +19,9 @@ from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.base_table import BaseTable
-from pokerroom.tables.cash.cash_table_config import ConfigError
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
-from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.table_errors import ConfigError, TableError
 from pokerroom.tables.uth.bets import BetCommands, BettingStep, UthDecision
 from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
 from pokerroom.tables.uth.uth_cashier import UthCashier
@@ -85,7 +84,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
     ) -> Self:
         """Return the table of ``checkpoint``; :meth:`replay` brings it to where its journal ends.
 
-        Raise :class:`~pokerroom.tables.decks.ReplayError` when ``rules`` are not those of the checkpoint.
+        Raise :class:`~pokerroom.tables.table_errors.ReplayError` when ``rules`` are not those of the checkpoint.
         """
         table = cls(
             checkpoint.config,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
 from pokerwire.uth.rule_set import Limit, RuleSet, SideBet, Timing

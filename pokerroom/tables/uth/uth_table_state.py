@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.poker.actions import ChipConservationError
+from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pokerroom.error_tree import PokerRoomError
+
 Path = tuple[str | int, ...]
 
 
-class RuleSetError(ValueError):
+class RuleSetError(PokerRoomError, ValueError):
     """A rule set that cannot be: ``path`` is the field, ``reason`` says what would be right.
 
     ``line`` is the line of the document, counted from 1, when there is a document.

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from pokerroom.poker.actions import CALL, ChipConservationError, IllegalAction
+from pokerroom.poker.actions import CALL
 from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_errors import ChipConservationError, IllegalAction
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.cash_table_config import check
 from pokerroom.tables.cash.hand_runner import FAULT_PAUSE

@@ -15,8 +15,8 @@ from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.command_journal import MAX_SEGMENT_COMMANDS
 from pokerroom.tables.command_log import CommandRecord
-from pokerroom.tables.decks import DeckRecord, ReplayError
-from pokerroom.tables.table_errors import HandRunning
+from pokerroom.tables.decks import DeckRecord
+from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerwire.cash.cash_events import ButtonDrawn, HandStarted, HandVoided
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import DeckReshuffled

@@ -11,8 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.tables.command_log import CommandRecord
-from pokerroom.tables.decks import ReplayError
-from pokerroom.tables.table_errors import HandRunning
+from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, UthJournalEntry
 from pokerroom.tables.uth.uth_table import UthTable

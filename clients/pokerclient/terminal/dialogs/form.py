@@ -12,14 +12,14 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Label
 
-from pokerclient.errors import ClientError
+from pokerclient.errors import ClientError, PokerClientError
 from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
 
 Result = TypeVar("Result")
 
 
-class FieldError(Exception):
+class FieldError(PokerClientError):
     """Raised for a wrong entry; the text names the field and what would be right."""
 
 
