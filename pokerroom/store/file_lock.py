@@ -2,61 +2,47 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import time
 from pathlib import Path
+
+import filelock
 
 from pokerroom.store.store_errors import InUse
 
-LOCK_TRIES, LOCK_PAUSE = 3, 0.02
-"""retries, and seconds between them: :func:`is_locked` holds the lock for a moment"""
+LOCK_SECONDS, LOCK_PAUSE = 0.06, 0.02
+"""how long to try, and seconds between tries: :func:`is_locked` holds the lock for a moment"""
 
 
 class FileLock:
-    """Locks ``path`` until :meth:`release`; raises :class:`InUse` when another process holds it."""
+    """Locks ``path`` until :meth:`release`.
+
+    Raise :class:`InUse` when another process holds the lock, ``OSError`` when the file system has none: a file that
+    stands for a lock would stay behind a process that is killed.
+    """
 
     def __init__(self, path: Path, label: str) -> None:
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        for _ in range(LOCK_TRIES):
-            try:
-                _lock(self._file)
-            except OSError:
-                time.sleep(LOCK_PAUSE)
-            else:
-                return
-        os.close(self._file)
-        raise InUse(f"another program has {label} open: close that one first")
+        self._lock = _system_lock(path)
+        try:
+            self._lock.acquire(timeout=LOCK_SECONDS, poll_interval=LOCK_PAUSE)
+        except filelock.Timeout:
+            raise InUse(f"another program has {label} open: close that one first") from None
 
     def release(self) -> None:
         """Release the lock."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        self._lock.release()
 
 
 def is_locked(path: Path) -> bool:
     """Return whether a running process holds the lock ``path``; raise ``OSError`` when that is unknown."""
-    try:
-        file = os.open(path, os.O_RDWR)
-    except FileNotFoundError:
+    if not path.exists():
         return False
+    lock = _system_lock(path)
     try:
-        _lock(file)
-    except OSError:
+        lock.acquire(blocking=False)
+    except filelock.Timeout:
         return True
-    finally:
-        os.close(file)
+    lock.release()
     return False
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+def _system_lock(path: Path) -> filelock.BaseFileLock:
+    return filelock.FileLock(path, mode=0o600, thread_local=False, fallback_to_soft=False)
