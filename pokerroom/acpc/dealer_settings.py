@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
-
-import msgspec
 
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.match_log import MatchLogHeader
@@ -12,7 +11,8 @@ from pokerroom.acpc.time_limits import TimeLimits
 from pokerroom.error_tree import PokerRoomError
 
 
-class DealerSettings(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class DealerSettings:
     """One match, as the command line says it."""
 
     header: MatchLogHeader
@@ -27,7 +27,7 @@ class DealerSettings(msgspec.Struct, frozen=True):
     ports: tuple[int, ...] = ()
     host: str = ""
     """the address to listen at; empty: all of this machine"""
-    limits: TimeLimits = TimeLimits()
+    limits: TimeLimits = field(default_factory=TimeLimits)
     start_timeout: int = -1
     """milliseconds for all players to connect; negative: any time"""
     folder: Path = Path()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -28,7 +29,8 @@ _HEADER = re.compile(r"# name/game/hands/seed (\S+) (.+) (\d+) (\d+)\s*$")
 _STATE = re.compile(r"STATE:(\d{1,10}):")
 
 
-class MatchLogHeader(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class MatchLogHeader:
     """What the first line of a log says."""
 
     name: str

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-
-import msgspec
+from dataclasses import dataclass
 
 MICROS = 1_000_000
 
 
-class TimeLimits(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class TimeLimits:
     """The time that a player has, in milliseconds."""
 
     response: int = 600_000

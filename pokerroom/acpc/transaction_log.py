@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-
-import msgspec
+from dataclasses import dataclass
 
 from pokerroom.acpc.acpc_hand_state import DRAW, AcpcAction, IllegalAcpcAction
 from pokerroom.acpc.acpc_match import AcpcMatch
@@ -24,7 +23,8 @@ class BadTransaction(PokerRoomError, ValueError):
     """A line of a transaction log that does not go on with the match."""
 
 
-class LoggedAction(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class LoggedAction:
     """One action. Times are microseconds since 1970."""
 
     act: AcpcAction

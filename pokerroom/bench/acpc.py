@@ -19,10 +19,9 @@ import sys
 import tempfile
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from pokerroom.acpc.gamedef import write_game
 from pokerroom.arena.runners.acpc_player import acpc_game
@@ -77,7 +76,8 @@ def command_of(dealer: str) -> tuple[str, ...]:
     return words
 
 
-class DealerFigures(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class DealerFigures:
     """What came of one match; ``dealer`` and ``others`` are processor seconds of the dealer and of the players."""
 
     dealer: float

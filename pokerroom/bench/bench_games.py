@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import dataclass
 
 from pokerwire.cash.table_config import GameName, StructureName
 
 
-class BenchGame(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class BenchGame:
     """A game with blinds of 1 and 2; at fixed limit the bets are 2 and 4, four in a round."""
 
     name: str

@@ -8,10 +8,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
-
-import msgspec
 
 from pokerroom.error_tree import PokerRoomError
 
@@ -62,7 +61,8 @@ def open_stream(pipe: IO[str] | None) -> IO[str]:
     return pipe
 
 
-class ProcessUsage(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class ProcessUsage:
     """Processor time and memory of a process at one moment."""
 
     cpu_seconds: float

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import chain
-
-import msgspec
 
 from pokerroom.acpc.match_log import BadLog
 from pokerroom.history import acpc_import, jsonl
@@ -23,7 +22,8 @@ MAX_LEADING_LINES = 1_000
 """empty lines and comments before the first hand"""
 
 
-class ImportedHand(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class ImportedHand:
     """One hand of a file: its first line, its name, and its record or why there is none.
 
     ``malformed`` says that the text is broken, not that it tells a hand which cannot be replayed.

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Literal
-
-import msgspec
 
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.importer import ImportedHand
 from pokerroom.history.replay.replay_engine import ReplayOutcome, replay
 
 
-class VerificationResult(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class VerificationResult:
     """The result for one hand; ``what`` says how it differs, or why it is refused."""
 
     hand: ImportedHand

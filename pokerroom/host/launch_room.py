@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
@@ -100,7 +101,8 @@ class RoomOpenError(PokerRoomError):
     """The room could not be opened; one sentence says why and what to do."""
 
 
-class LogSettings(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LogSettings:
     """The log: its ``file`` (``None``: standard error), its lowest ``level`` and its form."""
 
     file: TextIO | None = None

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Mapping
+from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 from pokerroom.error_tree import PokerRoomError
@@ -34,7 +35,8 @@ class MetricsRefused(PokerRoomError):
         self.status = status
 
 
-class MetricsAccess(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MetricsAccess:
     """Who may read metrics: programs on this machine, clients with the ``token``, everybody, or nobody."""
 
     allow: MetricsAudience = "loopback"

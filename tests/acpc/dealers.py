@@ -7,10 +7,9 @@ import io
 import socket
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
-
-import msgspec
 
 from pokerroom.acpc.dealer_process import DealerProcess
 from pokerroom.acpc.dealer_settings import DealerSettings, MatchFailed
@@ -126,7 +125,7 @@ def settings_of(name: str, folder: Path, hands: int = 1, seed: int = 0, **option
     made = DealerSettings(
         MatchLogHeader("m", f"{name}.game", hands, seed), rules, players, host="127.0.0.1", folder=folder
     )
-    return msgspec.structs.replace(made, **{"quiet": True, **options})
+    return replace(made, **{"quiet": True, **options})
 
 
 def at_each_seat(running: Running, play: Callable[[int, int], T]) -> list[T]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.http.http_requests import BadHttpRequest, RequestReader
+from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from tests.server.server_harness import ServerHarness, WireClient
 
 
@@ -106,7 +106,7 @@ def test_a_request_is_read():
     reader = RequestReader(1_000)
     reader.feed(b"GET /a?b=c HTTP/1.1\r\nHost:  here \r\nX-Y: z\r\nx-y: \xe9\r\n\r\nrest")
     request = reader.next_request()
-    assert request == ("GET", "/a", {"host": "here", "x-y": "z, \xe9"}, "b=c", "1.1")
+    assert request == HttpRequest("GET", "/a", {"host": "here", "x-y": "z, \xe9"}, "b=c", "1.1")
     assert request.head() == b"GET /a?b=c HTTP/1.1\r\nhost: here\r\nx-y: z, \xe9\r\n\r\n"
     assert reader.next_request() is None
     assert not reader.is_empty

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -25,7 +26,8 @@ MIN_SESSIONS = 20
 """``until`` is not asked before so many sets and sessions: with fewer the interval's width is too uncertain itself"""
 
 
-class MatchLength(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class MatchLength:
     """How long a match is; a round against the house is a hand, and its unit the ante."""
 
     hands: int

@@ -10,7 +10,8 @@ again.  A process that does not get ready loses its next decision, and only then
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from pokerroom.arena.match.bot_faults import BotFault, FaultKind
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
@@ -31,7 +32,8 @@ FAULT_KINDS: dict[type[Exception], FaultKind] = {
 }
 
 
-class BotLimits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BotLimits:
     """What a bot's process may use."""
 
     time: float

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.cli_errors import CommandError, UsageError
@@ -21,7 +22,8 @@ SendCommand = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
 AddArguments = Callable[[argparse.ArgumentParser], None]
 
 
-class AdminCommand(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AdminCommand:
     """One act: its arguments, the command that it sends, and the report of the answer.
 
     ``send`` and ``report`` find the access to the room in ``args.access``.

@@ -7,8 +7,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import export, prune
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from pokerroom.store.backend import Rows
 
 
-class MaintenanceJob(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MaintenanceJob:
     """One job: its arguments and the function that does it."""
 
     name: str

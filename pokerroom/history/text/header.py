@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-import msgspec
+from dataclasses import dataclass
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.text.text_amounts import SYMBOLS, Money
@@ -19,7 +18,8 @@ _STAKES = re.compile(r"\(([^\d().,]*)([\d.,]+)/[^\d().,]*([\d.,]+)(?: [^()]*?)?(
 _TABLE = re.compile(r"^Table '(.*)' (?:(\d+)-max )?(?:\(Play Money\) )?Seat #(\d+) is the button")
 
 
-class HandHeader(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class HandHeader:
     """What the first two lines say. ``small`` and ``big`` are the blinds, at fixed limit the bets (rule A6)."""
 
     number: str

@@ -9,9 +9,9 @@ import gzip
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -31,7 +31,8 @@ _MIN_GZIP_BYTES = 256
 """size from which a file is also compressed"""
 
 
-class Asset(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Asset:
     """One file: content type, bytes, compressed bytes (``None`` if not smaller), and entity tag."""
 
     content_type: str

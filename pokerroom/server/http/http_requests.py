@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from http import HTTPStatus
-from typing import NamedTuple
 
 import h11
 
@@ -21,7 +21,8 @@ class BadHttpRequest(PokerRoomError):
         self.status = status
 
 
-class HttpRequest(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HttpRequest:
     """The head of one request; the names of ``headers`` are in lower case."""
 
     method: str
