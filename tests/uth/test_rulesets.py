@@ -167,9 +167,21 @@ WRONG = [
     ("[ante]\nmax = 50", "[raises]\npreflop = [3, 4]", 6, "raises.preflop", "the largest first"),
     ("[ante]\nmax = 50", "[raises]\nriver = []", 6, "raises.river", "Expected `array` of length >= 1"),
     ("[ante]\nmax = 50", "chips = [5, 1]", 5, "chips", "the lowest first"),
-    ("[ante]\nmax = 50", "chips = [100]", 5, "chips", "the lowest chip 100 is above the most of pairs, 10"),
+    (
+        "[ante]\nmax = 50",
+        "chips = [100]",
+        5,
+        "chips",
+        "the lowest chip 100 is above the maximum of pairs, 10",
+    ),
     ("[ante]\nmax = 50", 'rounding = "half"', 5, "rounding", "cannot be 'half'"),
-    ("[ante]\nmax = 50", "[ante]\nmax = 1_000_000_000_000", 6, "ante.max", "could not be counted"),
+    (
+        "[ante]\nmax = 50",
+        "[ante]\nmax = 1_000_000_000_000",
+        6,
+        "ante.max",
+        "is too large: a payout could be more than",
+    ),
 ]
 
 

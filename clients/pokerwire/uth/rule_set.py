@@ -1,8 +1,8 @@
-"""A rule set of Ultimate Texas Hold'em as data: what a table plays, in its own words (rule F8).
+"""A rule set of Ultimate Texas Hold'em as data: what a table plays, and the names it uses (rule F8).
 
-The built-in sets are TOML documents, and a host writes their own in the same form.  Amounts are
-integers in the table's unit, times are milliseconds.  The records stay plain (odds are text), so that they can go to
-a client, which shows them and knows no rules.
+The built-in sets are TOML documents, and a host writes their own in the same form.  Amounts are integers in the table's
+unit, times are milliseconds.  The records are plain (odds are text), so that a client, which knows no rules, can show
+them.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ BLIND = "blind"
 RAISE = "raise"
 PROGRESSIVE = "progressive"
 BUILT_IN_BETS = (ANTE, BLIND, RAISE, PROGRESSIVE)
-"""Bets that every rule set knows by these ids; side bets have others."""
+"""The ids of these bets in every rule set; side bets have others."""
 
 
 class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The least and the most that may lie on a spot."""
+    """The smallest and the largest bet on a spot."""
 
     min: Chips
     max: Chips
@@ -80,7 +80,7 @@ class SideBet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Progressive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fixed extra bet of which a part feeds the jackpot meter (rule F6)."""
+    """A fixed extra bet; part of it feeds the jackpot meter (rule F6)."""
 
     name: Word
     amount: Chips
@@ -171,7 +171,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def crowd(self) -> bool:
-        """Whether any number of players may sit here: others' bets are then told as sums only."""
+        """Whether any number of players may sit here; the bets of others then appear only as sums."""
         return self.seats == 0
 
     def raise_label(self, times: int) -> str:

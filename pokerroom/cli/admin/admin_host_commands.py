@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin import admin_arguments
@@ -135,7 +135,7 @@ _OWN = {
         _open,
         lambda args, answer: _OPEN.done_text({}, answer),
     ),
-    _STAKES.name: _command(_STAKES)._replace(report=admin_arguments.stakes_text),
+    _STAKES.name: replace(_command(_STAKES), report=admin_arguments.stakes_text),
 }
 """name -> act, where the table does not say everything about it"""
 

@@ -1,4 +1,4 @@
-"""The rule sets that come with the room, and how a host's own are read (rule F8)."""
+"""The built-in rule sets, and the reading of a host's own (rule F8)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUILT_IN = ("casino", "espacejeux", "extreme")
 
 
 def built_in_text(name: str) -> str:
-    """Return the TOML document of a built-in rule set: the sample for a host's own; raise ``KeyError`` if unknown."""
+    """Return the TOML document of a built-in rule set: a sample for a host's own. Raise ``KeyError`` if unknown."""
     if name not in BUILT_IN:
         raise KeyError(name)
     return files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def built_in_text(name: str) -> str:
 
 @cache
 def load(name: str) -> RuleSet:
-    """Return the built-in rule set ``name``; raise ``KeyError`` when there is none of that name."""
+    """Return the built-in rule set ``name``; raise ``KeyError`` if unknown."""
     return read(built_in_text(name), built_in_document)
 
 

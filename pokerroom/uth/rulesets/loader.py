@@ -1,8 +1,8 @@
-"""Makes a rule set from TOML, or says on which line it cannot be and why.
+"""Reads a rule set from TOML; an error names the line, the field and the reason.
 
-A host's own set may stand on another one: ``based_on = "extreme"`` takes everything from there that the document
-does not say itself.  Sections are merged field by field; a pay table or list that the document has replaces the
-other whole.  Published returns are not taken over, since they hold for the original only.
+A host's own set may extend another one: ``based_on = "extreme"`` takes everything from there that the document does
+not set itself.  Sections are merged field by field; a pay table or list of the document replaces the other one.
+Published returns are not inherited, since they are true for the original only.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _TYPE_NAMES = {
 def read(text: str, lookup: DocumentLookup) -> RuleSet:
     """Return the rule set that the TOML document ``text`` describes.
 
-    Raise :class:`RuleSetError` with the line, the field and the reason when it cannot be.
+    Raise :class:`RuleSetError` with the line, the field and the reason if it is invalid.
     """
     try:
         document = tomllib.loads(text)
@@ -93,7 +93,7 @@ def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> TomlDocument:
 
 
 def _rule_set_error(message: str) -> RuleSetError:
-    """The error for a validation message of ``msgspec``."""
+    """Return the error for a validation message of ``msgspec``."""
     match = _MESSAGE.match(message)
     assert match is not None  # the pattern matches any text
     reason = match["what"]
@@ -119,7 +119,7 @@ def _suggest(name: str) -> str:
 
 
 def _nested_structs(struct: Any, seen: set[Any]) -> set[Any]:
-    """All records that a rule set is made of."""
+    """Return the record types of which a rule set consists."""
     for field in msgspec.structs.fields(struct):
         for part in (field.type, *getattr(field.type, "__args__", ())):
             if isinstance(part, type) and issubclass(part, msgspec.Struct) and part not in seen:

@@ -1,4 +1,4 @@
-"""How a rule set that cannot be is refused."""
+"""The error of an invalid rule set."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ Path = tuple[str | int, ...]
 
 
 class RuleSetError(PokerRoomError, ValueError):
-    """A rule set that cannot be: ``path`` is the field, ``reason`` says what would be right.
+    """An invalid rule set: ``path`` is the field, ``reason`` says what would be right.
 
-    ``line`` is the line of the document, counted from 1, when there is a document.
+    ``line`` is the line of the document, counted from 1; ``None`` without a document.
     """
 
     def __init__(self, path: Path, reason: str, line: int | None = None) -> None:
@@ -22,6 +22,6 @@ class RuleSetError(PokerRoomError, ValueError):
 
 
 def format_path(path: Path) -> str:
-    """Return a path as people write it: ``side_bets[0].pays.flush``, the first of a list being 0."""
+    """Return a path as people write it: ``side_bets[0].pays.flush``; lists count from 0."""
     steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in path]
     return "".join(steps).lstrip(".") or "the rule set"

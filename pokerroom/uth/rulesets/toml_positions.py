@@ -1,8 +1,8 @@
-"""Finds the line of a TOML document on which a field stands.
+"""Finds the line of a field in a TOML document.
 
-``tomllib`` gives values without their places, so this walks the document's headers and keys.  It need not understand
-values: a key that it misses (a quoted one with dots, a second key of an inline table spread over lines) is answered
-with the line of what holds it.
+``tomllib`` returns values without their positions, so this module searches headers and keys itself.  It ignores values:
+for a key that it misses (a quoted one with dots, a key of an inline table over several lines) it returns the line of
+the section or key around it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _INLINE = re.compile(r"[{,]\s*([A-Za-z0-9_-]+)\s*=")
 
 
 def line_of(text: str, path: Path) -> int:
-    """Return the line (from 1) on which ``path`` stands in ``text``, or the nearest thing around it."""
+    """Return the line (from 1) of ``path`` in ``text``, or of the nearest section or key around it."""
     lines: dict[Path, int] = {}
     for position, line in _positions(text):
         lines.setdefault(position, line)
@@ -28,7 +28,7 @@ def line_of(text: str, path: Path) -> int:
 
 
 def _positions(text: str) -> Iterator[tuple[Path, int]]:
-    """Every section and key of the document with its line."""
+    """Yield each section and key of the document with its line."""
     section: Path = ()
     counts: dict[Path, int] = {}
     for line, content in enumerate(text.splitlines(), 1):
@@ -43,7 +43,7 @@ def _positions(text: str) -> Iterator[tuple[Path, int]]:
 
 
 def _section(names: Path, is_list: bool, counts: dict[Path, int]) -> Path:
-    """The path of a header; sections of a list are numbered as they come."""
+    """Return the path of a header; sections of a list are numbered in order."""
     path: Path = ()
     for name in names[:-1]:
         path += (name,)

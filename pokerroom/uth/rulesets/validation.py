@@ -1,4 +1,4 @@
-"""What a rule set must fulfil beyond the types of its fields; each check names the field and what would be right."""
+"""Checks a rule set beyond the types of its fields; each error names the field and what would be right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_PAYOUT = 2**53 - 1
 
 
 def check(rules: RuleSet) -> RuleSet:
-    """Return ``rules``; raise :class:`RuleSetError` for the first thing in it that cannot be."""
+    """Return ``rules``; raise :class:`RuleSetError` for the first problem."""
     for path, reason in _problems(rules):
         raise RuleSetError(path, reason)
     return rules
@@ -75,11 +75,11 @@ def _chips(rules: RuleSet) -> Iterator[tuple[Path, str]]:
     limits += [(side.bet, side) for side in rules.side_bets]
     for name, limit in limits:
         if chips[0] > limit.max:
-            yield ("chips",), f"the lowest chip {chips[0]} is above the most of {name}, {limit.max}"
+            yield ("chips",), f"the lowest chip {chips[0]} is above the maximum of {name}, {limit.max}"
 
 
 def _pays(pays: Mapping[HandName, str], path: Path) -> Iterator[tuple[Path, str]]:
-    """A pay table has lines, each with odds, and no hand pays more than a better one."""
+    """Check that a pay table has lines with odds, and that no hand pays more than a better one."""
     if not pays:
         yield path, "needs at least one hand that pays"
     better = Fraction(10**9)
@@ -123,11 +123,11 @@ def _progressive(progressive: Progressive) -> Iterator[tuple[Path, str]]:
 
 
 def _payout(rules: RuleSet) -> Iterator[tuple[Path, str]]:
-    """The largest payouts stay below what the wire carries, for a full deck of players."""
+    """Check that the wire can carry the largest payouts, for a full table."""
     for path, limit, pays in [
         (("ante", "max"), rules.ante.max, rules.blind_pays),
         *[(("side_bets", i, "max"), side.max, side.pays) for i, side in enumerate(rules.side_bets)],
     ]:
         max_odds = max(map(parse_odds, pays.values())) + rules.raises.preflop[0] + 2
         if limit * max_odds * MAX_SEATS_WITH_OWN_CARDS > MAX_PAYOUT:
-            yield path, "is so much that a payout could not be counted: at most 2^53-1 chips in all"
+            yield path, "is too large: a payout could be more than 2^53-1 chips in all"

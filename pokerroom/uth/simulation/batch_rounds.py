@@ -1,4 +1,4 @@
-"""Rounds of one player played in arrays, and everything that is counted about them."""
+"""Plays many rounds of one player as arrays, and counts what happens in them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OUTCOMES = (
     "tie, dealer qualifies",
     "win, dealer qualifies",
 )
-"""How a round can end for ante, blind and raise."""
+"""The outcomes of a round for ante, blind and raise."""
 
 
 class Simulation:
@@ -106,7 +106,7 @@ class Simulation:
 
 
 def _outcomes(hands: BatchShowdown, raised: ChipArray) -> NDArray[np.int64]:
-    """The number of each round's outcome in ``OUTCOMES``."""
+    """Return the index of each round's outcome in ``OUTCOMES``."""
     compared = (hands.player > hands.dealer).astype(np.int64) - (hands.player < hands.dealer)
     qualified = hands.dealer > TOP_STRENGTHS[HIGH_CARD]
     return np.where(raised > 0, 2 + compared + 3 * qualified, 0)

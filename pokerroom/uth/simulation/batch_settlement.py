@@ -1,4 +1,4 @@
-"""The settlement of :mod:`pokerroom.uth.settlement` for arrays of rounds that have the same initial bets."""
+"""Settles arrays of rounds with the same initial bets, as :mod:`pokerroom.uth.settlement` settles one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ StrengthArray = NDArray[np.uint16]
 
 
 class BatchShowdown(NamedTuple):
-    """Strengths of many rounds: best five of seven of both, and the player's cards with the flop."""
+    """Strengths in many rounds: the best five of seven of both, and the player's cards with the flop."""
 
     player: StrengthArray
     dealer: StrengthArray
@@ -27,7 +27,7 @@ class BatchShowdown(NamedTuple):
 
 
 class JackpotMeter:
-    """The jackpot's meter, which goes on from chunk to chunk."""
+    """The meter of the jackpot, kept from one chunk of rounds to the next."""
 
     def __init__(self, jackpot: Jackpot, meter: int) -> None:
         self._jackpot = jackpot
@@ -36,7 +36,7 @@ class JackpotMeter:
         self._fixed = np.array(jackpot.chips, np.int64)
 
     def settle(self, hands: NDArray[np.uint8]) -> ChipArray:
-        """Return what the progressive bet of each round wins or loses, one round after the other."""
+        """Return the net of the progressive bet in each round; the meter changes from round to round."""
         terms = self._jackpot.terms
         nets = self._fixed[hands] - terms.amount
         counted = 0
@@ -82,6 +82,6 @@ def settle(
 
 
 def _side_nets(table: PayTable, amount: int) -> ChipArray:
-    """What a side bet wins or loses with each class of hands."""
+    """Return the net of a side bet for each class of hands."""
     wins = zip(table.odds, table.wins(amount), strict=True)
     return np.array([win if odds else -amount for odds, win in wins], np.int64)

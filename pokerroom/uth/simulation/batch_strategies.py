@@ -1,6 +1,6 @@
 """The strategies of :mod:`pokerroom.uth.strategy` for arrays of rounds.
 
-``choose`` answers for every row which button is pressed: 0 is check or fold, 1 the largest raise, and so on.
+``choose`` returns the button for each row: 0 is check or fold, 1 the largest raise, and so on.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Buttons = NDArray[np.intp]
 Picks = NDArray[np.uint8]
 
 UNSEEN = DECK_SIZE - 7
-"""Cards that a player who sees seven does not see."""
+"""Number of cards that a player who sees seven does not see."""
 
 HAND_CLASSES: NDArray[np.uint8] = np.repeat(
     np.arange(len(HAND_NAMES), dtype=np.uint8), np.diff(TOP_STRENGTHS, prepend=-1)
 )
-"""The class 0..9 of every strength."""
+"""The class of each strength, 0 to 9."""
 
 
 class BatchStrategy(Protocol):
@@ -45,17 +45,17 @@ class BatchBasicStrategy:
     """The published basic strategy."""
 
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
-        """Press the largest raise or check or fold."""
+        """Return the button of the largest raise, or of check or fold."""
         raises = {"preflop": raise_preflop, "flop": raise_flop, "river": raise_river}
         return raises[phase](deals).astype(np.intp)
 
 
 class BatchUniformStrategy:
-    """Any button, each as likely as the others."""
+    """Random buttons, all equally likely."""
 
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
-        """Press the button that the pick falls on."""
-        assert PICKS % buttons == 0  # no button is likelier than another
+        """Return the button that the pick selects."""
+        assert PICKS % buttons == 0  # all buttons are equally likely
         return (picks % buttons).astype(np.intp)
 
 
@@ -66,7 +66,7 @@ STRATEGIES: dict[StrategyName, BatchStrategy] = {
 
 
 def raise_preflop(deals: Deals) -> Flags:
-    """Which rows raise before the flop."""
+    """Return which rows raise before the flop."""
     hole = deals[:, HOLE].astype(np.intp)
     flags: Flags = _preflop_table()[hole[:, 0], hole[:, 1]]
     return flags
@@ -81,7 +81,7 @@ def _preflop_table() -> Flags:
 
 
 def raise_flop(deals: Deals) -> Flags:
-    """Which rows raise after the flop."""
+    """Return which rows raise after the flop."""
     seen = deals[:, PLAYER_FIRST_FIVE]
     pocket_deuces = (seen[:, HOLE] >> 2 == DEUCE).all(axis=1)
     two_pair = strengths(seen) > TOP_STRENGTHS[PAIR]
@@ -90,7 +90,7 @@ def raise_flop(deals: Deals) -> Flags:
 
 
 def raise_river(deals: Deals) -> Flags:
-    """Which rows raise, and do not fold, when all is known but the dealer's hand."""
+    """Return which rows raise rather than fold, when only the dealer's hand is unknown."""
     raised = _hidden_pair(deals[:, PLAYER_SEVEN])
     undecided = np.flatnonzero(~raised)
     own = strengths(deals[undecided, PLAYER_SEVEN])
@@ -103,7 +103,7 @@ def raise_river(deals: Deals) -> Flags:
 
 
 def dealer_outs(seen: Deals, own: NDArray[np.uint16]) -> NDArray[np.intp]:
-    """How many unseen cards, each alone with the board, beat hands of strength ``own``; ``seen`` has shape (N, 7)."""
+    """Count the unseen cards that beat a hand of strength ``own`` with the board; ``seen`` has shape (N, 7)."""
     unseen = np.ones((len(seen), DECK_SIZE), np.bool_)
     np.put_along_axis(unseen, seen.astype(np.intp), values=False, axis=1)
     six_cards = np.empty((len(seen), UNSEEN, 6), np.uint8)
@@ -115,7 +115,7 @@ def dealer_outs(seen: Deals, own: NDArray[np.uint16]) -> NDArray[np.intp]:
 
 
 def _hidden_pair(seen: Deals) -> Flags:
-    """Whether one of the first two cards of a row has the rank of another."""
+    """Return which rows have a pair with one of their first two cards."""
     ranks = seen >> 2
     first, second, board = ranks[:, :1], ranks[:, 1:2], ranks[:, 2:]
     flags: Flags = (first == second)[:, 0] | ((board == first) | (board == second)).any(axis=1)

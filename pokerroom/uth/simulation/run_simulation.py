@@ -26,9 +26,9 @@ def simulate(
     ante: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> SimulationReport:
-    """Play ``rounds`` rounds and return what they came to.
+    """Play ``rounds`` rounds and return a report.
 
-    ``seed`` makes them the same rounds again; ``ante`` is in chips, by default the smallest that is paid without
+    The same ``seed`` deals the same rounds.  ``ante`` is in chips; its default is the smallest that is paid without
     rounding.  ``progress`` is called with the number of rounds played so far.  Memory does not grow with ``rounds``.
     """
     default_ante, sides = initial_bets(rules)

@@ -1,4 +1,4 @@
-"""Rounds dealt by the thousand, each from a freshly shuffled deck."""
+"""Deals thousands of rounds at once, each from a freshly shuffled deck."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pokerroom.cards import DECK_SIZE
 
 Deals = NDArray[np.uint8]
-"""Shape (N, 9), a round in each row: two cards of the player, five of the board, two of the dealer."""
+"""Shape (N, 9), one round per row: two cards of the player, five of the board, two of the dealer."""
 
 HOLE = slice(0, 2)
 BOARD = slice(2, 7)

@@ -1,4 +1,4 @@
-"""What a simulation found, as plain records: one JSON object for programs."""
+"""The report of a simulation as records, which become one JSON object for programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, PublishedReturn
 
 
 class Return(msgspec.Struct, frozen=True):
-    """What came back: ``returned`` 1.0 is even, ``low`` to ``high`` its 95 % interval; chips in integers."""
+    """A return: ``returned`` is 1.0 when even, ``low`` to ``high`` is its 95 % interval; chips are integers."""
 
     staked: int
     net: int
@@ -59,21 +59,21 @@ class SimulationReport(msgspec.Struct, frozen=True):
     main_initial: Return
     """ante, blind and raise: 1 + result / ante"""
     main_total: Return
-    """ante, blind and raise: 1 + result / all that was staked on them"""
+    """ante, blind and raise: 1 + result / total stake"""
     bets: tuple[BetReturn, ...]
     decisions: dict[str, tuple[Frequency, ...]]
     """by phase: each button, of the rounds in which the player decided there"""
     outcomes: tuple[Frequency, ...]
-    """fold, or win, lose and tie by whether the dealer qualified; of all rounds"""
+    """fold, or win, lose and tie with a dealer who qualifies or not; of all rounds"""
     hands: tuple[Frequency, ...]
     """the player's best five of seven, of all rounds"""
     meter: int | None
-    """the progressive's meter at the end, None without one"""
+    """the progressive's meter at the end; ``None`` without one"""
     published: tuple[PublishedReturn, ...]
 
 
 def simulation_report(simulation: Simulation, rounds: int, seed: int, strategy: str) -> SimulationReport:
-    """Return what ``simulation`` found in its ``rounds`` rounds."""
+    """Return the report of ``simulation``, which has played ``rounds`` rounds."""
     rules = simulation.rules
     hands = [rules.words.hands[name] for name in reversed(HAND_NAMES)]
     return SimulationReport(

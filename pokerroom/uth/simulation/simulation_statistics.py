@@ -1,4 +1,4 @@
-"""Sums of a simulation that need no memory for the rounds: returns, their intervals, frequencies."""
+"""Running sums of a simulation, which store no rounds: returns with their intervals, and frequencies."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ ChipArray = NDArray[np.int64]
 
 
 class ReturnRatio:
-    """What came back for what was staked: 1 + sum of nets / sum of stakes, with its interval.
+    """The return of a bet, 1 + sum of nets / sum of stakes, with its interval.
 
-    The interval is that of a ratio of two means (its residuals are net - ratio * stake), so that stakes may differ
+    The interval is that of a ratio of two means (its residuals are net - ratio * stake), because stakes may differ
     from round to round.
     """
 
@@ -37,13 +37,13 @@ class ReturnRatio:
         self.rounds += len(nets)
         self.staked += int(staked.sum())
         self.net += int(nets.sum())
-        self._net_net += float((net * net).sum())  # not a dot product: that one starts threads
+        self._net_net += float((net * net).sum())  # not a dot product, which starts threads
         self._net_stake += float((net * staked).sum())
         self._stake_stake += float((staked * staked).sum())
 
     @property
     def returned(self) -> float:
-        """The return, 1.0 being even; 0 when nothing was staked."""
+        """The return: 1.0 is even; 0 when nothing was staked."""
         return 1 + self.net / self.staked if self.staked else 0.0
 
     @property
@@ -58,7 +58,7 @@ class ReturnRatio:
 
 
 class OutcomeCounts:
-    """How often a bet was won, lost and pushed, where it was made."""
+    """How often a bet was won, lost and pushed."""
 
     __slots__ = ("lost", "pushed", "won")
 
@@ -66,7 +66,7 @@ class OutcomeCounts:
         self.won = self.lost = self.pushed = 0
 
     def add(self, nets: ChipArray, bets_made: int) -> None:
-        """Count ``bets_made`` bets with these nets; a net of 0 where none was made is no push."""
+        """Count ``bets_made`` bets with these nets; a net of 0 without a bet is no push."""
         won, lost = int(np.count_nonzero(nets > 0)), int(np.count_nonzero(nets < 0))
         self.won += won
         self.lost += lost

@@ -1,6 +1,6 @@
-"""How a player decides when nobody asks them: the published basic strategy, and pure chance.
+"""Strategies that decide for a player: the published basic strategy, and chance.
 
-``basic`` and ``chance`` decide one hand for a bot at a table; :mod:`pokerroom.uth.simulation` holds the same
+``basic`` and ``uniform`` decide one hand for a bot at a table; :mod:`pokerroom.uth.simulation` holds the same
 strategies for whole arrays of hands.
 """
 
@@ -20,4 +20,4 @@ class Strategy(Protocol):
     def choose(
         self, phase: DecisionPhase, hole: Sequence[int], board: Sequence[int], options: Sequence[Option]
     ) -> Option:
-        """Return one of ``options``, of which the first is check or fold and the others raises, largest first."""
+        """Return one of ``options``: the first is check or fold, the others are raises, the largest first."""

@@ -4,7 +4,7 @@
   (suited J8).
 * After the flop raise with two pair or better, a hidden pair except pocket deuces, or four to a flush with a hidden
   ten or better to it.
-* At last raise with a hidden pair or better, or when fewer than 21 of the dealer's possible cards beat the hand.
+* On the river raise with a hidden pair or better, or when fewer than 21 unseen cards beat the hand for the dealer.
 
 A pair is hidden when at least one of its cards is the player's own.  The raise is the largest on offer.
 """
@@ -30,7 +30,7 @@ TOO_MANY_OUTS = 21
 
 
 class BasicStrategy:
-    """The strategy as a player at a table."""
+    """The strategy of a player at a table."""
 
     def choose(
         self, phase: DecisionPhase, hole: Sequence[int], board: Sequence[int], options: Sequence[Option]
@@ -66,7 +66,7 @@ def raises_flop(hole: Sequence[int], flop: Sequence[int]) -> bool:
 
 
 def raises_river(hole: Sequence[int], board: Sequence[int]) -> bool:
-    """Whether to raise once, and not fold, when all is known but the dealer's hand."""
+    """Whether to raise once rather than fold, when only the dealer's hand is unknown."""
     if has_hidden_pair(hole, board):
         return True
     own = strength((*hole, *board))
@@ -93,6 +93,6 @@ def has_four_to_a_high_flush(hole: Sequence[int], flop: Sequence[int]) -> bool:
 
 
 def dealer_outs(hole: Sequence[int], board: Sequence[int], own: int) -> int:
-    """How many unseen cards, each alone with the board, beat a hand of strength ``own``."""
+    """Count the unseen cards that, each alone with the board, beat a hand of strength ``own``."""
     seen = {*hole, *board}
     return sum([strength((*board, card)) > own for card in range(DECK_SIZE) if card not in seen])

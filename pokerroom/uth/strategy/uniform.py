@@ -1,4 +1,4 @@
-"""Every decision by chance, each button as likely as the others: to try a table, and to compare with."""
+"""Random decisions with all buttons equally likely: to try a table, and to compare strategies with."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pokerroom.cards import RandomBits
 from pokerwire.uth.round_events import DecisionPhase, Option
 
 PICKS = 60
-"""A pick is a number below this, which every possible number of buttons (1 to 5) divides."""
+"""A pick is a random number below this; it is divisible by each possible number of buttons, 1 to 5."""
 
 
 class UniformStrategy:
-    """A player who decides by ``picks``: each call returns an independent number from 0 to ``PICKS`` - 1."""
+    """Decides by ``picks``, of which each call returns an independent number from 0 to ``PICKS`` - 1."""
 
     def __init__(self, picks: Callable[[], int]) -> None:
         self._picks = picks
@@ -20,12 +20,12 @@ class UniformStrategy:
     def choose(
         self, phase: DecisionPhase, hole: Sequence[int], board: Sequence[int], options: Sequence[Option]
     ) -> Option:
-        """Return any of ``options``."""
+        """Return one of ``options``."""
         return options[self._picks() % len(options)]
 
 
 def picks_from(rng: RandomBits) -> Callable[[], int]:
-    """Return a source of picks without modulo bias: numbers past the range are drawn again."""
+    """Return a source of picks without modulo bias: it draws numbers past the range again."""
 
     def pick() -> int:
         number = rng.getrandbits(6)
