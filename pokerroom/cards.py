@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, Self
 
-from pokerroom.error_tree import CardError, DeckEmpty
+from pokerwire.error_tree import CardError, DeckEmpty
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, Deck, StackedDeck, card_names, parse_card, parse_cards
-from pokerroom.error_tree import CardError, DeckEmpty
+from pokerwire.error_tree import CardError, DeckEmpty
 
 CHI_SQUARE_51 = 105.0
 """Chi-square with 51 degrees of freedom is above this once in 100,000 samples."""

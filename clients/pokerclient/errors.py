@@ -1,44 +1,12 @@
-"""The root of the client's exceptions, all of them as a tree, and those that a program sees.
-
-Each class with its package:
-
-    PokerClientError                        errors
-        BotNotFound                         bots
-        BotStopped                          bots
-        ClientError                         errors
-            CannotConnect                   errors
-                NotTheSameRoom              errors
-            CommandRefused                  errors
-            ConnectionClosed                errors
-            IllegalMove                     errors
-            WireError                       errors
-        CommandUsageError                   plain
-        EventGap                            sdk
-        FieldError                          terminal
-        BadAddress                          transport
-        MultipleRoomsFound                  transport
-"""
+"""The exceptions of the client that a program sees; all are drawn in :mod:`pokerwire.error_tree`."""
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
-_WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
+from pokerwire.error_tree import PokerRoomError
 
 
-class PokerClientError(Exception):
-    """Base of this package's exceptions: the text is for people, ``code`` for programs.
-
-    The code of a class is its name in lower case with underscores, unless the class or the raiser gives another.
-    """
-
-    code: str = "poker_client_error"
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        if "code" not in vars(cls):
-            cls.code = _WORD_START.sub("_", cls.__name__).lower()
+class PokerClientError(PokerRoomError):
+    """Base of this package's exceptions."""
 
 
 class ClientError(PokerClientError):

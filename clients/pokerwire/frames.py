@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pokerwire.error_tree import PokerRoomError
+
 LENGTH_BYTES = 4
 
 
-class FrameTooLong(Exception):
+class FrameTooLong(PokerRoomError):
     """The length of a frame, ``length``, is above the limit."""
 
     def __init__(self, length: int, limit: int) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_NAMES
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 MAX_ACTIONS_PER_ROUND = 64
 """actions in a round; nobody may raise when the calls to the raise would not fit any more"""

@@ -8,7 +8,7 @@ from pathlib import Path
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.match_log import MatchLogHeader
 from pokerroom.acpc.time_limits import TimeLimits
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 
 @dataclass(frozen=True, slots=True)

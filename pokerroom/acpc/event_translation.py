@@ -15,13 +15,13 @@ from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.payoffs import Rank, rank
 from pokerroom.acpc.protocol import BadState, MatchState, read_action
 from pokerroom.cards import card_names
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.evaluator import describe
 from pokerroom.poker.actions import Action
 from pokerroom.poker.pots import PotLayer, split
 from pokerroom.tables.cash.bet_sizes import bet_sizes
 from pokerwire.cash.cash_events import HandPlayer, HandStarted
 from pokerwire.cash.table_config import Clocks, StructureName, TableConfig
+from pokerwire.error_tree import PokerRoomError
 from pokerwire.hand_events import (
     Acted,
     BetKind,

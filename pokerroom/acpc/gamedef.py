@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 BettingType = Literal["limit", "pot_limit", "no_limit"]
 

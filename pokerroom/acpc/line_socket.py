@@ -12,7 +12,7 @@ import sys
 import time
 
 from pokerroom.acpc.protocol import MAX_LINE_BYTES
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 QUICK_WAIT = 0.005
 """seconds: a program that plays answers in this time, a person does not"""

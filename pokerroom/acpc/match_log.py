@@ -21,7 +21,7 @@ from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.payoffs import payoffs, value_text
 from pokerroom.acpc.protocol import BadState, read_betting, read_board, read_holes
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 VALUE_TOLERANCE = 1e-6
 """by how much a value may differ: six decimals are written"""

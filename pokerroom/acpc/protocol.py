@@ -25,7 +25,7 @@ from pokerroom.acpc.acpc_hand_state import (
 from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_IDS, CARD_NAMES
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 VERSION = (2, 0, 0)
 VERSION_LINE = b"VERSION:2.0.0\r\n"

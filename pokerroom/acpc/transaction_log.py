@@ -14,7 +14,7 @@ from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.protocol import BadAction, action_text, read_action
 from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 _STAMPS = re.compile(r" (\d+) (\d+)\.(\d{6}) (\d+)\.(\d{6})\s*$")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 Progress = Callable[[str], None]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 
 class CommandError(PokerRoomError):

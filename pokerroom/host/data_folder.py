@@ -10,9 +10,9 @@ from pathlib import Path
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.file_lock import is_locked
+from pokerwire.error_tree import PokerRoomError
 
 HOST_CODE_FILE = "host.key"
 METRICS_FILE = "metrics.key"

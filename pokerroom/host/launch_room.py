@@ -15,7 +15,6 @@ from twisted.internet.error import CannotListenError
 
 from pokerclient.bots.load import BotNotFound, load_bot
 from pokerclient.transport.address import Address
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.host import running_room
 from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
 from pokerroom.host.background_services import BackgroundServices, announcement
@@ -37,6 +36,7 @@ from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.error_tree import PokerRoomError
 
 
 class OpenedRoom(NamedTuple):

@@ -13,8 +13,8 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.server.tls_policy import is_this_machine
+from pokerwire.error_tree import PokerRoomError
 
 if TYPE_CHECKING:
     from pokerroom.server.room_collector import RoomNumbers

@@ -23,8 +23,8 @@ from twisted.protocols.tls import TLSMemoryBIOFactory, TLSMemoryBIOProtocol
 from twisted.python.failure import Failure
 from zope.interface import implementer
 
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.server.reactor_types import IServerTransport
+from pokerwire.error_tree import PokerRoomError
 
 CLIENT_HELLO = 0x16
 """the first byte of TLS, a handshake record; as a native frame it would exceed every limit"""

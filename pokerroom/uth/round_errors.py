@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.error_tree import Refusal
+from pokerwire.error_tree import Refusal
 
 
 class RoundError(Refusal):

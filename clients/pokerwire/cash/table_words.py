@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
+from pokerwire.error_tree import PokerRoomError
+
 Fields = dict[str, Any]
 
 NUMBER = r"(\d[\d_]*)"
@@ -24,7 +26,7 @@ NEAR = 0.75
 EXAMPLE = "Friday: no-limit holdem 1/2, 6 seats"
 
 
-class TableWordsError(ValueError):
+class TableWordsError(PokerRoomError, ValueError):
     """A description of a table that is not understood or contradicts itself; the message says what would be right."""
 
 

@@ -14,9 +14,9 @@ from typing import IO
 import msgspec
 
 from pokerroom.arena.league.log_records import LeagueLogRecord
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.store.file_lock import FileLock
 from pokerroom.store.store_errors import InUse
+from pokerwire.error_tree import PokerRoomError
 
 LOG = "league.jsonl"
 LOCK = "lock"

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from pokerclient.bots.tracing import error_location
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 FaultKind = Literal["illegal", "late", "crashed", "unasked"]
 MAX_EXAMPLES = 3

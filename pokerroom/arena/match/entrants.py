@@ -18,8 +18,8 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, BadAcpcSpec, is_port
 from pokerroom.arena.runners.acpc_listener import check_spec as check_door
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.poker.actions import Action
+from pokerwire.error_tree import PokerRoomError
 
 MAX_NAME_LENGTH = 24
 SCRIPT = re.compile(r"[^-{].*\.(py|[cm]?[jt]s|rb|pl|lua|php|sh|jar|jl|R)")

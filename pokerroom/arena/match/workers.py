@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 from pokerroom.arena.match.block import Block, HandObserver, Task, play_block
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.runners import parent_death
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 T = TypeVar("T")
 R = TypeVar("R")

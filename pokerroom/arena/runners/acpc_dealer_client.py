@@ -20,8 +20,8 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.player_factory import make_player
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.tables.cash.hand_runner import check_or_fold
+from pokerwire.error_tree import PokerRoomError
 
 SEND_TIMEOUT = 60.0
 """seconds in which the dealer must take an answer"""

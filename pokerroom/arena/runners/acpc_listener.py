@@ -16,7 +16,7 @@ from typing import Protocol
 from pokerroom.acpc.line_socket import LineSocket
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.bot_logs import open_log
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 ACPC_PREFIX = "acpc:"
 FIRST_CONNECT_TIMEOUT = 600.0

@@ -26,13 +26,13 @@ from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
 from pokerroom.cards import CARD_IDS, card_names
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.poker.actions import CALL as CALLS
 from pokerroom.poker.actions import CHECK, Action
 from pokerroom.poker.actions import FOLD as FOLDS
 from pokerroom.poker.rules import GAMES
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.legal import Legal
+from pokerwire.error_tree import PokerRoomError
 from pokerwire.hand_events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
 
 GREETING_TIMEOUT = 30.0

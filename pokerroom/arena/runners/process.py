@@ -12,7 +12,7 @@ from typing import IO
 
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.bot_logs import last_stderr_line, open_log
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 EXIT_GRACE = 0.2
 """seconds for a process to exit after it closed its streams"""

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeVar
 from pokerroom.arena.match.bot_faults import BotFault, FaultKind
 from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
 from pokerroom.arena.runners.runner_messages import ByeMessage, FaultNote
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 MAX_STARTS = 4
 """how often a bot is started in one session, the first time included"""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
@@ -13,6 +12,7 @@ from pokerroom.protocol.messages.message_base import Message
 from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
+from pokerwire.error_tree import PokerRoomError
 
 
 class CommandContext(Subscriber, Protocol):

@@ -10,11 +10,11 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.history.hand_record import HandRecord, seen_by
 from pokerroom.room.history.hand_archive import StoredHand
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.rows import Document
+from pokerwire.error_tree import PokerRoomError
 
 ExportView = Literal["whole", "player", "public"]
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
 from pokerroom.room.tables.open_table import OpenTable
@@ -21,6 +20,7 @@ from pokerroom.store.accounts import stack
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.table_errors import ConfigError, ReplayError
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerwire.error_tree import PokerRoomError
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

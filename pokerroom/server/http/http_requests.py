@@ -7,7 +7,7 @@ from http import HTTPStatus
 
 import h11
 
-from pokerroom.error_tree import PokerRoomError
+from pokerwire.error_tree import PokerRoomError
 
 _PIECE_BYTES = 1_024
 """bytes given to the parser at a time, so that little of the next request has to be taken back from it"""

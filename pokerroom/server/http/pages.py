@@ -9,11 +9,11 @@ from html import escape
 from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
-from pokerroom.error_tree import PokerRoomError
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import response
 from pokerroom.server.metrics import MetricsRefused
+from pokerwire.error_tree import PokerRoomError
 
 _MAX_LINK_LENGTH = 300
 """maximum length of a link in a QR code"""

@@ -1,0 +1,134 @@
+"""The root of the project's exceptions, and all of them as a tree.
+
+Each class with its package:
+
+    PokerRoomError                          pokerwire.error_tree
+        PokerClientError                    pokerclient.errors
+            BotNotFound                     pokerclient.bots
+            BotStopped                      pokerclient.bots
+            ClientError                     pokerclient.errors
+                CannotConnect               pokerclient.errors
+                    NotTheSameRoom          pokerclient.errors
+                CommandRefused              pokerclient.errors
+                ConnectionClosed            pokerclient.errors
+                IllegalMove                 pokerclient.errors
+                WireError                   pokerclient.errors
+            CommandUsageError               pokerclient.plain
+            EventGap                        pokerclient.sdk
+            FieldError                      pokerclient.terminal
+            BadAddress                      pokerclient.transport
+            MultipleRoomsFound              pokerclient.transport
+        IllegalAcpcAction                   pokerroom.acpc
+        MatchFailed                         pokerroom.acpc
+        UnsupportedGame                     pokerroom.acpc
+        BadGame                             pokerroom.acpc
+        ConnectionLost                      pokerroom.acpc
+        LineTimeout                         pokerroom.acpc
+        BadLog                              pokerroom.acpc
+        BadAction                           pokerroom.acpc
+            UnknownAction                   pokerroom.acpc
+        BadState                            pokerroom.acpc
+        BadTransaction                      pokerroom.acpc
+        BadLeague                           pokerroom.arena
+            TooFewBots                      pokerroom.arena
+        BotFault                            pokerroom.arena
+        BadEntrant                          pokerroom.arena
+        WorkerLost                          pokerroom.arena
+        MatchAborted                        pokerroom.arena
+        BadAcpcSpec                         pokerroom.arena
+        BotDidNotReturn                     pokerroom.arena
+        BotNeverConnected                   pokerroom.arena
+        NoAcpcGame                          pokerroom.arena
+        BotExited                           pokerroom.arena
+        BotFlooded                          pokerroom.arena
+        BotTimedOut                         pokerroom.arena
+        BotLeftTable                        pokerroom.arena
+        ScriptError                         pokerroom.arena
+        BenchFailed                         pokerroom.bench
+        CommandError                        pokerroom.cli
+            UsageError                      pokerroom.cli
+        BadRecord                           pokerroom.history
+        HistoryError                        pokerroom.history
+        RejectedByStrictParser              pokerroom.history
+        ReplayMismatch                      pokerroom.history
+        BadFolder                           pokerroom.host
+        RoomOpenError                       pokerroom.host
+        ChipConservationError               pokerroom.poker
+        DeferredAnswer                      pokerroom.protocol
+        BadMessage                          pokerroom.protocol
+        UnreadableHand                      pokerroom.room
+        TableNotRestorable                  pokerroom.room
+        BadHttpRequest                      pokerroom.server
+        ForeignLink                         pokerroom.server
+        MetricsRefused                      pokerroom.server
+        BadCertificate                      pokerroom.server
+        StoreError                          pokerroom.store
+            CommandRejected                 pokerroom.store
+                BadCommand                  pokerroom.store
+                HandAlreadyOver             pokerroom.store
+                KeyReused                   pokerroom.store
+                NotEnoughChips              pokerroom.store
+                RecordSealed                pokerroom.store
+            StoreFailed                     pokerroom.store
+                Corrupt                     pokerroom.store
+                DiskFull                    pokerroom.store
+                InUse                       pokerroom.store
+                ReadOnly                    pokerroom.store
+                Unusable                    pokerroom.store
+                WrongVersion                pokerroom.store
+        ConfigError                         pokerroom.tables
+            CustomRulesError                pokerroom.room
+            UthTableError                   pokerroom.room
+        HandRunning                         pokerroom.tables
+        ReplayError                         pokerroom.tables
+        RuleSetError                        pokerroom.uth
+        TableWordsError                     pokerwire.cash
+        CardError                           pokerwire.error_tree
+        DeckEmpty                           pokerwire.error_tree
+        Refusal                             pokerwire.error_tree
+            IllegalAction                   pokerroom.poker
+            RoomError                       pokerroom.room
+            TableError                      pokerroom.tables
+            RoundError                      pokerroom.uth
+        FrameTooLong                        pokerwire.frames
+
+Only ``WatchEnded`` (arena) is outside: it is a ``KeyboardInterrupt``.  Floors below ``history`` keep their exceptions in modules that hold nothing else, so that
+the others can be compiled; those of ``cards``, which is one module, are here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+_WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+class PokerRoomError(Exception):
+    """Base of the project's exceptions: the text is for people, ``code`` for programs.
+
+    The code of a class is its name in lower case with underscores, unless the class or the raiser gives another.
+    """
+
+    code: str = "poker_room_error"
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "code" not in vars(cls):
+            cls.code = _WORD_START.sub("_", cls.__name__).lower()
+
+
+class Refusal(PokerRoomError):
+    """A command is refused, and nothing changed; ``code`` is stable, and the text says what would be right."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class CardError(PokerRoomError, ValueError):
+    """A text that is not a card or a list of cards; the message says what would be right."""
+
+
+class DeckEmpty(PokerRoomError):
+    """More cards were asked of a deck than it holds."""
