@@ -189,10 +189,10 @@ class HttpRedirector(HttpProtocol):
     def _receive(self, request: HttpRequest, now: int) -> None:
         host = request.headers.get("host", "")
         if self._connection.runtime.tls_policy.tls is None:
-            self._refuse(HTTPStatus.FORBIDDEN, "this room takes lines of its own machine only")
+            self._refuse(HTTPStatus.FORBIDDEN, "this room accepts connections from its own machine only")
             return
         if request.method not in ("GET", "HEAD") or request.path == "/ws" or not host:
-            self._refuse(HTTPStatus.UPGRADE_REQUIRED, "this room speaks TLS only", {"Upgrade": "TLS/1.3"})
+            self._refuse(HTTPStatus.UPGRADE_REQUIRED, "this room accepts TLS only", {"Upgrade": "TLS/1.3"})
             return
         query = f"?{request.query}" if request.query else ""
         link = f"https://{host}{request.path}{query}"
@@ -200,7 +200,7 @@ class HttpRedirector(HttpProtocol):
 
 
 class HttpRejector(HttpProtocol):
-    """Tells a refused client why, whatever it requests; a page that is open already gets it over its WebSocket."""
+    """Tells a refused client why, whatever it requests; an open page gets the reason over its WebSocket."""
 
     def __init__(self, connection: ConnectionLike, bye: Bye) -> None:
         super().__init__(connection)
