@@ -68,17 +68,19 @@ class RequestReader:
 
     def next_request(self) -> HttpRequest | None:
         """Return the next request, ``None`` if it is not complete; raise :class:`BadHttpRequest`."""
-        try:
-            event = self._parser.next_event()
-            while event is h11.NEED_DATA and self._unread:
-                piece, self._unread = self._unread[:_PIECE_BYTES], self._unread[_PIECE_BYTES:]
-                self._parser.receive_data(piece)
-                self._head_bytes += len(piece)
+        while self._unread:
+            piece, self._unread = self._unread[:_PIECE_BYTES], self._unread[_PIECE_BYTES:]
+            self._parser.receive_data(piece)
+            self._head_bytes += len(piece)
+            try:
                 event = self._parser.next_event()
-        except h11.RemoteProtocolError as error:
-            raise BadHttpRequest(HTTPStatus(error.error_status_hint), str(error)) from None
-        if not isinstance(event, h11.Request):
-            return None
+            except h11.RemoteProtocolError as error:
+                raise BadHttpRequest(HTTPStatus(error.error_status_hint), str(error)) from None
+            if isinstance(event, h11.Request):
+                return self._finish_request(event)
+        return None
+
+    def _finish_request(self, event: h11.Request) -> HttpRequest:
         rest, _ = self._parser.trailing_data
         if self._head_bytes - len(rest) > self._max_bytes:
             raise BadHttpRequest(
