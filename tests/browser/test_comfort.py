@@ -94,6 +94,30 @@ def test_a_notice_is_asked_for_on_a_click_and_comes_when_the_page_is_hidden(meet
     play_on(players)
 
 
+COUNT_TONES = """() => {
+    window.tones = 0;
+    window.AudioContext = class extends AudioContext {
+        createOscillator() { window.tones += 1; return super.createOscillator(); }
+    };
+}"""
+DEAL = """async () => {
+    const { playSound } = await import("/js/alerts.js");
+    const before = window.tones;
+    playSound("deal");
+    return window.tones - before;
+}"""
+
+
+def test_m_turns_the_sounds_off_and_on(meet: Meet) -> None:
+    ann = meet("Ann listens")
+    ann.enter()
+    ann.page.evaluate(COUNT_TONES)
+    for hint, tones in (("Sounds are off", 0), ("Sounds are on", 1)):
+        ann.page.keyboard.press("m")
+        ann.page.locator(".hint:visible", has_text=hint).wait_for()
+        assert ann.page.evaluate(DEAL) == tones
+
+
 KEPT = """async () => {
     const names = await caches.keys();
     const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();

@@ -85,6 +85,15 @@ def test_pot_limit_offers_the_pot_and_no_all_in(meet: Meet) -> None:
     agree(players)
 
 
+MARKED = """() => [...document.querySelectorAll(".choose")].map((button) => {
+    button.getAnimations().forEach((each) => each.finish());
+    const raised = new DOMMatrix(getComputedStyle(button).transform).f < 0;
+    const grey = getComputedStyle(button.querySelector(".card")).filter !== "none";
+    return raised && grey ? true : raised || grey ? "half" : false;
+})"""
+"""which cards are raised above the others, and greyed"""
+
+
 def test_draw_by_tapping_cards_and_standing_pat(meet: Meet) -> None:
     players = seated(meet, "draw")
     start(players)
@@ -101,6 +110,7 @@ def test_draw_by_tapping_cards_and_standing_pat(meet: Meet) -> None:
             cards = player.page.locator(".choose")
             for card in (0, 3, 3, 4):  # the second tap takes a card back
                 cards.nth(card).click()
+            assert player.page.evaluate(MARKED) == [True, False, False, False, True]
             assert player.look()["labels"] == ["", "Stand pat", "Discard 2"]
             player.press("raise")
 

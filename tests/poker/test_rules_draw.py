@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.cards import StackedDeck, card_names
+from pokerroom.poker.betting_structures import NoLimit
+from pokerroom.poker.forced_bets import standard_blinds
+from pokerroom.poker.hand import Hand
+from pokerroom.poker.rules import DRAW, HandRules
 from pokerwire.hand_events import BoardDealt, DeckReshuffled, Drew, HoleCards
 from tests.poker.hand_script import PlayedScript, deal
 
@@ -38,6 +43,17 @@ def test_d2_the_course_of_a_hand() -> None:
     assert played.hand.over
     assert played.net == {1: -400, 2: 500, 3: -100}
     assert not played.of(BoardDealt)
+
+
+def test_d2_five_cards_one_at_a_time_from_the_left_of_the_button() -> None:
+    deck = list(range(51, -1, -1))
+    names = card_names(deck)
+    rules = HandRules(DRAW, NoLimit(100), 100)
+    seats = [(1, 1_000), (2, 1_000), (3, 1_000)]
+    played = PlayedScript(Hand(rules, seats, 1, standard_blinds([2, 3, 1], 50, 100), StackedDeck(deck)))
+    hands = {event.seat: event.cards for event in played.of(HoleCards)}
+    assert hands == {2: names[0:15:3], 3: names[1:15:3], 1: names[2:15:3]}
+    assert [event.redacted().cards for event in played.of(HoleCards)] == [None] * 3
 
 
 def test_d2_after_a_raise_before_the_draw_the_order_is_the_same() -> None:

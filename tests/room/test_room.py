@@ -260,6 +260,19 @@ def test_chips_kept_aside_come_back_with_the_player():
     assert sorted(here.wallets[name] for name in ("Ada", "Bea")) == [9_999, 10_001]
 
 
+def test_leaving_one_table_changes_nothing_at_another():
+    here = room(TABLE, TableConfig(name="two", clocks=FAST))
+    ada, _ = seat(here, "Ada", "Bea")
+    here.sit(ada, 2, 0, buy_in=150)
+    settle(here)
+    before = here.tables[2].table.snapshot("Ada", 0)
+    here.tables.for_command(1).leave("Ada", 0)
+    settle(here)
+    assert here.seats_of(ada) == (SeatedAt(2, 1),)
+    assert here.tables[2].table.snapshot("Ada", 0) == before
+    assert here.tables[2].table.stack_of("Ada") == 150
+
+
 def test_rake_is_counted_and_stays_counted_when_the_table_is_gone():
     here = room(
         TableConfig(name="raked", small_blind=10, big_blind=20, clocks=FAST, rake=Rake(per_mille=100))

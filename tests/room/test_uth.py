@@ -384,6 +384,16 @@ def test_a_table_may_have_limits_of_its_own():
     )
 
 
+def test_the_lobby_says_how_many_may_play_and_the_least_bet():
+    rows = [place.lobby_row() for place in UthRoomHarness().room.tables.values()]
+    assert [(row.rules, row.seats, row.min_bet) for row in rows] == [
+        ("casino", 6, 5),
+        ("casino", 6, 5),
+        ("espacejeux", 1, 1),
+        ("extreme", 0, 1),
+    ], "0 seats are any number"
+
+
 @pytest.mark.parametrize(
     ("table", "complaint"),
     [

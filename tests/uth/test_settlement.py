@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 import pytest
 
 from pokerroom.cards import StackedDeck, parse_cards
+from pokerroom.evaluator import strength
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import BUILT_IN, load
@@ -250,6 +251,8 @@ def test_every_hand_through_the_whole_round(name: str, deal: SettledDeal, way: s
     dealer = next(event for event in events if isinstance(event, DealerShown))
     player = next(event for event in events if isinstance(event, PlayerShown))
     assert dealer.qualifies == deal.qualified
+    assert player.strength == strength(parse_cards(deal.hole + deal.board))
+    assert dealer.strength == strength(parse_cards(deal.dealer + deal.board))
     assert (player.strength > dealer.strength) - (player.strength < dealer.strength) == {
         "better": 1,
         "tie": 0,
@@ -268,6 +271,29 @@ def test_every_hand_through_the_whole_round(name: str, deal: SettledDeal, way: s
     assert isinstance(ended, RoundEnded)
     assert ended.paid_back == staked + net
     assert ended.staked == ended.paid_back + ended.bank + ended.meter - METER
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_an_automatic_fold_still_pays_trips(name: str) -> None:
+    """Nothing is decided in time: ante and blind are lost, Trips or Best Five goes by the hand."""
+    deal = SettledDeal(
+        "three_of_a_kind", "better", True, "9c 9d", "9h Ks 7d 4c 2h", "Kc Js", "three_of_a_kind"
+    )
+    rules = load(name)
+    side = rules.side_bets[0].bet
+    played = Round(rules, "1", deck_for(name, deal))
+    played.join(1)
+    played.place_bet(1, "ante", 10, balance=10_000)
+    played.place_bet(1, side, 5, balance=10_000)
+    events: list[UthEvent] = []
+    while not played.over:
+        events += played.advance(METER) if played.step_due else played.close_phase()
+    settled = next(event for event in events if isinstance(event, BetsSettled))
+    assert settled.results == (
+        BetResult("ante", 10, "lose", -10),
+        BetResult("blind", 10, "lose", -10),
+        BetResult(side, 5, "win", 15, "three_of_a_kind"),
+    )
 
 
 # --- rounding -----------------------------------------------------------------------------------------------------
