@@ -23,6 +23,7 @@ def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     ann.holds("ante", "25")
     ann.holds("blind", "25")
     expect(ann.at("bet-spot.waits")).to_have_count(2)
+    expect(ann.at(".waits .ring").first).to_have_css("animation-name", "waits")
     ann.keys("1", "b", "b")
     ann.holds("trips", "10")
     ann.keys("Control+z")

@@ -29,6 +29,7 @@ LADDER = [
 
 BEATS = [
     ("7c 7d 7h 7s Jc", "7c 7d 7h 7s Tc"),  # the kicker of four of a kind, possible with community cards
+    ("9c 9d 9h 9s 2c", "8c 8d 8h 8s Ac"),
     ("7c 7d 7h 4s 4c", "6c 6d 6h As Ac"),
     ("5c 5d 5h Qs Qc", "5c 5d 5h Js Jc"),
     ("Kc Tc 5c 3c 2c", "Qc Jc 9c 8c 7c"),
@@ -43,7 +44,10 @@ BEATS = [
     ("Tc Td 8h 8s 4c", "Tc Td 4h 4s 8c"),
     ("Tc Td 8h 8s Ac", "Tc Td 8h 8s 4c"),
     ("4c 4d Kh Ts 5c", "4c 4d Kh Ts 3c"),
+    ("4c 4d Kh Ts 5c", "4h 4s Kd 9c 8c"),
+    ("5c 5d 4h 3s 2c", "4c 4d Ah Ks Qc"),
     ("4c 4d 3h 2s 5c", "Ac Kd Qh Js 9c"),
+    ("Ac 7d 5h 4s 2c", "Kc Qd Jh 9s 8c"),
     ("Kc Jd 8h 7s 3c", "Kc Jd 8h 7s 2c"),
     ("7c 5d 4h 3s 2c 2d", "Ac Kd Qh Js 9c 8d"),
     (
@@ -78,6 +82,14 @@ def test_beats(better: str, worse: str) -> None:
 @pytest.mark.parametrize(("one", "other"), TIES)
 def test_ties(one: str, other: str) -> None:
     assert of(one) == of(other)
+
+
+def test_ranks_go_down_from_the_ace_to_the_two() -> None:
+    fours = [
+        of(f"{rank}c {rank}d {rank}h {rank}s {'K' if rank == 'A' else 'A'}c") for rank in "AKQJT98765432"
+    ]
+    assert fours == sorted(fours, reverse=True)
+    assert len(set(fours)) == 13
 
 
 @pytest.mark.parametrize("text", ["3c 2d Ah Ks Qc", "2c Ad Kh Qs Jc", "4c 3d 2h As Kc"])
