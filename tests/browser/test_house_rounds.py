@@ -26,6 +26,11 @@ def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     expect(ann.at(".waits .ring").first).to_have_css("animation-name", "waits")
     ann.keys("1", "b", "b")
     ann.holds("trips", "10")
+    for undo in ("Control+z", "Meta+z"):
+        ann.keys(undo)
+        ann.holds("trips", "5")
+        ann.keys("b")
+        ann.holds("trips", "10")
     ann.keys("Control+z")
     ann.holds("trips", "5")
     ann.keys("j")
