@@ -17,7 +17,8 @@ from pokerclient.errors import (
     IllegalMove,
 )
 from pokerclient.transport.address import DEFAULT_PORT, Address, BadAddress, parse_address
-from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_public_state import PublicSeat as SeatState
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client

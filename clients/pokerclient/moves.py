@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.errors import IllegalMove
-from pokerclient.views.wire_types import LegalMoves
+from pokerwire.cash.legal import Legal
 
 MoveKind = Literal["fold", "check", "call", "bet", "raise", "all_in", "draw"]
 WireAction = Literal["fold", "check", "call", "bet", "raise", "draw"]
@@ -83,24 +83,24 @@ def stand_pat() -> Move:
     return _STAND_PAT
 
 
-def clamp(legal: LegalMoves, amount: int) -> int:
+def clamp(legal: Legal, amount: int) -> int:
     """Return ``amount`` moved into what may be bet or raised to."""
-    return max(legal["min_to"], min(amount, legal["max_to"]))
+    return max(legal.min_to, min(amount, legal.max_to))
 
 
-def check_or_fold(legal: LegalMoves) -> PlayerAction:
+def check_or_fold(legal: Legal) -> PlayerAction:
     """Return the action that costs nothing: stand pat at a draw, check when that is free, else fold."""
-    if legal["draw_max"]:
+    if legal.draw_max:
         return PlayerAction("draw")
-    return PlayerAction("check" if legal["check"] else "fold")
+    return PlayerAction("check" if legal.check else "fold")
 
 
-def resolve(move: Move, legal: LegalMoves) -> PlayerAction:
+def resolve(move: Move, legal: Legal) -> PlayerAction:
     """Return the exact action of ``move`` at a turn with ``legal``; raise :class:`IllegalMove` when it has none."""
     if move.kind == "draw":
         return _draw(move, legal)
-    if legal["draw_max"]:
-        raise IllegalMove(f"this is a draw: discard up to {legal['draw_max']} cards or stand pat")
+    if legal.draw_max:
+        raise IllegalMove(f"this is a draw: discard up to {legal.draw_max} cards or stand pat")
     if move.kind == "fold":
         return _fold(legal)
     if move.kind in ("check", "call"):
@@ -110,48 +110,48 @@ def resolve(move: Move, legal: LegalMoves) -> PlayerAction:
     return _aggressive(move.to, legal)
 
 
-def _draw(move: Move, legal: LegalMoves) -> PlayerAction:
-    if not legal["draw_max"]:
+def _draw(move: Move, legal: Legal) -> PlayerAction:
+    if not legal.draw_max:
         raise IllegalMove("this is no draw: fold, check, call, bet or raise")
-    if len(move.cards) > legal["draw_max"]:
-        raise IllegalMove(f"at most {legal['draw_max']} cards can be discarded, not {len(move.cards)}")
+    if len(move.cards) > legal.draw_max:
+        raise IllegalMove(f"at most {legal.draw_max} cards can be discarded, not {len(move.cards)}")
     return PlayerAction("draw", cards=move.cards)
 
 
-def _fold(legal: LegalMoves) -> PlayerAction:
-    if not legal["fold"]:
+def _fold(legal: Legal) -> PlayerAction:
+    if not legal.fold:
         raise IllegalMove("checking is free: check instead of folding")
     return PlayerAction("fold")
 
 
-def _passive(move: Move, legal: LegalMoves) -> PlayerAction:
-    if legal["check"]:
+def _passive(move: Move, legal: Legal) -> PlayerAction:
+    if legal.check:
         return PlayerAction("check")
     if move.kind == "check":
-        raise IllegalMove(f"there is a bet to answer: call {legal['call_by']}, raise or fold")
+        raise IllegalMove(f"there is a bet to answer: call {legal.call_by}, raise or fold")
     return PlayerAction("call")
 
 
-def _all_in(legal: LegalMoves) -> PlayerAction:
-    stack = legal["all_in_to"]
-    if legal["aggression"] and legal["max_to"] == stack:
-        return PlayerAction(legal["aggression"], stack)
-    if legal["call_by"] and legal["call_to"] == stack:
+def _all_in(legal: Legal) -> PlayerAction:
+    stack = legal.all_in_to
+    if legal.aggression and legal.max_to == stack:
+        return PlayerAction(legal.aggression, stack)
+    if legal.call_by and legal.call_to == stack:
         return PlayerAction("call")
-    if legal["aggression"]:
-        raise IllegalMove(f"you cannot go all-in here: {legal['aggression']} to {legal['max_to']} at most")
+    if legal.aggression:
+        raise IllegalMove(f"you cannot go all-in here: {legal.aggression} to {legal.max_to} at most")
     raise IllegalMove("you cannot go all-in here: nothing may be bet or raised")
 
 
-def _aggressive(amount: int, legal: LegalMoves) -> PlayerAction:
-    if legal["aggression"] is None:
-        passive = "check" if legal["check"] else f"call {legal['call_by']}"
+def _aggressive(amount: int, legal: Legal) -> PlayerAction:
+    if legal.aggression is None:
+        passive = "check" if legal.check else f"call {legal.call_by}"
         raise IllegalMove(f"nothing may be bet or raised now: {passive} or fold")
-    if not legal["min_to"] <= amount <= legal["max_to"]:
-        raise IllegalMove(f"{legal['aggression']} to {_range(legal)}, not to {amount}")
-    return PlayerAction(legal["aggression"], amount)
+    if not legal.min_to <= amount <= legal.max_to:
+        raise IllegalMove(f"{legal.aggression} to {_range(legal)}, not to {amount}")
+    return PlayerAction(legal.aggression, amount)
 
 
-def _range(legal: LegalMoves) -> str:
-    low, high = legal["min_to"], legal["max_to"]
+def _range(legal: Legal) -> str:
+    low, high = legal.min_to, legal.max_to
     return str(low) if low == high else f"between {low} and {high}"

@@ -13,15 +13,20 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 ForcedKind = Literal["ante", "small_blind", "big_blind", "straddle", "post", "dead"]
 BetKind = Literal["fold", "check", "call", "bet", "raise"]
 Street = Literal["preflop", "flop", "turn", "river", "predraw", "draw"]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+class Event(Mapped, frozen=True, tag_field="type", gc=False):
     """Base of all events."""
+
+    @property
+    def type(self) -> str:
+        """Which event this is, by its name on the wire."""
+        return str(self.__struct_config__.tag)
 
     @property
     def owner(self) -> int | None:
@@ -82,7 +87,7 @@ class UncalledReturned(Event, tag="uncalled_returned", frozen=True, gc=False):
     stack: int
 
 
-class Pot(msgspec.Struct, frozen=True, gc=False):
+class Pot(Mapped, frozen=True, gc=False):
     """One pot: its amount and the seats that can win it, clockwise from the button."""
 
     amount: int
@@ -144,7 +149,7 @@ class HandMucked(Event, tag="hand_mucked", frozen=True, gc=False):
     seat: int
 
 
-class Share(msgspec.Struct, frozen=True, gc=False):
+class Share(Mapped, frozen=True, gc=False):
     """What one seat won of one pot."""
 
     seat: int
@@ -160,7 +165,7 @@ class PotAwarded(Event, tag="pot_awarded", frozen=True, gc=False):
     shares: tuple[Share, ...]
 
 
-class SeatResult(msgspec.Struct, frozen=True, gc=False):
+class SeatResult(Mapped, frozen=True, gc=False):
     """One seat at the end of a hand: its stack, and by how much the hand changed it."""
 
     seat: int

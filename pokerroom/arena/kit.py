@@ -20,12 +20,11 @@ import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.fast.fast_bot import FastBot
-from pokerclient.views.wire_types import Event, TurnInfo
 from pokerroom.arena.match.counts import POSITIONS
 from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.hand_histories import HandLabels, battle_record
-from pokerroom.arena.match.live_view import LiveRecord, LiveView, event_for_seat
+from pokerroom.arena.match.live_view import LiveRecord, LiveView, events_for_seat
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.turn import LiveTurn
@@ -39,8 +38,8 @@ from pokerroom.cards import StackedDeck
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import text_writer as text
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.cash_events import HandStarted
-from pokerwire.hand_events import Acted, BoardDealt, Drew
+from pokerwire.cash.cash_events import HandStarted, Turn
+from pokerwire.hand_events import Acted, BoardDealt, Drew, Event
 
 __all__ = ["BotDecision", "PlayedHand", "ScriptError", "play_hand"]
 
@@ -51,7 +50,7 @@ class BotDecision:
 
     street: str
     """``preflop``, ``flop``, ``turn``, ``river``, or ``predraw``, ``draw``"""
-    turn: TurnInfo
+    turn: Turn
     """what it was given, with ``legal`` and ``sizes``"""
     action: str
     """``fold``, ``check``, ``call``, ``bet``, ``raise`` or ``draw``"""
@@ -226,7 +225,7 @@ def _answers(
     for previous, entry in zip([None, *record], record, strict=False):
         if not isinstance(entry, list):
             continue
-        if isinstance(previous, LiveTurn) and previous.options.draw_max:
+        if isinstance(previous, LiveTurn) and previous.legal.draw_max:
             street = "draw"
         if isinstance(previous, LiveTurn) and previous.seat == seat:
             answers.append(_answer(street, previous, entry[0], recorder))
@@ -237,8 +236,7 @@ def _answers(
 
 
 def _answer(street: str, turn: LiveTurn, event: object, recorder: RecordingPlayer) -> BotDecision:
-    outcome = recorder.outcomes[turn.number]
-    full_turn: TurnInfo = turn.to_dict()  # type: ignore[assignment] # what a Turn is at run time
+    outcome = recorder.outcomes[turn.decision]
     if isinstance(event, Drew):
         executed = ("draw", 0, event.discarded or ())
     else:
@@ -247,7 +245,7 @@ def _answer(street: str, turn: LiveTurn, event: object, recorder: RecordingPlaye
     fault = outcome if isinstance(outcome, str) else ""
     if not isinstance(outcome, str) and (outcome.action, outcome.to if executed[1] else 0) != executed[:2]:
         fault = f"{outcome.action}{f' to {outcome.to}' if outcome.to else ''} was not legal"
-    return BotDecision(street, full_turn, *executed, fault)
+    return BotDecision(street, turn.to_event(), *executed, fault)
 
 
 def _events_seen(record: LiveRecord, seat: int) -> list[Event]:
@@ -255,9 +253,9 @@ def _events_seen(record: LiveRecord, seat: int) -> list[Event]:
     seen: list[Event] = []
     for entry in record:
         if isinstance(entry, list):
-            seen += [event_for_seat(event, seat) for event in entry]
+            seen += events_for_seat(entry, seat)
         elif isinstance(entry, LiveTurn):
-            seen.append(entry.to_dict())
+            seen.append(entry.to_event())
         elif isinstance(entry, HandStarted):
-            seen.append(msgspec.to_builtins(entry))
+            seen.append(entry)
     return seen

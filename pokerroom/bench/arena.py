@@ -22,17 +22,18 @@ from typing import Any, NamedTuple, cast
 from pokerclient.bots.base import Bot
 from pokerclient.moves import Move, PlayerAction, call, draw
 from pokerclient.views.table_view import TableView
-from pokerclient.views.view_state import SeatState
-from pokerclient.views.wire_types import TurnInfo
 from pokerroom.arena.match.block import Block, Task, relaxed_gc
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.live_view import LiveView
 from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.in_process import InProcessPlayer
 from pokerroom.bench.bench_games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame
 from pokerroom.bench.ours import PokerroomEngine
 from pokerroom.bench.policies import POLICIES, bet_size, discard_count, uniform
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.cash_public_state import PublicSeat
 
 HELP = "what a battle costs beside the bare engine"
 SECONDS = 0.5
@@ -45,27 +46,27 @@ class RecordingBot(Bot):
     """Keeps what it was asked for measuring afterwards, and hands the question on to the bot of its policy."""
 
     kind: type[Bot]
-    questions: list[tuple[TableView, TurnInfo]]
+    questions: list[tuple[TableView, Turn]]
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self._inner = self.kind(rng)
 
-    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction | Awaitable[Move | PlayerAction]:
+    def decide(self, view: TableView, turn: Turn) -> Move | PlayerAction | Awaitable[Move | PlayerAction]:
         """Note the question as plain as can be, and answer."""
         recorded_view = TableView(1)
         recorded_view.you = 1
-        recorded_view.seats = {1: SeatState(1, "", 0, cards=view.my_cards)}
-        self.questions.append((recorded_view, cast(TurnInfo, dict(turn))))
+        recorded_view.state.seats = {1: PublicSeat(1, "", 0, own_cards=view.my_cards)}
+        self.questions.append((recorded_view, turn.to_event() if isinstance(turn, LiveTurn) else turn))
         return self._inner.decide(view, turn)
 
 
 class CallBot(Bot):
     """Always checks or calls."""
 
-    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction:
+    def decide(self, view: TableView, turn: Turn) -> Move | PlayerAction:
         """Check or call; draw some cards."""
-        if turn["legal"]["draw_max"]:
+        if turn.legal.draw_max:
             return draw(view.my_cards[: discard_count(self.rng)])
         return call()
 
@@ -73,17 +74,17 @@ class CallBot(Bot):
 class UniformBot(Bot):
     """Each possible kind equally often."""
 
-    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction:
+    def decide(self, view: TableView, turn: Turn) -> Move | PlayerAction:
         """Do something legal."""
-        legal = turn["legal"]
-        if legal["draw_max"]:
+        legal = turn.legal
+        if legal.draw_max:
             return draw(view.my_cards[: discard_count(self.rng)])
-        choice = uniform(self.rng, legal["call_by"] > 0, legal["aggression"] is not None)
-        if choice == "raise" and legal["aggression"] is not None:
-            return PlayerAction(legal["aggression"], bet_size(self.rng, legal["min_to"], legal["max_to"]))
+        choice = uniform(self.rng, legal.call_by > 0, legal.aggression is not None)
+        if choice == "raise" and legal.aggression is not None:
+            return PlayerAction(legal.aggression, bet_size(self.rng, legal.min_to, legal.max_to))
         if choice == "fold":
             return PlayerAction("fold")
-        return PlayerAction("check" if legal["check"] else "call")
+        return PlayerAction("check" if legal.check else "call")
 
 
 ARENA_GAMES = (
@@ -217,7 +218,7 @@ class Slices:
 
     def _time_bots(self) -> float:
         """Let one bot answer again and again what a short battle asked its bots."""
-        questions: list[tuple[TableView, TurnInfo]] = []
+        questions: list[tuple[TableView, Turn]] = []
         bot_class = cast(
             type[Bot], type("RecordingBot", (RecordingBot,), {"kind": self._kind, "questions": questions})
         )

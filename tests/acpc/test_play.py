@@ -81,7 +81,7 @@ def test_what_a_player_is_told_adds_up_and_has_no_card_of_others(name: str) -> N
 
 def check_turn(turn: WireTurn, match: AcpcMatch) -> None:
     """What a bot is offered is what the dealer takes."""
-    legal, state = turn.options, match.state
+    legal, state = turn.legal, match.state
     assert turn["pot"] == sum(state.spent)
     assert legal.draw_max == state.draw_max
     if not legal.draw_max:

@@ -48,10 +48,10 @@ def test_a_hand_goes_by_its_script():
     assert hand.net == 1_600 + 900
     assert hand.unplayed == {}
     cards = [event["cards"] for event in hand.seen if event["type"] == "hole_cards"]
-    assert ["As", "Ad"] in cards
+    assert ("As", "Ad") in cards
     assert None in cards, "what the others hold is not seen"
     boards = [event["board"] for event in hand.seen if event["type"] == "board_dealt"]
-    assert boards[-1] == ["2d", "7c", "9h", "5s"]
+    assert boards[-1] == ("2d", "7c", "9h", "5s")
     assert "BB: folds" in hand.text
     assert "Dealt to BB [Kh Kc]" in hand.text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 from random import Random
 
 import msgpack
@@ -19,22 +20,45 @@ from pokerroom.arena.match.live_view import LiveView
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.seat_events import SeatEvents
-from pokerroom.arena.match.turn import KEYS
 from pokerroom.arena.runners.in_process import InProcessPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerwire.reading import read_event
 from tests.tiers import sampled
 
-NOT_COMPARED = {"seq", "config", "name", "seats", "turn", "clock", "made_hand", "results"}
+COMPARED = (
+    "table",
+    "you",
+    "hand",
+    "hand_running",
+    "button",
+    "small_blind_seat",
+    "big_blind_seat",
+    "board",
+    "street",
+    "pots",
+    "dead",
+    "waiting",
+    "offers",
+    "requests",
+    "next_config",
+    "closing",
+    "paused",
+    "closed",
+    "spectators",
+    "seats",
+    "turn",
+    "made_hand",
+)
+"""what a view says that has nothing to do with when it is asked, and which table it is"""
 
 
 def picture(view: TableView, *, keep_results: bool = True) -> dict:
     """All that a view says, as JSON would."""
-    state = {name: getattr(view, name) for name in vars(TableView(0)) if name not in NOT_COMPARED}
-    state["seats"] = {number: msgspec.to_builtins(seat) for number, seat in view.seats.items()}
-    state["turn"] = view.turn and dict(view.turn)
-    state["made_hand"] = view.made_hand
+    state = {name: getattr(view, name) for name in COMPARED}
+    state["seats"] = {number: (msgspec.to_builtins(seat), seat.cards) for number, seat in view.seats.items()}
+    state["turn"] = view.turn and view.turn.to_dict()
     state["results"] = msgspec.to_builtins(view.results) if keep_results else None
     state["asked"] = [view.my_turn, view.my_cards, view.pot_total, view.to_call, view.live_seats()]
     return json.loads(msgspec.json.encode(state))
@@ -49,10 +73,10 @@ class Watcher(Bot):
         self.inner = RandomBot(rng)
 
     def see(self, view, event):
-        self.notes.append((json.loads(json.dumps(event)), picture(view)))
+        self.notes.append((event.to_dict(), picture(view)))
 
     def decide(self, view, turn):
-        self.notes.append((json.loads(json.dumps(turn)), picture(view)))
+        self.notes.append((turn.to_dict(), picture(view)))
         return self.inner.decide(view, turn)
 
 
@@ -122,7 +146,7 @@ class AtATable:
         view, bot = self.views[i], self.bots[i]
         missed = self.table.events_since(self.seen[i], self.names[i]) or []
         self.seen[i] = self.table.seq
-        for event in map(by_wire, missed):
+        for event in map(read_event, map(by_wire, missed)):
             view.apply(event)
             self.begun[i] |= event["type"] == "hand_started"
             if self.begun[i]:
@@ -157,19 +181,20 @@ def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch
 
 
 class Meddler(Bot):
-    """Spoils everything it is given."""
+    """Spoils everything that it can change of what it is given."""
 
     def decide(self, view, turn):
-        turn["legal"]["min_to"] = turn["legal"]["call_by"] = -5
-        turn.update(pot=-1, sizes=None)
+        for record, field in ((turn, "pot"), (turn.legal, "min_to"), (view.turn, "time")):
+            with pytest.raises(AttributeError):
+                setattr(record, field, -5)
         for seat in view.seats.values():
             seat.stack = -1
+        view.state.board = ("nothing",)
         return call()
 
     def see(self, view, event):
-        if event["type"] in ("board_dealt", "pots_formed"):
-            event.clear()
-            event["type"] = "nothing"
+        with pytest.raises(AttributeError):
+            event.seat = 0
 
 
 def test_a_bot_that_spoils_its_own_view_spoils_no_other(monkeypatch):
@@ -205,7 +230,7 @@ class Compared(InProcessPlayer):
 
     def compare(self) -> None:
         told = msgspec.json.decode(msgspec.json.encode(self.news.take_new()))
-        assert told == [dict(event) for event in self.view.new_events()]
+        assert told == [event.to_dict() for event in self.view.new_events()]
         self.told += told
 
     def decide(self, turn):
@@ -248,36 +273,29 @@ def turns() -> list:
     return found
 
 
-def test_a_turn_behaves_as_a_dict_whoever_looks_first():
-    whole = [dict(turn) for turn, _ in turns()]
-    assert [set(turn) for turn in whole] == [KEYS] * len(whole)
+def test_a_turn_can_be_read_as_a_record_and_as_a_mapping():
+    whole = [turn.to_event() for turn, _ in turns()]
+    assert any(turn.sizes for turn in whole)
     for look in (
-        lambda turn: {key: turn[key] for key in KEYS},
+        dict,
+        lambda turn: {key: turn[key] for key in turn},
         lambda turn: {**turn},
-        lambda turn: json.loads(json.dumps(turn)),
         lambda turn: dict(turn.items()),
         lambda turn: dict(zip(turn.keys(), turn.values(), strict=True)),
         lambda turn: {key: turn.get(key) for key in list(turn)},
-        copy.copy,
-        copy.deepcopy,
-        lambda turn: turn.copy(),
-        lambda turn: turn | {},
-        lambda turn: turn,
+        lambda turn: {"type": turn.type, **msgspec.structs.asdict(turn.to_event())},
     ):
-        assert [look(turn) for turn, _ in turns()] == whole
+        assert [look(turn) for turn, _ in turns()] == [dict(turn) for turn in whole]
+    for copied in (copy.copy, copy.deepcopy, lambda turn: pickle.loads(pickle.dumps(turn))):  # noqa: S301
+        assert [dict(copied(turn)) for turn, _ in turns()] == [dict(turn) for turn in whole]
     for turn, of_view in turns():
         assert turn is of_view
         assert "legal" in turn
-        assert len(turn) == len(KEYS)
+        assert turn.legal is turn["legal"]
+        assert turn["legal"]["min_to"] == turn.legal.min_to
+        assert [size["to"] for size in turn["sizes"]] == [size.to for size in turn.sizes]
+        assert "level" not in turn
         assert turn.get("nothing", 7) == 7
         with pytest.raises(KeyError):
             turn["nothing"]
-    for turn, _ in turns():
-        legal = turn["legal"]
-        assert turn["legal"] is legal
-        assert dict(turn)["legal"] is turn["legal"] is legal
-    for turn, _ in turns():
-        turn["legal"] = turn["note"] = "mine"
-        assert turn["legal"] == turn["note"] == dict(turn)["legal"] == "mine"
-        assert len(turn) == len(KEYS) + 1
-    assert [repr(turn) for turn, _ in turns()] == [repr(turn) for turn in whole]
+    assert [turn.to_dict() for turn, _ in turns()] == [by_wire(turn) for turn in whole]

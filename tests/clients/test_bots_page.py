@@ -11,10 +11,11 @@ from pokerclient.bots.load import HOUSE_BOTS, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.bots.turn_loop import STALE_TURN_CODES
 from pokerclient.fast import FastBot
-from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.cli import bots as command
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
+from pokerwire.cash.cash_public_state import PublicSeat
 from tests.clients.fakes import state
 from tests.clients.real_rooms import RealRoom, play_bots, table
 from tests.clients.test_fast import FastRoom
@@ -53,7 +54,7 @@ def test_what_the_page_says_of_the_view_is_there(project):
     assert {"my_cards", "board", "seats", "config"} <= names
     assert [name for name in names if not hasattr(view, name) and not hasattr(UthTableView(1), name)] == []
     (seat,) = re.findall(r"\| a seat: (.*?), \.\.\.", page(project))
-    assert {"player", "stack"} <= set(re.findall(r"`(\w+)`", seat)) <= set(dir(SeatState))
+    assert {"player", "stack"} <= set(re.findall(r"`(\w+)`", seat)) <= set(dir(PublicSeat))
 
 
 def test_the_answers_of_the_page_are_there(project):

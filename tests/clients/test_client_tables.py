@@ -139,7 +139,7 @@ def test_act_names_the_decision_it_answers():
         }
         with pytest.raises(IllegalMove, match="between 4 and 200, not to 3"):
             await stage.client.act(view, raise_to(3))
-        view.turn = None
+        view.state.turn = None
         with pytest.raises(IllegalMove, match="not your turn"):
             await stage.client.act(view, call())
 

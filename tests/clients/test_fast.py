@@ -63,7 +63,7 @@ class Looking(Plain):
 
     def decide(self, view, turn):
         assert view.my_turn
-        assert view.turn == turn
+        assert view.turn is turn
         assert len(view.my_cards) == 2
         assert view.pot_total == turn["pot"]
         return super().decide(view, turn)

@@ -16,7 +16,7 @@ from pokerclient.errors import IllegalMove, WireError
 from pokerclient.transport.address import Address, BadAddress, parse_address
 from pokerclient.transport.frames import MessageReader, pack
 from pokerclient.transport.token_store import FileTokens, default_folder
-from tests.clients.fakes import legal
+from pokerwire.cash.legal import Legal
 
 # --- addresses --------------------------------------------------------------------------------------------------
 
@@ -82,10 +82,10 @@ def test_a_web_server_is_not_a_poker_room():
 
 # --- moves ------------------------------------------------------------------------------------------------------
 
-OPEN = legal(check=True, aggression="bet", min_to=2, max_to=50, all_in_to=50)
-FACING = legal(fold=True, call_by=10, call_to=12, aggression="raise", min_to=22, max_to=60, all_in_to=100)
-SHORT = legal(fold=True, call_by=8, call_to=10, all_in_to=10)
-DRAW = legal(draw_max=5)
+OPEN = Legal(check=True, aggression="bet", min_to=2, max_to=50, all_in_to=50)
+FACING = Legal(fold=True, call_by=10, call_to=12, aggression="raise", min_to=22, max_to=60, all_in_to=100)
+SHORT = Legal(fold=True, call_by=8, call_to=10, all_in_to=10)
+DRAW = Legal(draw_max=5)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import asdict
 from typing import Any
 
 import msgpack
@@ -14,7 +13,10 @@ from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerwire.cash.cash_events import ClockExtended, Paused
 from pokerwire.cash.table_config import Clocks
+from pokerwire.hand_events import Acted
+from pokerwire.reading import read_event
 from tests.clients.fakes import seat, state, turn
 from tests.tables.cash.following import comparable
 from tests.tables.cash.watched import WatchedTable
@@ -49,14 +51,14 @@ def wire(told: Any) -> Any:
 def as_snapshot(view: TableView) -> dict[str, Any]:
     """The view in the shape of a snapshot, without times that run."""
     said = {name: getattr(view, name) for name in FIELDS}
-    running = view.turn and {**view.turn, "time": 0, "bank": 0}
+    running = view.turn and {**view.turn.to_dict(), "time": 0, "bank": 0}
     clock = view.clock if view.clock and view.clock.source != "decision" else None
     extended = clock and {"type": "clock_extended", "seat": clock.seat, "source": clock.source, "time": 0}
     offers = [{"type": "seat_offered", "player": o.player, "seat": o.seat, "time": 0} for o in view.offers]
     return said | {
         "seats": [
-            {**asdict(view.seats[number]), "kept": view.seats[number].kept > 0}
-            for number in sorted(view.seats)
+            {**seat.view(view.name).to_dict(), "cards": seat.cards, "kept": seat.kept > 0}
+            for seat in view.seats.values()
         ],
         "board": view.board,
         "pots": [(pot.amount, pot.seats) for pot in view.pots],
@@ -64,13 +66,13 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
         "waiting": view.waiting,
         "clock": extended,
         "offers": offers,
-        "requests": [{"type": "buy_in_asked", **asdict(request)} for request in view.requests],
+        "requests": view.requests,
     }
 
 
 def listed(value: Any) -> Any:
     """The same value with lists for tuples, as they come from the wire."""
-    return msgpack.unpackb(msgpack.packb(value))
+    return wire(value)
 
 
 class Followed(WatchedTable):
@@ -88,13 +90,13 @@ class Followed(WatchedTable):
         super().check()
         for name, view in self.views.items():
             for _, event in self.seen[name][self.told[name] :]:
-                view.apply(wire(event))
+                view.apply(read_event(wire(event)))
             self.told[name] = len(self.seen[name])
             view.seq = self.table.seq
             snapshot = self.table.snapshot(name, self.now)
             assert listed(as_snapshot(view)) == comparable(snapshot)
             if view.turn is not None:
-                assert view.pot_total == view.turn["pot"]
+                assert view.pot_total == view.turn.pot
             again = self.fresh_view(name)
             assert listed(as_snapshot(again)) == listed(as_snapshot(view))
             assert again.pot_total == view.pot_total
@@ -201,7 +203,7 @@ def test_a_viewer_who_comes_in_the_middle_sees_what_the_others_see():
         known = len(table.seen["Ann"])
         wander(table, rng, 2)
         for _, event in table.seen["Ann"][known:]:
-            late.apply(wire(event))
+            late.apply(read_event(wire(event)))
         late.seq = table.table.seq
         assert as_snapshot(late) == as_snapshot(table.views["Ann"])
 
@@ -212,7 +214,7 @@ def test_a_viewer_who_comes_in_the_middle_sees_what_the_others_see():
 def view_of(*events: dict[str, Any], **snapshot: Any) -> TableView:
     view = TableView.from_snapshot(1, state(**snapshot), "Ann")
     for event in events:
-        view.apply(event)
+        view.apply(read_event(event))
     return view
 
 
@@ -277,9 +279,9 @@ def test_my_turn_and_my_clock():
     assert view.clock is not None
     assert view.clock.remaining_ms(12.5) == 2_500
     assert view.clock.remaining_ms(99.0) == 0
-    view.apply({"type": "clock_extended", "seat": 1, "source": "time_bank", "time": 60_000}, now=15.0)
+    view.apply(ClockExtended(1, "time_bank", 60_000), now=15.0)
     assert (view.clock.source, view.clock.remaining_ms(16.0)) == ("time_bank", 59_000)
-    view.apply({"type": "acted", "seat": 1, "action": "call", "by": 2, "to": 2, "stack": 198})
+    view.apply(Acted(1, "call", 2, 2, 198))
     assert not view.my_turn
     assert view.clock is None
 
@@ -292,7 +294,7 @@ def test_an_event_from_a_newer_server_changes_nothing():
 def test_gaps_and_repeats():
     view = view_of(seats=SEATED)
     message = {"type": "events", "table": 1, "first": 11, "last": 11, "events": [{"type": "paused"}]}
-    assert list(view.apply_events(message)) == message["events"]
+    assert list(view.apply_events(message)) == [Paused()]
     assert list(view.apply_events(message)) == []
     with pytest.raises(EventGap, match="13 to 14 came after 11"):
         list(view.apply_events({**message, "first": 13, "last": 14}))

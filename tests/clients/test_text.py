@@ -17,11 +17,14 @@ from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerwire import hand_events
 from pokerwire.cash import cash_events as table_events
-from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.cash.cash_events import AnyEvent, MadeHand
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.reading import read, read_event
 from tests.clients.fakes import seat, state
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, wander, wire
 
 CONFIG = {
+    "name": "Table",
     "structure": "limit",
     "small_blind": 5,
     "big_blind": 10,
@@ -52,8 +55,8 @@ def test_every_change_of_the_stakes_has_its_words(language):
     words = EventWords(language)
     for name in StakesChange.__struct_fields__:
         for values in (CONFIG, NOTHING):
-            assert words.changes(values, [name]), name
-    assert words.changes(CONFIG, ["something new"]) == ""
+            assert words.changes(read(values, TableConfig), [name]), name
+    assert words.changes(read(CONFIG, TableConfig), ["something new"]) == ""
 
 
 def test_every_reason_and_kind_has_its_words():
@@ -116,7 +119,7 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("english", "french", "in_english", "in_french"), SENTENCES)
 def test_the_name_of_a_hand_in_a_sentence(english, french, in_english, in_french):
-    made = {"name": english, "name_fr": french}
+    made = MadeHand(1, 1, english, french)
     assert EventWords().made_hand_sentence(made) == f"You have {in_english}"
     assert EventWords("fr").made_hand_sentence(made) == f"Vous avez {in_french}"
 
@@ -135,7 +138,7 @@ def view() -> TableView:
     made = TableView.from_snapshot(
         1, state(seats=[seat(1, "Ann"), seat(4, "Bob", bot=True)], you=1, button=4, hand=12), "Ann"
     )
-    made.apply(
+    started = read_event(
         {
             "type": "hand_started",
             "hand": 12,
@@ -148,13 +151,15 @@ def view() -> TableView:
             ],
         }
     )
-    return made  # fmt: skip
+    made.apply(started)
+    return made
 
 
 def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
     table = view()
-    table.apply(event)
-    return EventWords(language, **options).sentences(event, table)
+    told = read_event(event)
+    table.apply(told)
+    return EventWords(language, **options).sentences(told, table)
 
 
 @pytest.mark.parametrize(
@@ -305,12 +310,12 @@ def test_who_wins_with_what():
              "name": "Queens full of Nines", "name_fr": "Main pleine, Dames aux 9"}  # fmt: skip
     won = {"type": "pot_awarded", "pot": 0, "amount": 340, "rake": 0, "shares": [{"seat": 1, "by": 340}]}
     for event in (shown, won):
-        table.apply(event)
-    assert EventWords().sentences(shown, table) == ["Ann shows Qs Qd: Queens full of Nines"]
-    assert EventWords().sentences(won, table) == [
+        table.apply(read_event(event))
+    assert EventWords().sentences(read_event(shown), table) == ["Ann shows Qs Qd: Queens full of Nines"]
+    assert EventWords().sentences(read_event(won), table) == [
         "Hand 12: Ann wins 340 (main pot) with Queens full of Nines"
     ]
-    assert EventWords("fr").sentences(won, table) == [
+    assert EventWords("fr").sentences(read_event(won), table) == [
         "Main 12 : Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
     ]
 
@@ -342,7 +347,7 @@ def test_real_games_are_told_without_saying_a_line_twice_in_a_row(options):
     follower = TableView.from_snapshot(1, state(config=wire(table.config)), "Ann")
     told = {language: [] for language in LANGUAGES}
     for _, event in table.seen["Ann"]:
-        plain = wire(event)
+        plain = read_event(wire(event))
         follower.apply(plain)
         for language, lines in told.items():
             lines.extend(EventWords(language).sentences(plain, follower))

@@ -17,6 +17,7 @@ from pokerclient.text.uth.uth_phrases import ENGLISH, FRENCH
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.protocol.messages.message_base import tag_of
+from pokerwire.reading import read_event
 from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_table_events import SharedTableEvent, UthTableEvent
 from tests.tables.uth.table_harness import UthTableHarness
@@ -50,8 +51,9 @@ def one_round(rules: str, seed: int = 3, words: UthEventWords | None = None) -> 
     def follow() -> None:
         for event in felt.take():
             if event.owner is None or view.you in (None, event.owner):
-                view.apply(plain(event))
-                lines.extend(words.sentences(plain(event), view))
+                told = read_event(plain(event))
+                view.apply(told)
+                lines.extend(words.sentences(told, view))
 
     felt.sit("Ann")
     felt.place("Ann", "ante", 10)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import random
-from dataclasses import asdict
 from typing import Any
 
 import msgpack
@@ -16,6 +15,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.round_errors import RoundError
+from pokerwire.reading import read_event
 from pokerwire.uth.rule_set import Limit, RuleSet
 from tests.tables.uth.table_harness import UthTableHarness
 
@@ -34,7 +34,7 @@ def wire(told: Any) -> Any:
 
 def plain(told: dict[str, Any], crowd: bool) -> dict[str, Any]:
     dropped = (*TOLD_ELSEWHERE, *CROWD_SUMS) if crowd else TOLD_ELSEWHERE
-    kept = msgpack.unpackb(msgpack.packb({key: told[key] for key in told if key not in dropped}))
+    kept = wire({key: told[key] for key in told if key not in dropped})
     kept["places"] = sorted(kept["places"], key=lambda place: place["seat"])
     return kept
 
@@ -42,7 +42,7 @@ def plain(told: dict[str, Any], crowd: bool) -> dict[str, Any]:
 def as_snapshot(view: UthTableView, keys: Any) -> dict[str, Any]:
     """The view in the shape of a snapshot."""
     said = {key: getattr(view, key) for key in keys if hasattr(view, key)}
-    return said | {"places": [asdict(place) for place in view.seats.values()], "paused": view.paused}
+    return said | {"places": [place.to_view() for place in view.seats.values()], "paused": view.paused}
 
 
 class Followed(UthTableHarness):
@@ -173,5 +173,5 @@ def test_events_that_were_missed_are_noticed_and_repeated_ones_are_nothing():
 def test_an_event_of_a_newer_server_changes_nothing():
     view = Followed("casino", 1).views[None]
     before = as_snapshot(view, ("phase", "places", "game"))
-    view.apply({"type": "croupier_changed", "name": "Cay"})
+    view.apply(read_event({"type": "croupier_changed", "name": "Cay"}))
     assert as_snapshot(view, ("phase", "places", "game")) == before

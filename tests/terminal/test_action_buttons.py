@@ -35,7 +35,7 @@ def labels(found):
 @pytest.mark.parametrize("name", CASES)
 def test_only_what_is_legal_with_its_amount(name):
     given, expected = CASES[name]
-    found = labels(buttons(samples.plain(samples.turn(**given))))
+    found = labels(buttons(samples.turn(**given)))
     assert found[: len(expected)] == expected
     if name != "large amounts":
         assert found == expected
@@ -43,19 +43,19 @@ def test_only_what_is_legal_with_its_amount(name):
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_button_has_its_own_place_in_the_fixed_order(name):
-    places = [button.slot for button in buttons(samples.plain(samples.turn(**CASES[name][0])))]
+    places = [button.slot for button in buttons(samples.turn(**CASES[name][0]))]
     assert places == sorted(set(places), key=BUTTON_SLOTS.index)
 
 
 def test_a_second_press_is_asked_in_the_label():
-    turn = samples.plain(samples.turn())
+    turn = samples.turn()
     assert "A again! 1,240" in labels(buttons(turn, armed="a"))
-    free = samples.plain(samples.turn(check=True, call_by=0))
+    free = samples.turn(check=True, call_by=0)
     assert labels(buttons(free, armed="f"))[0] == "F again!"
 
 
 def test_draw():
-    turn = samples.plain(samples.draw_turn())
+    turn = samples.draw_turn()
     assert labels(buttons(turn)) == ["P stand pat", "1-5 mark, at most 5"]
     assert labels(buttons(turn, marked=2)) == ["P stand pat", "Enter draw 2", "1-5 mark, at most 5"]
 
@@ -72,5 +72,5 @@ def test_draw():
     ],
 )
 def test_labels_shrink_to_their_place(given, place, width, text):
-    found = {button.slot: button for button in buttons(samples.plain(samples.turn(**given)))}
+    found = {button.slot: button for button in buttons(samples.turn(**given))}
     assert found[place].fitted(width) == text

@@ -5,7 +5,7 @@ from tests.terminal import samples
 
 
 def sizing(**given):
-    return open_sizing(samples.plain(samples.turn(**given)), 20)
+    return open_sizing(samples.turn(**given), 20)
 
 
 def typed(start, digits):
@@ -36,7 +36,7 @@ def test_presets_are_the_sizes_of_the_turn(key, to):
 
 
 def test_a_size_that_the_turn_does_not_offer_has_no_key():
-    size = open_sizing(samples.plain(samples.turn(sizes=samples.SIZES[:2])), 20)
+    size = open_sizing(samples.turn(sizes=samples.SIZES[:2]), 20)
     assert size.preset("a") is None
     assert [preset.key for preset in size.presets] == ["m", "h"]
 

@@ -2,6 +2,7 @@ import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face, time_bar
+from pokerwire.cash.cash_events import ClockExtended
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.terminal import samples
 
@@ -28,11 +29,11 @@ def test_it_counts_down_here(now, text, left, urgent):
 
 def test_time_bank_and_lost_line():
     view = samples.view()
-    view.apply({"type": "clock_extended", "seat": 1, "source": "time_bank", "time": 60_000}, 25.0)
+    view.apply(ClockExtended(1, "time_bank", 60_000), 25.0)
     face = clock_face(view, 40.0)
     assert (face.text, face.share) == ("time bank 45 s", 0.75)
     assert clock_face(view, 80.0).urgent
-    view.apply({"type": "clock_extended", "seat": 1, "source": "lost_line", "time": 30_000}, 85.0)
+    view.apply(ClockExtended(1, "lost_line", 30_000), 85.0)
     assert clock_face(view, 86.0).text == "line lost, 29 s"
 
 

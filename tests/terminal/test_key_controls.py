@@ -8,6 +8,7 @@ import pytest
 from pokerclient.moves import PlayerAction
 from pokerclient.terminal.model.key_controls import KeyControls
 from pokerclient.terminal.model.key_results import SendAction, ShowCards, ShowHint
+from pokerwire.hand_events import Acted
 from tests.terminal import samples
 
 LATER = 10.0
@@ -137,7 +138,7 @@ def test_a_new_amount_restarts_the_guard_and_closes_the_sizing():
     view, controls = table(), KeyControls()
     controls.update(view, 0.0)
     controls.press("r", view, LATER)
-    view.apply({"type": "turn", **samples.plain(samples.turn(decision=8, call_by=60, min_to=120))}, LATER)
+    view.apply(samples.turn(decision=8, call_by=60, min_to=120), LATER)
     controls.update(view, LATER)
     assert controls.sizing is None
     assert isinstance(controls.press("c", view, LATER + 0.1), ShowHint)
@@ -174,7 +175,7 @@ def waiting_view(bet=10, facing=20, **given):
 
 
 def give_turn(view, **given):
-    view.apply({"type": "turn", **samples.plain(samples.turn(1, decision=9, **given))}, LATER)
+    view.apply(samples.turn(1, decision=9, **given), LATER)
 
 
 CASES = {
@@ -193,9 +194,9 @@ def test_a_choice_before_the_turn(name):
     assert controls.pre_action is not None
     assert controls.pre_action.kind == case["kind"]
     to = 10 + case.get("raised", case["owed"])
-    view.apply({"type": "acted", "seat": 2, "action": "raise", "by": 0, "to": to, "stack": 100}, LATER)
-    view.street = case.get("street", view.street)
-    view.hand = case.get("hand", view.hand)
+    view.apply(Acted(2, "raise", 0, to, 100), LATER)
+    view.state.street = case.get("street", view.street)
+    view.state.hand = case.get("hand", view.hand)
     seen = [controls.update(view, LATER)]
     give_turn(view, hand=view.hand, call_to=to, **case["turn"])
     seen += [controls.update(view, LATER), controls.update(view, LATER)]
@@ -207,7 +208,7 @@ def test_a_choice_before_the_turn(name):
 def test_a_choice_that_is_void_says_so():
     view, controls = waiting_view(), KeyControls()
     assert pressed(view, "z", controls=controls).text == "Will call 10 when it is your turn"
-    view.apply({"type": "acted", "seat": 3, "action": "raise", "by": 60, "to": 60, "stack": 0}, LATER)
+    view.apply(Acted(3, "raise", 60, 60, 0), LATER)
     assert controls.update(view, LATER).text == "Not going to call 10: it is 50 to call now"
 
 
@@ -282,7 +283,7 @@ def test_cards_can_be_marked_before_the_turn_and_marks_go_with_the_cards():
     view, controls = samples.view(4, "draw", turn=samples.turn(2)), KeyControls()
     pressed(view, "5", controls=controls)
     assert controls.marked == {4}
-    view.hand = 13
+    view.state.hand = 13
     controls.update(view, LATER)
     assert controls.marked == frozenset()
 

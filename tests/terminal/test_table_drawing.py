@@ -5,6 +5,7 @@ import pytest
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import COLOURED
 from pokerclient.terminal.drawing.table_drawing import draw_table, message_lines, pot_lines
+from pokerwire.reading import read_event
 from tests.terminal import samples
 
 SIZES = [(60, 12), (80, 14), (84, 22), (120, 34)]
@@ -150,7 +151,7 @@ def test_the_result_names_winner_amount_and_hand():
         {"type": "pot_awarded", "pot": 0, "amount": 1180, "rake": 0, "shares": [{"seat": 1, "by": 1180}]},
         {"type": "hand_ended", "results": []},
     ):
-        view.apply(event)
+        view.apply(read_event(event))
     assert message_lines(view, 40, 2) == ["You win 60", "Ada wins 1,180 (pair of Aces)"]
     assert message_lines(view, 26, 2) == ["You win 60", "Ada wins 1,180"]
     assert message_lines(view, 80, 2) == ["You win 60   Ada wins 1,180 (pair of Aces)"]

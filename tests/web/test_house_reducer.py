@@ -17,6 +17,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load, read_host_rules
+from pokerwire.reading import read_event
 from pokerwire.uth.rule_set import RuleSet
 from tests.clients.test_uth_view import VIEWERS, Followed, as_snapshot, plain, random_command
 from tests.web.node import replayed
@@ -71,8 +72,9 @@ def expected(case: dict[str, Any], server: dict[str, Any]) -> dict[str, Any]:
     for seq, event, at in case["steps"]:
         view.seq = seq
         if event is not None:
-            view.apply(event, at / 1000)
-            told.append([each.sentences(event, view) for each in words])
+            happened = read_event(event)
+            view.apply(happened, at / 1000)
+            told.append([each.sentences(happened, view) for each in words])
     snapshot = plain(as_snapshot(view, server), crowd=False)
     assert plain(snapshot, view.crowd) == plain(server, view.crowd)
     return {
@@ -80,7 +82,7 @@ def expected(case: dict[str, Any], server: dict[str, Any]) -> dict[str, Any]:
         "told": told,
         "left": view.clock.remaining_ms(case["now"] / 1000) if view.clock else 0,
         "besides": {
-            "counts": view.counts,
+            "counts": as_data(view.counts),
             "auto": view.auto,
             "cancelled": view.cancelled,
             "closed": view.closed,

@@ -12,6 +12,7 @@ import pytest
 
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
+from pokerwire.reading import read_event
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
 from tests.golden.golden_hands import BY_NAME, HANDS, GoldenHand
 from tests.golden.stream import SPECTATOR, seen_by
@@ -31,8 +32,9 @@ def expected(case: dict[str, Any]) -> dict[str, Any]:
     words = [EventWords(language, spoken) for language, spoken in LANGUAGES]
     told = []
     for event in case["events"]:
-        view.apply(event)
-        told.append([each.sentences(event, view) for each in words])
+        happened = read_event(event)
+        view.apply(happened)
+        told.append([each.sentences(happened, view) for each in words])
     return {
         "snapshot": listed(as_snapshot(view)),
         "pot": view.pot_total,

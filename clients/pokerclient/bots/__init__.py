@@ -24,15 +24,22 @@ from pokerclient.moves import (
     stand_pat,
 )
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, LegalMoves, TurnInfo
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Event
+
+TurnInfo, LegalMoves = Turn, Legal
+"""the same records by the names that older bots import"""
 
 __all__ = [
     "Bot",
     "Event",
+    "Legal",
     "LegalMoves",
     "Move",
     "PlayerAction",
     "TableView",
+    "Turn",
     "TurnInfo",
     "all_in",
     "bet_to",

@@ -7,7 +7,8 @@ from collections.abc import Awaitable
 
 from pokerclient.moves import Move, PlayerAction
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, TurnInfo
+from pokerwire.cash.cash_events import Turn
+from pokerwire.hand_events import Event
 
 
 class Bot:
@@ -19,11 +20,11 @@ class Bot:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
-    def decide(self, view: TableView, turn: TurnInfo) -> Move | PlayerAction | Awaitable[Move | PlayerAction]:
+    def decide(self, view: TableView, turn: Turn) -> Move | PlayerAction | Awaitable[Move | PlayerAction]:
         """Return what to do: ``fold()``, ``check()``, ``call()``, ``raise_to(120)``, ``all_in()``, ``draw(cards)``, ...
 
         ``view`` is the table as we see it (``view.my_cards``, ``view.board``, ``view.seats``, ``view.pot_total``),
-        ``turn["legal"]`` what is legal with its amounts, ``turn["sizes"]`` usual sizes.  It may be ``async``.
+        ``turn.legal`` what is legal with its amounts, ``turn.sizes`` usual sizes.  It may be ``async``.
         Folding where checking is free is checking.  A move that is not legal, and an exception, become a check, or a
         fold where checking is not free, and a line in the log.
         """

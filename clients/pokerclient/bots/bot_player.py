@@ -16,7 +16,8 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableChanged, TableGone, TableReset, Update
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import StoodUp, TableClosed
+from pokerwire.hand_events import Event, HandEnded
 
 log = logging.getLogger(__name__)
 
@@ -137,13 +138,14 @@ class BotPlayer(RoomVisit):
         return view.table == self._table and view.table in self.report.tables[-1:] and view.you is None
 
     def _record_event(self, view: TableView, event: Event) -> None:
-        kind = event["type"]
-        if kind == "hand_ended":
-            for result in event["results"]:
-                if result["seat"] == view.you:
+        if isinstance(event, HandEnded):
+            for result in event.results:
+                if result.seat == view.you:
                     self.report.hands += 1
-                    self.report.net += result["net"]
-                    self._seat_keeper.hand_ended(view, result["stack"])
+                    self.report.net += result.net
+                    self._seat_keeper.hand_ended(view, result.stack)
                     self.on_hand()
-        elif kind == "table_closed" or (kind == "stood_up" and event["player"] == self.client.name):
+        elif isinstance(event, TableClosed) or (
+            isinstance(event, StoodUp) and event.player == self.client.name
+        ):
             self._mark_table_gone()

@@ -9,7 +9,8 @@ from __future__ import annotations
 from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
-from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_public_state import PublicSeat
 
 
 class SeatKeeper:
@@ -29,7 +30,7 @@ class SeatKeeper:
         chips = self._buy_in(view)
         if self._client.wallet < chips:
             await self._refill()
-        chips = min(chips, max(self._client.wallet, view.config["min_buy_in"]))
+        chips = min(chips, max(self._client.wallet, view.config.min_buy_in))
         try:
             await self._client.sit(view.table, buy_in=chips, blinds=self._plan.blinds)
         except CommandRefused as error:
@@ -56,7 +57,7 @@ class SeatKeeper:
             return await self._get_up(view, me, playing)
         return await self._buy_chips(view, me, playing) or await self._sit_in_or_out(view, me)
 
-    async def _get_up(self, view: TableView, me: SeatState, playing: bool) -> bool:
+    async def _get_up(self, view: TableView, me: PublicSeat, playing: bool) -> bool:
         """Be dealt in no more, and leave when the hand is over: who leaves during a hand gives it up."""
         if not playing:
             await self._client.leave(view.table)
@@ -66,7 +67,7 @@ class SeatKeeper:
             return False
         return True
 
-    async def _buy_chips(self, view: TableView, me: SeatState, playing: bool) -> bool:
+    async def _buy_chips(self, view: TableView, me: PublicSeat, playing: bool) -> bool:
         """Buy the chips that are wanting; who has none and gets none leaves."""
         out_of_chips = me.stack == 0 and not playing
         amount = self._buy_in(view) if out_of_chips else self._missing_chips
@@ -76,14 +77,14 @@ class SeatKeeper:
         if self._client.wallet < amount:
             await self._refill()
         amount = min(amount, self._client.wallet)
-        if out_of_chips and amount < view.config["min_buy_in"]:
+        if out_of_chips and amount < view.config.min_buy_in:
             self.broke = True
             await self._client.leave(view.table)
         elif amount > 0:
             await self._client.top_up(view.table, amount)
         return True
 
-    async def _sit_in_or_out(self, view: TableView, me: SeatState) -> bool:
+    async def _sit_in_or_out(self, view: TableView, me: PublicSeat) -> bool:
         """Sit in when we were sat out, and out while we wait for a person."""
         wanted = not self._plan.wait_for_person or _person_here(view)
         if me.sitting_out and wanted and me.stack > 0:
@@ -102,7 +103,7 @@ class SeatKeeper:
             return
 
     def _buy_in(self, view: TableView) -> int:
-        return self._plan.buy_in_within(view.config["min_buy_in"], view.config["max_buy_in"])
+        return self._plan.buy_in_within(view.config.min_buy_in, view.config.max_buy_in)
 
 
 def _person_here(view: TableView) -> bool:

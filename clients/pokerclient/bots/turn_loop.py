@@ -14,7 +14,7 @@ from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.sdk.client import Client
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TurnInfo
+from pokerwire.cash.cash_events import Turn
 
 STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
@@ -41,13 +41,13 @@ class TurnLoop:
         self._fault_log = fault_log
         self._rng = rng
         self._pause = pause
-        self._answered_turn: TurnInfo | None = None
+        self._answered_turn: Turn | None = None
 
-    def pending_turn(self, view: TableView) -> TurnInfo | None:
+    def pending_turn(self, view: TableView) -> Turn | None:
         """Return the turn of ours that has not been answered, if there is one."""
         return view.turn if view.my_turn and view.turn is not self._answered_turn else None
 
-    async def answer(self, view: TableView, turn: TurnInfo) -> None:
+    async def answer(self, view: TableView, turn: Turn) -> None:
         """Answer ``turn``."""
         self._answered_turn = turn
         self._report.decisions += 1
@@ -56,17 +56,17 @@ class TurnLoop:
         refusal = await self._send(view, turn, act)
         if refusal is not None:
             self._record_fault(view, turn, f"{act} was refused: {refusal}")
-            await self._send(view, turn, check_or_fold(turn["legal"]))
+            await self._send(view, turn, check_or_fold(turn.legal))
 
-    async def _decide(self, view: TableView, turn: TurnInfo) -> PlayerAction:
+    async def _decide(self, view: TableView, turn: Turn) -> PlayerAction:
         try:
             async with asyncio.timeout(_decision_timeout(turn)):
                 answer = self._bot.decide(view, turn)
                 move = await answer if inspect.isawaitable(answer) else answer
             if move == fold():
-                return check_or_fold(turn["legal"])
+                return check_or_fold(turn.legal)
             if isinstance(move, Move):
-                return resolve(move, turn["legal"])
+                return resolve(move, turn.legal)
             if isinstance(move, PlayerAction):
                 return move
             self._record_fault(view, turn, f"decide() returned {move!r}, which is no move")
@@ -74,9 +74,9 @@ class TurnLoop:
             self._record_fault(view, turn, "decide() took all the time there was")
         except Exception as error:
             self._fault_log.record_exception(self._report.name, _where(view, turn), error)
-        return check_or_fold(turn["legal"])
+        return check_or_fold(turn.legal)
 
-    async def _send(self, view: TableView, turn: TurnInfo, act: PlayerAction) -> str | None:
+    async def _send(self, view: TableView, turn: Turn, act: PlayerAction) -> str | None:
         """Send ``act`` if the turn is still running; return why it was refused when that is the bot's fault."""
         if view.turn is not turn:
             return None
@@ -86,7 +86,7 @@ class TurnLoop:
             return None if error.code in STALE_TURN_CODES else error.message
         return None
 
-    def _record_fault(self, view: TableView, turn: TurnInfo, description: str) -> None:
+    def _record_fault(self, view: TableView, turn: Turn, description: str) -> None:
         self._fault_log.record(self._report.name, _where(view, turn), description)
 
     async def _think(self) -> None:
@@ -95,11 +95,11 @@ class TurnLoop:
             await self._pause(self._rng.uniform(minimum, maximum))
 
 
-def _where(view: TableView, turn: TurnInfo) -> str:
-    return f"table {view.table}, hand {turn['hand']}"
+def _where(view: TableView, turn: Turn) -> str:
+    return f"table {view.table}, hand {turn.hand}"
 
 
-def _decision_timeout(turn: TurnInfo) -> float | None:
+def _decision_timeout(turn: Turn) -> float | None:
     """Return the seconds that a bot may think: most of what the clock gives; ``None``: there is no clock."""
-    total = turn["time"] + turn["bank"]
-    return 0.9 * total / 1000 if turn["time"] else None
+    total = turn.time + turn.bank
+    return 0.9 * total / 1000 if turn.time else None

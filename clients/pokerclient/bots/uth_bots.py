@@ -6,8 +6,9 @@ import random
 from collections.abc import Awaitable
 
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import ANTE
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import Option
+from pokerwire.uth.rule_set import ANTE
 
 
 class HouseBot:
@@ -25,12 +26,12 @@ class HouseBot:
         """Return the bets of the next round: spot -> chips, the ante first; an empty one sits this round out."""
         limit = view.limit(ANTE)
         assert limit is not None, "every table has an ante"
-        return {ANTE: max(limit["min"], min(self.ante, limit["max"]))}
+        return {ANTE: max(limit.min, min(self.ante, limit.max))}
 
-    def decide(self, view: UthTableView) -> Event | Awaitable[Event]:
+    def decide(self, view: UthTableView) -> Option | Awaitable[Option]:
         """Return one of ``view.options``; the first is check or fold, the others are raises, the largest first.
 
-        ``view.my_cards`` and ``view.board`` are the cards, ``view.choices["phase"]`` is the moment.  It may be
+        ``view.my_cards`` and ``view.board`` are the cards, ``view.choices.phase`` is the moment.  It may be
         ``async``.  Anything else, and an exception, becomes the first option, and a line in the log.
         """
         raise NotImplementedError("decide() is not written")
@@ -42,7 +43,7 @@ class HouseBot:
 class UthBasic(HouseBot):
     """Plays the simple strategy that Michael Shackleford published."""
 
-    def decide(self, view: UthTableView) -> Event:
+    def decide(self, view: UthTableView) -> Option:
         """Return what the strategy says."""
         from pokerclient.bots.uth_strategy import advised_option
 
@@ -56,10 +57,10 @@ class UthRandom(HouseBot):
         """Return the ante, and side bets by chance."""
         bets = super().bets(view)
         for limit in view.limits:
-            if limit["bet"] != ANTE and self.rng.random() < 0.5:
-                bets[limit["bet"]] = limit["min"]
+            if limit.bet != ANTE and self.rng.random() < 0.5:
+                bets[limit.bet] = limit.min
         return bets
 
-    def decide(self, view: UthTableView) -> Event:
+    def decide(self, view: UthTableView) -> Option:
         """Return any button."""
         return self.rng.choice(view.options)

@@ -21,8 +21,11 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableGone, Update, UthTableChanged, UthTableReset
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import ANTE
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import TableClosed
+from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import BetsSettled, Option
+from pokerwire.uth.rule_set import ANTE
+from pokerwire.uth.uth_table_events import PlaceLeft
 
 IGNORED_REFUSALS = frozenset(
     {
@@ -105,7 +108,7 @@ class UthPlayer(RoomVisit):
         me = view.me
         if me is None or me.leaving or view.paused:
             return False
-        decision = (view.game, view.choices["phase"]) if view.choices else self._answered_decision
+        decision = (view.game, view.choices.phase) if view.choices else self._answered_decision
         if decision != self._answered_decision:
             self._answered_decision = decision
             await self._decide(view)
@@ -125,7 +128,7 @@ class UthPlayer(RoomVisit):
             self._deal_asked_game = view.game
             await self._attempt(view, self.client.deal(view))
         elif (
-            view.rules["on_demand"]
+            view.rules.on_demand
             and view.phase in ("over", "cancelled")
             and self._next_asked_game != view.game
         ):
@@ -167,11 +170,11 @@ class UthPlayer(RoomVisit):
             await self._pause(self._rng.uniform(minimum, maximum))
         if view.choices is not choices:
             return
-        if option["by"] > self.client.wallet:  # a raise that we cannot pay
+        if option.by > self.client.wallet:  # a raise that we cannot pay
             option = view.options[0]
         await self._attempt(view, self.client.decide(view, option))
 
-    async def _choose_option(self, view: UthTableView) -> Event:
+    async def _choose_option(self, view: UthTableView) -> Option:
         options = view.options
         try:
             answer = self.bot.decide(view)
@@ -223,12 +226,13 @@ class UthPlayer(RoomVisit):
             self._mark_table_gone()
 
     def _record_event(self, view: UthTableView, event: Event) -> None:
-        kind = event["type"]
-        if kind == "bets_settled" and event["seat"] == view.you:
+        if isinstance(event, BetsSettled) and event.seat == view.you:
             self.report.hands += 1
-            self.report.net += event["net"]
+            self.report.net += event.net
             self.on_hand()
-        elif kind == "table_closed" or (kind == "place_left" and event["player"] == self.client.name):
+        elif isinstance(event, TableClosed) or (
+            isinstance(event, PlaceLeft) and event.player == self.client.name
+        ):
             self._mark_table_gone()
 
 

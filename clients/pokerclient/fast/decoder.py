@@ -23,7 +23,7 @@ FOLD, CHECK, CALL, STAND_PAT = (
 
 
 class FastLegal(msgspec.Struct, frozen=True, gc=False):
-    """The legal actions of a turn; see :class:`pokerclient.views.wire_types.LegalMoves`. Its methods make exact actions
+    """The legal actions of a turn; see :class:`pokerwire.cash.legal.Legal`. Its methods make exact actions
     of wishes."""
 
     fold: bool = False

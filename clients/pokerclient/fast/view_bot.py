@@ -18,6 +18,7 @@ from pokerclient.fast.decoder import FastEvent
 from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.views.table_view import TableView
+from pokerwire.hand_events import Event
 
 _DECODE = msgspec.msgpack.Decoder().decode
 
@@ -37,10 +38,10 @@ class LazyView(TableView):
         """Take a message about the table in, as it came, for later."""
         self._unread_messages.append(body)
 
-    def catch_up(self) -> list[dict[str, Any]]:
+    def catch_up(self) -> list[Event]:
         """Fold what is new and return its events."""
         bodies, self._unread_messages = self._unread_messages, []
-        events: list[dict[str, Any]] = []
+        events: list[Event] = []
         for body in bodies:
             message = _DECODE(body)
             if message["type"] == "snapshot":
@@ -104,15 +105,15 @@ class ViewBotAdapter(FastBot):
         """
         view = self._view
         now = view.turn
-        if now is None or now["decision"] != turn.decision:
+        if now is None or now.decision != turn.decision:
             raise IllegalMove("the turn is over")
         move = self._bot.decide(view, now)
         if inspect.isawaitable(move):
             raise IllegalMove("a bot whose decide() is async plays at one table, without --tables")
         if move == fold():
-            return check_or_fold(now["legal"])
+            return check_or_fold(now.legal)
         if isinstance(move, Move):
-            return resolve(move, now["legal"])
+            return resolve(move, now.legal)
         if isinstance(move, PlayerAction):
             return move
         raise IllegalMove(f"decide() returned {move!r}, which is no move")

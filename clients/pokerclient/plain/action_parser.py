@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TurnInfo
+from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
 """a typed word -> the name of the size in the turn"""
 
-_MoveParser = Callable[[Sequence[str], TableView, TurnInfo], Move]
+_MoveParser = Callable[[Sequence[str], TableView, Turn], Move]
 
 
 def is_move(word: str) -> bool:
@@ -32,7 +32,7 @@ def parse_move(words: Sequence[str], view: TableView) -> Move:
 
 
 def _fixed_move(move: Move) -> _MoveParser:
-    def parse(more: Sequence[str], view: TableView, turn: TurnInfo) -> Move:
+    def parse(more: Sequence[str], view: TableView, turn: Turn) -> Move:
         if more:
             raise IllegalMove(f"{move.kind.replace('_', '-')} needs nothing after it, not {' '.join(more)!r}")
         return move
@@ -41,12 +41,12 @@ def _fixed_move(move: Move) -> _MoveParser:
 
 
 def _move_with_amount(make: Callable[[int], Move]) -> _MoveParser:
-    def parse(more: Sequence[str], view: TableView, turn: TurnInfo) -> Move:
+    def parse(more: Sequence[str], view: TableView, turn: Turn) -> Move:
         arguments = more[1:] if more[:1] == ["to"] else more
         if len(arguments) == 1 and arguments[0] in _SIZES:
             return _move_of_size(arguments[0], turn)
         if len(arguments) != 1 or not _is_number(arguments[0]):
-            low, high = turn["legal"]["min_to"], turn["legal"]["max_to"]
+            low, high = turn.legal.min_to, turn.legal.max_to
             raise IllegalMove(
                 f"say to how much, as in 'raise {low}'" + (f" (at most {high})" if high else "")
             )
@@ -55,19 +55,19 @@ def _move_with_amount(make: Callable[[int], Move]) -> _MoveParser:
     return parse
 
 
-def _move_of_size(word: str, turn: TurnInfo) -> Move:
-    if turn["legal"]["aggression"] is None:
+def _move_of_size(word: str, turn: Turn) -> Move:
+    if turn.legal.aggression is None:
         return bet_to(0)  # the exact refusal says what is possible instead
-    for size in turn["sizes"]:
+    for size in turn.sizes:
         if size["name"] == _SIZES[word]:
             return bet_to(size["to"])
-    possible = [f"{size['name'].replace('_', ' ')} {size['to']}" for size in turn["sizes"]]
+    possible = [f"{size['name'].replace('_', ' ')} {size['to']}" for size in turn.sizes]
     raise IllegalMove(
         f"{word} is no size that you can bet now" + (f": {', '.join(possible)}" if possible else "")
     )
 
 
-def _parse_draw(more: Sequence[str], view: TableView, turn: TurnInfo) -> Move:
+def _parse_draw(more: Sequence[str], view: TableView, turn: Turn) -> Move:
     held = view.my_cards
     discarded = [_parse_card(text, held) for text in " ".join(more).replace(",", " ").split()]
     if len(set(discarded)) != len(discarded):

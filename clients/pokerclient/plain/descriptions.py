@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
 
 from pokerclient.text import EventWords
-from pokerclient.views.table_view import SeatState, TableView
-from pokerclient.views.wire_types import TableRow, TurnInfo
+from pokerclient.views.table_view import TableView
+from pokerclient.views.wire_types import TableRow
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.cash.table_config import TableConfig
 
 GAMES = {"holdem": "Hold'em", "draw": "Five-Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot-limit", "no_limit": "No-limit"}
 
 
-def stakes(row: TableRow | dict[str, Any]) -> str:
+def stakes(row: TableRow | TableConfig) -> str:
     """Return game, structure and blinds: "No-limit Hold'em 1/2"."""
     text = f"{STRUCTURES[row['structure']]} {GAMES[row['game']]} {row['small_blind']}/{row['big_blind']}"
     return text + (f", ante {row['ante']}" if row["ante"] else "")
@@ -50,8 +52,8 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
     """Return the whole table in lines: what a player who comes to it wants to know."""
     config = view.config
     taken_seats = sorted(view.seats)
-    free = [str(seat) for seat in range(1, config["seats"] + 1) if seat not in view.seats]
-    lines = [f"Table {view.table}, {config['name']}: {stakes(config)}"]
+    free = [str(seat) for seat in range(1, config.seats + 1) if seat not in view.seats]
+    lines = [f"Table {view.table}, {config.name}: {stakes(config)}"]
     lines += [seat_line(view, view.seats[seat]) for seat in taken_seats]
     lines.append(f"Free seats: {' '.join(free)}" if free else "All seats are taken.")
     if view.spectator_delay:
@@ -63,7 +65,7 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
     return lines
 
 
-def seat_line(view: TableView, seat: SeatState) -> str:
+def seat_line(view: TableView, seat: PublicSeat) -> str:
     """Return one seat as a line."""
     marks = [
         mark
@@ -92,48 +94,48 @@ def hand_lines(view: TableView, words: EventWords) -> list[str]:
     if view.my_cards:
         lines.append(f"Your cards: {words.cards(view.my_cards)}")
     if view.turn is not None and not view.my_turn:
-        lines.append(f"It is the turn of {view.player(view.turn['seat'])}.")
+        lines.append(f"It is the turn of {view.player(view.turn.seat)}.")
     return lines
 
 
-def turn_line(view: TableView, turn: TurnInfo, words: EventWords) -> str:
+def turn_line(view: TableView, turn: Turn, words: EventWords) -> str:
     """Return our turn with every legal action, its key and its amount."""
-    if turn["legal"]["draw_max"]:
+    if turn.legal.draw_max:
         actions = draw_actions(view, turn, words)
     else:
         actions = ", ".join(bet_actions(turn))
-    seconds = f". {round(turn['time'] / 1000)} seconds" if turn["time"] else ""
-    return f"Your turn in hand {turn['hand']}: {actions}{seconds}"
+    seconds = f". {round(turn.time / 1000)} seconds" if turn.time else ""
+    return f"Your turn in hand {turn.hand}: {actions}{seconds}"
 
 
-def draw_actions(view: TableView, turn: TurnInfo, words: EventWords) -> str:
+def draw_actions(view: TableView, turn: Turn, words: EventWords) -> str:
     """Return the actions of a draw, with the cards by their places."""
     held = ", ".join(f"{position} {words.cards([card])}" for position, card in enumerate(view.my_cards, 1))
-    return f"d 1 3 draw for these cards, up to {turn['legal']['draw_max']}; pat stand pat. Your cards: {held}"
+    return f"d 1 3 draw for these cards, up to {turn.legal.draw_max}; pat stand pat. Your cards: {held}"
 
 
-def bet_actions(turn: TurnInfo) -> Iterable[str]:
+def bet_actions(turn: Turn) -> Iterable[str]:
     """Yield the actions of a betting round: "f fold", "c call 40", "r N raise to 80..1000", "a all-in 1000"."""
-    legal = turn["legal"]
-    if legal["fold"]:
+    legal = turn.legal
+    if legal.fold:
         yield "f fold"
-    if legal["check"]:
+    if legal.check:
         yield "c check"
-    if legal["call_by"]:
-        yield f"c call {legal['call_by']}" + (" all-in" if legal["call_to"] == legal["all_in_to"] else "")
-    if legal["aggression"]:
+    if legal.call_by:
+        yield f"c call {legal.call_by}" + (" all-in" if legal.call_to == legal.all_in_to else "")
+    if legal.aggression:
         yield from _raises(turn)
 
 
-def _raises(turn: TurnInfo) -> Iterable[str]:
-    legal = turn["legal"]
-    key, word = ("b", "bet") if legal["aggression"] == "bet" else ("r", "raise to")
-    low, high, all_in = legal["min_to"], legal["max_to"], legal["all_in_to"]
+def _raises(turn: Turn) -> Iterable[str]:
+    legal = turn.legal
+    key, word = ("b", "bet") if legal.aggression == "bet" else ("r", "raise to")
+    low, high, all_in = legal.min_to, legal.max_to, legal.all_in_to
     if low == high:
         yield f"{key} {low} {word} {low}" + (" all-in" if high == all_in else "")
         return
     yield f"{key} N {word} {low}..{high}"
-    for size in turn["sizes"]:
+    for size in turn.sizes:
         if size["name"] in ("half_pot", "pot"):
             yield f"{size['name'].removesuffix('_pot')} {word} {size['to']}"
     if high == all_in:

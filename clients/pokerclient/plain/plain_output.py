@@ -33,7 +33,8 @@ from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event, TurnInfo
+from pokerwire.cash.cash_events import Turn
+from pokerwire.hand_events import Event
 
 
 class UpdatePrinter:
@@ -59,7 +60,7 @@ class UpdatePrinter:
         self._bell = "\a" if bell else ""
         self._pause = pause
         self._requests: tuple[BuyInRequest, ...] = ()
-        self._announced: dict[int, TurnInfo | Event] = {}
+        self._announced: dict[int, Turn | Event] = {}
         self._reminders: dict[int, asyncio.Task[None]] = {}
 
     def print_update(self, update: Update) -> None:
@@ -109,7 +110,7 @@ class UpdatePrinter:
     def _print_table_event(self, update: TableChanged) -> None:
         view, event = update.view, update.event
         hand_lines = self.hand_lines.setdefault(view.table, [])
-        if event["type"] == "hand_started":
+        if event.type == "hand_started":
             hand_lines.clear()
         lines = self._words.sentences(event, view)
         hand_lines.extend(lines)
@@ -119,7 +120,7 @@ class UpdatePrinter:
 
     def _print_uth_event(self, update: UthTableChanged) -> None:
         view, event = update.view, update.event
-        if event["type"] != "choices":  # told with its keys, below
+        if event.type != "choices":  # told with its keys, below
             lines = self._uth_words.sentences(event, view)
             self._say(*(self._with_table(view, line) for line in lines))
         if update.last:
@@ -152,15 +153,15 @@ class UpdatePrinter:
         self._announced[view.table] = turn
         self._say(self._bell + self._with_table(view, turn_line(view, turn, self._words)))
         self._drop_reminder(view.table)
-        if turn["time"]:
+        if turn.time:
             self._reminders[view.table] = asyncio.create_task(self._remind(view, turn))
 
-    async def _remind(self, view: TableView, turn: TurnInfo) -> None:
+    async def _remind(self, view: TableView, turn: Turn) -> None:
         """Say it again when half of the time is over."""
-        await self._pause(turn["time"] / 2000)
+        await self._pause(turn.time / 2000)
         if view.turn is turn and not view.paused:
-            seconds = round(turn["time"] / 2000)
-            self._say(self._with_table(view, f"Still your turn in hand {turn['hand']}: {seconds} seconds"))
+            seconds = round(turn.time / 2000)
+            self._say(self._with_table(view, f"Still your turn in hand {turn.hand}: {seconds} seconds"))
 
     def _drop_reminder(self, table: int) -> None:
         reminder = self._reminders.pop(table, None)

@@ -120,10 +120,10 @@ def _min_raise(context: QueryContext) -> list[str]:
     turn = context.view.turn
     if turn is None or not context.view.my_turn:
         return ["It is not your turn."]
-    legal = turn["legal"]
-    if legal["aggression"] is None:
+    legal = turn.legal
+    if legal.aggression is None:
         return ["Nothing may be bet or raised now."]
-    return [f"The least {legal['aggression']} is to {legal['min_to']}, the most to {legal['max_to']}."]
+    return [f"The least {legal.aggression} is to {legal.min_to}, the most to {legal.max_to}."]
 
 
 def _log(context: QueryContext) -> list[str]:

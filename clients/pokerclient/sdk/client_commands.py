@@ -9,7 +9,7 @@ from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, PlayerAction, resolve
 from pokerclient.transport.frames import Message
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TurnInfo
+from pokerwire.cash.cash_events import Turn
 
 
 class ClientCommands:
@@ -76,16 +76,16 @@ class ClientCommands:
         """Leave the waiting list."""
         await self.command("leave_waiting_list", table=table)
 
-    async def act(self, view: TableView, move: Move | PlayerAction, turn: TurnInfo | None = None) -> None:
+    async def act(self, view: TableView, move: Move | PlayerAction, turn: Turn | None = None) -> None:
         """Answer ``turn`` (default: the one that ``view`` shows) with ``move``.
 
         Raise :class:`IllegalMove` if it is nobody's turn or the turn does not allow the move; the room refuses it if
         the turn is over.
         """
         turn = turn if turn is not None else view.turn
-        if turn is None or turn["seat"] != view.you:
+        if turn is None or turn.seat != view.you:
             raise IllegalMove("it is not your turn")
-        act = resolve(move, turn["legal"]) if isinstance(move, Move) else move
+        act = resolve(move, turn.legal) if isinstance(move, Move) else move
         await self.command("act", **act_fields(view.table, turn, act))
 
     async def show(self, table: int, hand: int, cards: Sequence[str]) -> None:
@@ -101,12 +101,12 @@ class ClientCommands:
         await self.command("refill")
 
 
-def act_fields(table: int, turn: TurnInfo, act: PlayerAction) -> dict[str, Any]:
+def act_fields(table: int, turn: Turn, act: PlayerAction) -> dict[str, Any]:
     """Return the fields of the ``act`` command that answers ``turn`` at ``table``."""
     return {
         "table": table,
-        "hand": turn["hand"],
-        "decision": turn["decision"],
+        "hand": turn.hand,
+        "decision": turn.decision,
         "action": act.action,
         "to": act.to,
         "cards": list(act.cards),

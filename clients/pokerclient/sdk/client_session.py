@@ -40,6 +40,9 @@ from pokerclient.transport.reconnecting_connection import ReconnectingConnection
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerwire.cash.cash_events import Sat, StoodUp
+from pokerwire.hand_events import Event
+from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
 
 PROTOCOL_VERSION = 1
 
@@ -225,7 +228,7 @@ class ClientSession:
         last = len(message["events"])
         try:
             for number, event in enumerate(view.apply_events(message, self._clock()), 1):
-                self._track_seat(view.table, event["type"], event)
+                self._track_seat(view.table, event)
                 final = number == last
                 if isinstance(view, UthTableView):
                     self.listeners.notify(UthTableChanged(view, event, final))
@@ -235,10 +238,10 @@ class ClientSession:
             log.info("%s", gap)
             self._resume(view)
 
-    def _track_seat(self, table: int, kind: str, event: Message) -> None:
-        if kind in ("sat", "place_taken") and event["player"] == self.name:
-            self.seats[table] = event["seat"]
-        elif kind in ("stood_up", "place_left") and event["player"] == self.name:
+    def _track_seat(self, table: int, event: Event) -> None:
+        if isinstance(event, Sat | PlaceTaken) and event.player == self.name:
+            self.seats[table] = event.seat
+        elif isinstance(event, StoodUp | PlaceLeft) and event.player == self.name:
             self.seats.pop(table, None)
 
     def _on_snapshot(self, message: Message) -> None:

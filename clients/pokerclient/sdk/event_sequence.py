@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from pokerclient.errors import PokerClientError
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
+from pokerwire.reading import read_event
 
 
 class EventGap(PokerClientError):
@@ -35,6 +36,7 @@ class SequencedView(ABC):
         if first != self.seq + 1:
             raise EventGap(f"table {self.table}: events {first} to {last} came after {self.seq}")
         self.seq = last
-        for event in message["events"]:
+        for entry in message["events"]:
+            event = read_event(entry)
             self.apply(event, now)
             yield event

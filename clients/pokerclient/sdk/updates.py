@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pokerclient.sdk.host_commands import BuyInRequest
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
 
 # --- the line to the room ---------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from pokerclient.transport.frames import Message
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.round_events import Option
 
 
 class UthTableCommands:
@@ -50,10 +50,10 @@ class UthTableCommands:
         """Ask for the next round, at a table without a clock."""
         await self._send_at_table("next_round", view)
 
-    async def decide(self, view: UthTableView, option: Event) -> None:
+    async def decide(self, view: UthTableView, option: Option) -> None:
         """Press a button: ``option`` is one of ``view.options``, that of the decision that is open now."""
-        phase = view.choices["phase"] if view.choices else view.phase
-        await self._send_at_table("decide", view, phase=phase, choice=option["choice"], by=option["by"])
+        phase = view.choices.phase if view.choices else view.phase
+        await self._send_at_table("decide", view, phase=phase, choice=option.choice, by=option.by)
 
     async def _send_at_table(self, kind: str, view: UthTableView, **fields: Any) -> None:
         await self.command(kind, table=view.table, game=view.game, **fields)

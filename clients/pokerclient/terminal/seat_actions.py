@@ -109,7 +109,7 @@ class SeatActions:
     def straddle(self, open_table: OpenCashTable) -> None:
         """Straddle whenever possible, or stop that."""
         me = open_table.view.me
-        if open_table.view.config["straddle"] == "none" or me is None:
+        if open_table.view.config.straddle == "none" or me is None:
             self._screen.say("Nobody straddles at this table" if me else "Sit down first: S")
             return
         message = "You straddle no more" if me.straddle else "You straddle whenever you may"

@@ -148,6 +148,4 @@ class SlashCommands:
         turn = open_table.view.turn
         if turn is None or open_table.controls.waiting(turn):
             raise IllegalMove("your action is sent; the room has not answered yet")
-        self._app.command_runner.act(
-            open_table, open_table.controls.answer(turn, resolve(move, turn["legal"]))
-        )
+        self._app.command_runner.act(open_table, open_table.controls.answer(turn, resolve(move, turn.legal)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pokerclient.text import hand_sentences, seat_sentences, table_sentences
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
 
 SENTENCE_WRITERS = (
     hand_sentences.SENTENCE_WRITERS | seat_sentences.SENTENCE_WRITERS | table_sentences.SENTENCE_WRITERS
@@ -23,7 +23,7 @@ class EventWords(PhraseFormatter):
 
     def sentences(self, event: Event, view: TableView) -> list[str]:
         """Return the sentences that tell ``event``; ``view`` has it folded in already."""
-        writer = SENTENCE_WRITERS.get(event["type"])
+        writer = SENTENCE_WRITERS.get(event.type)
         if writer is None:
             return []
         sentences = writer(self, event, view)

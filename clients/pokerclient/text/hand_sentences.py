@@ -3,110 +3,124 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import HandStarted, HandVoided, MadeHand
+from pokerwire.hand_events import (
+    Acted,
+    BoardDealt,
+    DeckReshuffled,
+    Drew,
+    ForcedBet,
+    HandEnded,
+    HandShown,
+    HoleCards,
+    PotAwarded,
+    PotsFormed,
+    UncalledReturned,
+)
 
 
-def _hand_started(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    count = len(event["players"])
-    return words.phrase("hand_started", hand=event["hand"], count=count, button=words.button(view))
+def _hand_started(words: PhraseFormatter, event: HandStarted, view: TableView) -> str:
+    count = len(event.players)
+    return words.phrase("hand_started", hand=event.hand, count=count, button=words.button(view))
 
 
-def _forced_bet(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    player = view.player(event["seat"])
-    text = words.phrase("forced_" + event["kind"], player=player, by=event["by"], to=event["to"])
+def _forced_bet(words: PhraseFormatter, event: ForcedBet, view: TableView) -> str:
+    player = view.player(event.seat)
+    text = words.phrase("forced_" + event.kind, player=player, by=event.by, to=event.to)
     return _all_in(words, text, event)
 
 
-def _hole_cards(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    if event["cards"] is None:
+def _hole_cards(words: PhraseFormatter, event: HoleCards, view: TableView) -> str:
+    if event.cards is None:
         return ""
-    return words.phrase("hole_cards", hand=view.hand, cards=words.cards(event["cards"]))
+    return words.phrase("hole_cards", hand=view.hand, cards=words.cards(event.cards))
 
 
-def _acted(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    player = view.player(event["seat"])
-    text = words.phrase(event["action"], player=player, by=event["by"], to=event["to"])
-    return _all_in(words, text, event) if event["by"] else text
+def _acted(words: PhraseFormatter, event: Acted, view: TableView) -> str:
+    player = view.player(event.seat)
+    text = words.phrase(event.action, player=player, by=event.by, to=event.to)
+    return _all_in(words, text, event) if event.by else text
 
 
-def _all_in(words: PhraseFormatter, text: str, event: Event) -> str:
-    return text if event["stack"] else words.phrase("all_in", text=text)
+def _all_in(words: PhraseFormatter, text: str, event: ForcedBet | Acted) -> str:
+    return text if event.stack else words.phrase("all_in", text=text)
 
 
-def _uncalled_returned(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("uncalled_returned", player=view.player(event["seat"]), by=event["by"])
+def _uncalled_returned(words: PhraseFormatter, event: UncalledReturned, view: TableView) -> str:
+    return words.phrase("uncalled_returned", player=view.player(event.seat), by=event.by)
 
 
-def _pots_formed(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("pots_formed", pots=words.pots(pot["amount"] for pot in event["pots"]))
+def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> str:
+    return words.phrase("pots_formed", pots=words.pots(pot.amount for pot in event.pots))
 
 
-def _board_dealt(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    board, card = words.cards(event["board"]), words.cards(event["cards"])
-    return words.phrase(event["street"], board=board, card=card)
+def _board_dealt(words: PhraseFormatter, event: BoardDealt, view: TableView) -> str:
+    board, card = words.cards(event.board), words.cards(event.cards)
+    return words.phrase(event.street, board=board, card=card)
 
 
-def _drew(words: PhraseFormatter, event: Event, view: TableView) -> list[str]:
-    count = event["count"]
+def _drew(words: PhraseFormatter, event: Drew, view: TableView) -> list[str]:
+    count = event.count
     key = "drew_pat" if count == 0 else "drew_one" if count == 1 else "drew"
-    sentences = [words.phrase(key, player=view.player(event["seat"]), count=count)]
-    if event["hand"] is not None and count:
-        discarded, cards = words.cards(event["discarded"]), words.cards(event["hand"])
+    sentences = [words.phrase(key, player=view.player(event.seat), count=count)]
+    if event.hand is not None and count:
+        discarded, cards = words.cards(event.discarded or ()), words.cards(event.hand)
         sentences.append(words.phrase("you_drew", discarded=discarded, cards=cards))
     return sentences
 
 
-def _deck_reshuffled(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("deck_reshuffled", count=event["count"])
+def _deck_reshuffled(words: PhraseFormatter, event: DeckReshuffled, view: TableView) -> str:
+    return words.phrase("deck_reshuffled", count=event.count)
 
 
-def _hand_shown(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    key = "hand_shown_name" if event["name"] else "hand_shown"
-    player, cards = view.player(event["seat"]), words.cards(event["cards"])
+def _hand_shown(words: PhraseFormatter, event: HandShown, view: TableView) -> str:
+    key = "hand_shown_name" if event.name else "hand_shown"
+    player, cards = view.player(event.seat), words.cards(event.cards)
     return words.phrase(key, player=player, cards=cards, name=words.hand_name(event))
 
 
-def _pot_awarded(words: PhraseFormatter, event: Event, view: TableView) -> list[str]:
+def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> list[str]:
     shown = {}
     if view.results is not None:
         shown = view.results.shown_fr if words.language == "fr" else view.results.shown
     sentences = []
-    for share in event["shares"]:
-        name = shown.get(share["seat"], "")
+    for share in event.shares:
+        name = shown.get(share.seat, "")
         sentences.append(
             words.phrase(
                 "wins_with" if name else "wins",
                 hand=view.hand,
-                player=view.player(share["seat"]),
-                by=share["by"],
-                pot=words.pot(event["pot"]),
+                player=view.player(share.seat),
+                by=share.by,
+                pot=words.pot(event.pot),
                 name=words.hand_in_sentence(name),
             )
         )
     return sentences
 
 
-def _hand_ended(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    mine = next((result for result in event["results"] if result["seat"] == view.you), None)
+def _hand_ended(words: PhraseFormatter, event: HandEnded, view: TableView) -> str:
+    mine = next((result for result in event.results if result.seat == view.you), None)
     if mine is None:
         return ""
-    net = mine["net"]
+    net = mine.net
     key = "your_result_up" if net > 0 else "your_result_down" if net < 0 else "your_result_even"
-    return words.phrase(key, hand=view.hand, net=abs(net), stack=mine["stack"])
+    return words.phrase(key, hand=view.hand, net=abs(net), stack=mine.stack)
 
 
-def _made_hand(words: PhraseFormatter, event: Event, view: TableView) -> str:
+def _made_hand(words: PhraseFormatter, event: MadeHand, view: TableView) -> str:
     return words.made_hand_sentence(event)
 
 
-def _hand_voided(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("hand_voided", hand=event["hand"])
+def _hand_voided(words: PhraseFormatter, event: HandVoided, view: TableView) -> str:
+    return words.phrase("hand_voided", hand=event.hand)
 
 
-SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Event, TableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "hand_started": _hand_started,
     "forced_bet": _forced_bet,
     "hole_cards": _hole_cards,

@@ -3,70 +3,89 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import (
+    AutoTopUpSet,
+    BlindsOwed,
+    LeaveSet,
+    LineBack,
+    LineLost,
+    Sat,
+    SatIn,
+    SatOut,
+    StoodUp,
+    StraddleSet,
+    TimedOut,
+    ToppedUp,
+    TopUpSet,
+)
+from pokerwire.hand_events import HandMucked
 
 
-def _sat(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    key = "sat_bot" if event["bot"] else "sat"
-    return words.phrase(key, player=event["player"], seat=event["seat"], stack=event["stack"])
+def _sat(words: PhraseFormatter, event: Sat, view: TableView) -> str:
+    key = "sat_bot" if event.bot else "sat"
+    return words.phrase(key, player=event.player, seat=event.seat, stack=event.stack)
 
 
-def _stood_up(words: PhraseFormatter, event: Event, view: TableView) -> str:
+def _stood_up(words: PhraseFormatter, event: StoodUp, view: TableView) -> str:
     values = {key: event[key] for key in ("player", "seat", "stack")}
-    if event["reason"] == "left":
+    if event.reason == "left":
         return words.phrase("stood_up", **values)
-    reason = words.phrase("reason_" + event["reason"])
+    reason = words.phrase("reason_" + event.reason)
     return words.phrase("stood_up_reason", reason=reason, **values)
 
 
-def _sat_out(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("sat_out_" + event["reason"], player=view.player(event["seat"]))
+def _sat_out(words: PhraseFormatter, event: SatOut, view: TableView) -> str:
+    return words.phrase("sat_out_" + event.reason, player=view.player(event.seat))
 
 
-def _topped_up(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    if not event["by"]:
+def _topped_up(words: PhraseFormatter, event: ToppedUp, view: TableView) -> str:
+    if not event.by:
         return ""
-    return words.phrase("topped_up", player=view.player(event["seat"]), by=event["by"], stack=event["stack"])
+    return words.phrase("topped_up", player=view.player(event.seat), by=event.by, stack=event.stack)
 
 
-def _top_up_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("top_up_set", player=view.player(event["seat"]), by=event["by"])
+def _top_up_set(words: PhraseFormatter, event: TopUpSet, view: TableView) -> str:
+    return words.phrase("top_up_set", player=view.player(event.seat), by=event.by)
 
 
-def _auto_top_up_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    to, below = event["to"], event["below"]
+def _auto_top_up_set(words: PhraseFormatter, event: AutoTopUpSet, view: TableView) -> str:
+    to, below = event.to, event.below
     if not to:
         return words.phrase("auto_top_up_off")
     return words.phrase("auto_top_up_full" if below == to else "auto_top_up_on", to=to, below=below)
 
 
-def _blinds_owed(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    big, small = event["big_blind"], event["small_blind"]
+def _blinds_owed(words: PhraseFormatter, event: BlindsOwed, view: TableView) -> str:
+    big, small = event.big_blind, event.small_blind
     if not (big or small):
         return ""
-    player = view.player(event["seat"])
-    if event["choice"] == "wait":
+    player = view.player(event.seat)
+    if event.choice == "wait":
         return words.phrase("waits_big_blind", player=player)
     owed = words.phrase("both_blinds" if big and small else "big_blind" if big else "small_blind")
     return words.phrase("will_post", player=player, owed=owed)
 
 
-def _straddle_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("straddle_on" if event["on"] else "straddle_off", player=view.player(event["seat"]))
+def _straddle_set(words: PhraseFormatter, event: StraddleSet, view: TableView) -> str:
+    return words.phrase("straddle_on" if event.on else "straddle_off", player=view.player(event.seat))
 
 
-def _leave_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("leave_on" if event["on"] else "leave_off", player=view.player(event["seat"]))
+def _leave_set(words: PhraseFormatter, event: LeaveSet, view: TableView) -> str:
+    return words.phrase("leave_on" if event.on else "leave_off", player=view.player(event.seat))
 
 
-def _one_player(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase(event["type"], player=view.player(event["seat"]))
+_OnePlayerEvent = SatIn | LineLost | LineBack | HandMucked | TimedOut
 
 
-SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Event, TableView], str | list[str]]] = {
+def _one_player(words: PhraseFormatter, event: _OnePlayerEvent, view: TableView) -> str:
+    return words.phrase(event.type, player=view.player(event.seat))
+
+
+SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "sat": _sat,
     "stood_up": _stood_up,
     "sat_out": _sat_out,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from pokerclient.moves import PlayerAction
 from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, LegalMoves
+from pokerwire.cash.cash_events import MadeHand
+from pokerwire.cash.legal import Legal
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import HandShown
 
 _RANKS = "23456789TJQKA"
 _SUITS = "cdhs"
@@ -61,41 +63,41 @@ class PhraseFormatter:
             return self.phrase("pot_one", amount=listed[0])
         return ", ".join(self.phrase("pot_of_many", pot=self.pot(i), amount=a) for i, a in enumerate(listed))
 
-    def stakes(self, config: dict[str, Any]) -> str:
+    def stakes(self, config: TableConfig) -> str:
         """Return what a table is played for: "no-limit 5/10, buy-in 400 to 1000"."""
         return self.phrase(
-            "stakes_ante" if config["ante"] else "stakes",
-            structure=self.phrase("structure_" + config["structure"]),
-            blinds=f"{config['small_blind']}/{config['big_blind']}",
-            ante=config["ante"],
-            least=config["min_buy_in"],
-            most=config["max_buy_in"],
+            "stakes_ante" if config.ante else "stakes",
+            structure=self.phrase("structure_" + config.structure),
+            blinds=f"{config.small_blind}/{config.big_blind}",
+            ante=config.ante,
+            least=config.min_buy_in,
+            most=config.max_buy_in,
         )
 
-    def changes(self, config: dict[str, Any], changed: Iterable[str]) -> str:
+    def changes(self, config: TableConfig, changed: Iterable[str]) -> str:
         """Return what is new of the stakes: "blinds 5/10, buy-in 400 to 1000"; empty when nothing of it has words."""
         keys = dict.fromkeys([_CHANGE_PHRASES[name] for name in changed if name in _CHANGE_PHRASES])
         return ", ".join([self._change(key, config) for key in keys])
 
-    def _change(self, key: str, config: dict[str, Any]) -> str:
+    def _change(self, key: str, config: TableConfig) -> str:
         if key == "structure":
-            return self.phrase("structure_" + config["structure"])
+            return self.phrase("structure_" + config.structure)
         kinds = {
-            "ante": config["ante_kind"] if config["ante"] else "none",
-            "buy_ins": config["buy_ins"],
-            "decision": "limited" if config["clocks"]["decision"] else "none",
+            "ante": config.ante_kind if config.ante else "none",
+            "buy_ins": config.buy_ins,
+            "decision": "limited" if config.clocks.decision else "none",
         }
         return self.phrase(
             f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
-            blinds=f"{config['small_blind']}/{config['big_blind']}",
-            ante=config["ante"],
-            least=config["min_buy_in"],
-            most=config["max_buy_in"],
-            bets=config["max_bets"],
-            seconds=f"{config['clocks']['decision'] / 1000:g}",
+            blinds=f"{config.small_blind}/{config.big_blind}",
+            ante=config.ante,
+            least=config.min_buy_in,
+            most=config.max_buy_in,
+            bets=config.max_bets,
+            seconds=f"{config.clocks.decision / 1000:g}",
         )
 
-    def hand_name(self, event: Event) -> str:
+    def hand_name(self, event: MadeHand | HandShown) -> str:
         """Return the name of the hand in a ``made_hand`` or ``hand_shown`` event."""
         name: str = event["name_fr" if self.language == "fr" else "name"]
         return name
@@ -107,7 +109,7 @@ class PhraseFormatter:
                 return form.format(name=name, lowered=name[:1].lower() + name[1:])
         return name
 
-    def made_hand_sentence(self, event: Event) -> str:
+    def made_hand_sentence(self, event: MadeHand) -> str:
         """Return what I hold, by name: "You have a pair of Jacks"."""
         return self.phrase("made_hand", name=self.hand_in_sentence(self.hand_name(event)))
 
@@ -122,13 +124,13 @@ class PhraseFormatter:
             return self.phrase("empty_button", seat=view.button)
         return view.player(view.button)
 
-    def action(self, act: PlayerAction, legal: LegalMoves) -> str:
+    def action(self, act: PlayerAction, legal: Legal) -> str:
         """Return the label of an exact action: "call 40", "raise to 120", "all-in 1000"."""
         if act.action == "call":
-            key = "action_call_all_in" if legal["call_to"] == legal["all_in_to"] else "action_call"
-            return self.phrase(key, amount=legal["call_by"])
+            key = "action_call_all_in" if legal.call_to == legal.all_in_to else "action_call"
+            return self.phrase(key, amount=legal.call_by)
         if act.action in ("bet", "raise"):
-            key = "action_all_in" if act.to == legal["all_in_to"] else f"action_{act.action}"
+            key = "action_all_in" if act.to == legal.all_in_to else f"action_{act.action}"
             return self.phrase(key, amount=act.to)
         if act.action == "draw":
             return self.phrase("action_stand_pat")

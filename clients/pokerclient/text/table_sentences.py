@@ -3,96 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import (
+    AdjustSet,
+    ButtonDrawn,
+    BuyInAnswered,
+    BuyInAsked,
+    ClockExtended,
+    ClosingSet,
+    Said,
+    SeatOffered,
+    StackAdjusted,
+    StakesChanged,
+    StakesSet,
+    TableClosed,
+    WaitingListChanged,
+)
+from pokerwire.hand_events import Event
 
 
-def _clock_extended(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    seconds = round(event["time"] / 1000)
-    return words.phrase("clock_" + event["source"], player=view.player(event["seat"]), seconds=seconds)
+def _clock_extended(words: PhraseFormatter, event: ClockExtended, view: TableView) -> str:
+    seconds = round(event.time / 1000)
+    return words.phrase("clock_" + event.source, player=view.player(event.seat), seconds=seconds)
 
 
-def _button_drawn(words: PhraseFormatter, event: Event, view: TableView) -> str:
+def _button_drawn(words: PhraseFormatter, event: ButtonDrawn, view: TableView) -> str:
     drawn = (
         words.phrase("drawn_card", player=view.player(seat), card=words.cards([card]))
-        for seat, card in event["cards"]
+        for seat, card in event.cards
     )
     return words.phrase("button_drawn", cards=", ".join(drawn), button=words.button(view))
 
 
-def _waiting_list_changed(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    if not event["names"]:
+def _waiting_list_changed(words: PhraseFormatter, event: WaitingListChanged, view: TableView) -> str:
+    if not event.names:
         return words.phrase("waiting_list_empty")
-    return words.phrase("waiting_list", names=", ".join(event["names"]))
+    return words.phrase("waiting_list", names=", ".join(event.names))
 
 
-def _seat_offered(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    seconds = round(event["time"] / 1000)
-    return words.phrase("seat_offered", player=event["player"], seat=event["seat"], seconds=seconds)
+def _seat_offered(words: PhraseFormatter, event: SeatOffered, view: TableView) -> str:
+    seconds = round(event.time / 1000)
+    return words.phrase("seat_offered", player=event.player, seat=event.seat, seconds=seconds)
 
 
-def _stakes_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
+def _stakes_set(words: PhraseFormatter, event: StakesSet, view: TableView) -> str:
     return words.phrase("stakes_set", stakes=_changed(words, event))
 
 
-def _stakes_changed(words: PhraseFormatter, event: Event, view: TableView) -> str:
+def _stakes_changed(words: PhraseFormatter, event: StakesChanged, view: TableView) -> str:
     return words.phrase("stakes_changed", stakes=_changed(words, event))
 
 
-def _changed(words: PhraseFormatter, event: Event) -> str:
+def _changed(words: PhraseFormatter, event: StakesSet | StakesChanged) -> str:
     """What changed of the stakes; all of them for a room that does not say."""
-    return words.changes(event["config"], event.get("changed", ())) or words.stakes(event["config"])
+    return words.changes(event.config, event.changed) or words.stakes(event.config)
 
 
-def _buy_in_asked(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    key = "buy_in_asked_top_up" if event["top_up"] else "buy_in_asked"
-    return words.phrase(key, player=event["player"], by=event["by"])
+def _buy_in_asked(words: PhraseFormatter, event: BuyInAsked, view: TableView) -> str:
+    key = "buy_in_asked_top_up" if event.top_up else "buy_in_asked"
+    return words.phrase(key, player=event.player, by=event.by)
 
 
-def _buy_in_answered(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    key = "buy_in_" + event["answer"]
-    if event["answer"] == "refused" and not event["reason"]:
+def _buy_in_answered(words: PhraseFormatter, event: BuyInAnswered, view: TableView) -> str:
+    key = "buy_in_" + event.answer
+    if event.answer == "refused" and not event.reason:
         key = "buy_in_refused_plain"
-    return words.phrase(key, player=event["player"], who=event["who"], reason=event["reason"])
+    return words.phrase(key, player=event.player, who=event.who, reason=event.reason)
 
 
-def _adjust_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    if not event["by"]:
-        return words.phrase("adjust_taken_back", player=view.player(event["seat"]), who=event["who"])
+def _adjust_set(words: PhraseFormatter, event: AdjustSet, view: TableView) -> str:
+    if not event.by:
+        return words.phrase("adjust_taken_back", player=view.player(event.seat), who=event.who)
     return _adjusted(words, "adjust_set", event, view)
 
 
-def _stack_adjusted(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return _adjusted(words, "stack_adjusted", event, view)
+def _stack_adjusted(words: PhraseFormatter, event: StackAdjusted, view: TableView) -> str:
+    return _adjusted(words, "stack_adjusted", event, view, event.wanted)
 
 
-def _adjusted(words: PhraseFormatter, key: str, event: Event, view: TableView) -> str:
-    wanted = event.get("wanted", 0)
-    values = {**event, "by": abs(event["by"]), "wanted": abs(wanted)}
-    direction = "less" if wanted else "down" if event["by"] < 0 else "up"
-    return words.phrase(f"{key}_{direction}", player=view.player(event["seat"]), **values)
+def _adjusted(
+    words: PhraseFormatter, key: str, event: AdjustSet | StackAdjusted, view: TableView, wanted: int = 0
+) -> str:
+    direction = "less" if wanted else "down" if event.by < 0 else "up"
+    values = {**event, "by": abs(event.by), "wanted": abs(wanted)}
+    return words.phrase(f"{key}_{direction}", player=view.player(event.seat), **values)
 
 
-def _closing_set(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("closing_set", reason=event["reason"])
+def _closing_set(words: PhraseFormatter, event: ClosingSet, view: TableView) -> str:
+    return words.phrase("closing_set", reason=event.reason)
 
 
-def _said(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    key = "said" if event["seat"] is not None else "said_watching"
-    return words.phrase(key, player=event["player"], text=event["text"])
+def _said(words: PhraseFormatter, event: Said, view: TableView) -> str:
+    key = "said" if event.seat is not None else "said_watching"
+    return words.phrase(key, player=event.player, text=event.text)
 
 
-def _table_closed(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase("table_closed", reason=event["reason"])
+def _table_closed(words: PhraseFormatter, event: TableClosed, view: TableView) -> str:
+    return words.phrase("table_closed", reason=event.reason)
 
 
 def _one_phrase(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase(event["type"])
+    return words.phrase(event.type)
 
 
-SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Event, TableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "clock_extended": _clock_extended,
     "button_drawn": _button_drawn,
     "waiting_list_changed": _waiting_list_changed,

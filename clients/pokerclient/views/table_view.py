@@ -2,36 +2,38 @@
 
 :class:`TableView` starts from the server's snapshot and applies each event after it; at every moment it says what a
 new snapshot would say.  It holds no rules of poker: what may be done now stands in the ``turn`` that the server sent.
-How each event changes the picture is in :mod:`pokerclient.views.fold`, one small function an event.
+How each event changes the state is in :mod:`pokerwire.cash.fold`, which the server uses too; what a client notes
+besides is in :mod:`pokerclient.views.event_notes`.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Mapping
 from typing import Any
 
 from pokerclient.sdk.event_sequence import SequencedView
-from pokerclient.views.fold import apply_event
+from pokerclient.views.event_notes import extend_clock, note_event, start_clock
 from pokerclient.views.view_state import (
-    BuyInRequestState,
     Clock,
     HandResult,
     PotState,
     SeatOfferState,
-    SeatState,
     TableViewState,
     Win,
     pot_name,
 )
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import Sat, SatOut
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.fold import fold
+from pokerwire.hand_events import Event
+from pokerwire.reading import read
 
 __all__ = [
-    "BuyInRequestState",
     "Clock",
     "HandResult",
     "PotState",
     "SeatOfferState",
-    "SeatState",
     "TableView",
     "Win",
     "pot_name",
@@ -43,62 +45,37 @@ class TableView(TableViewState, SequencedView):
 
     @classmethod
     def from_snapshot(
-        cls, table: int, state: dict[str, Any], name: str | None = None, now: float = 0.0
+        cls, table: int, state: TableSnapshot | Mapping[str, Any], name: str | None = None, now: float = 0.0
     ) -> TableView:
         """Return the view that the snapshot ``state`` of ``table`` describes; ``now`` (seconds) starts its clock."""
         view = cls(table, name)
         view.reset(state, now)
         return view
 
-    def reset(self, state: dict[str, Any], now: float = 0.0) -> None:
+    def reset(self, state: TableSnapshot | Mapping[str, Any], now: float = 0.0) -> None:
         """Start anew from the snapshot ``state``, keeping the result of the last hand for reading."""
-        for key in (
-            "seq",
-            "config",
-            "you",
-            "hand",
-            "hand_running",
-            "button",
-            "street",
-            "made_hand",
-            "paused",
-        ):
-            setattr(self, key, state[key])
-        self.spectators = state["spectators"]
-        self.requests = [
-            BuyInRequestState(r["player"], r["seat"], r["by"], r["top_up"]) for r in state.get("requests", ())
-        ]
-        self.next_config, self.closing = state.get("next_config"), state.get("closing")
-        self.seats = {seat["seat"]: _seat_state(seat) for seat in sorted(state["seats"], key=_seat_number)}
-        self.board = tuple(state["board"])
-        self.waiting = tuple(state["waiting"])
-        self.small_blind_seat, self.big_blind_seat = state["small_blind_seat"], state["big_blind_seat"]
-        self.offers = [SeatOfferState(o["player"], o["seat"], o["time"], now) for o in state["offers"]]
-        self.set_pots((amount, tuple(seats)) for amount, seats in state["pots"])
-        self.turn = state["turn"]
-        self.start_clock(now)
-        if state["clock"] is not None:
-            self.apply(state["clock"], now)
-        self.dead = self.turn["pot"] - self.pot_total if self.turn else 0
+        snapshot = read(state, TableSnapshot)
+        self.seq, self.you, self.spectators = snapshot.seq, snapshot.you, snapshot.spectators
+        self.state = PublicState.from_snapshot(snapshot)
+        self._sort_seats()
+        self.offer_times = dict.fromkeys([offer.player for offer in snapshot.offers], now)
+        start_clock(self, snapshot.turn, now)
+        if snapshot.clock is not None:
+            extend_clock(self, snapshot.clock, now)
+        self.dead = 0
+        if snapshot.turn is not None:
+            self.dead = snapshot.turn.pot - self.pot_total
         if self.hand_running and (self.results is None or self.results.hand != self.hand):
             self.results = HandResult(self.hand)
 
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Fold one event in; ``now`` (seconds) is used for clocks only."""
-        apply_event(self, event, now)
+        note_event(self, event, now)
+        fold(self.state, event)
+        if type(event) is Sat:
+            self._sort_seats()
+        elif type(event) is SatOut and event.seat != self.you:
+            self.seats[event.seat].kept = 0  # only its player knows how long a seat is kept
 
-
-def _seat_number(seat: dict[str, Any]) -> int:
-    number: int = seat["seat"]
-    return number
-
-
-_SEAT_FIELDS = tuple(f.name for f in fields(SeatState))
-
-
-def _seat_state(seat: dict[str, Any]) -> SeatState:
-    state = SeatState(**{key: seat[key] for key in _SEAT_FIELDS if key in seat})
-    if state.cards is not None:
-        state.cards = tuple(state.cards)
-    state.straddle_range = (state.straddle_range[0], state.straddle_range[1])
-    return state
+    def _sort_seats(self) -> None:
+        self.state.seats = dict(sorted(self.state.seats.items()))

@@ -11,7 +11,10 @@ from typing import Any
 
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import HandStarted, Sat
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import Event
+from pokerwire.reading import read, read_event
 
 MERGED_EVENTS = frozenset({"turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"})
 """events that change the picture of the step before them rather than making one of their own"""
@@ -48,12 +51,12 @@ class ViewPlayback:
         self._words = words or EventWords()
         self._view = starting_view(record)
         self.steps = [PlaybackStep("", deepcopy(self._view))]
-        for event in record["events"]:
-            if event["type"] in STEP_EVENTS | MERGED_EVENTS:
+        for event in map(read_event, record["events"]):
+            if event.type in STEP_EVENTS | MERGED_EVENTS:
                 self._add(event)
 
     def _add(self, event: Event) -> None:
-        kind, step = event["type"], self.steps[-1]
+        kind, step = event.type, self.steps[-1]
         self._view.apply(event)
         merges = kind == step.kind == "hole_cards"
         if kind in STEP_EVENTS and not merges:
@@ -70,19 +73,9 @@ class ViewPlayback:
 
 def starting_view(record: dict[str, Any]) -> TableView:
     """Return the table before the hand, as who asked for the record sees it."""
-    started = record["events"][0]
-    viewer = record["viewer"] or None
-    state = {
-        "seq": 0,
-        "config": record["config"],
-        "you": next((player["seat"] for player in started["players"] if player["player"] == viewer), None),
-        "seats": started["players"],
-        "hand": started["hand"],
-        "hand_running": False,
-        "spectators": 0,
-        **dict.fromkeys(("button", "small_blind_seat", "big_blind_seat", "turn", "made_hand", "clock")),
-        **dict.fromkeys(("board", "pots", "waiting", "offers"), ()),
-        "street": "",
-        "paused": False,
-    }
-    return TableView.from_snapshot(0, state, viewer)
+    started = read(record["events"][0], HandStarted)
+    view = TableView(0, record["viewer"] or None, read(record["config"], TableConfig))
+    view.state.hand = started.hand
+    for player in started.players:
+        view.apply(Sat(player.seat, player.player, player.stack))
+    return view

@@ -1,64 +1,15 @@
-"""The state of a cash table as one viewer sees it: seats, pots, clock, results.
+"""A cash table as one viewer sees it: the state that the server folds too, and what a client adds to it.
 
-:mod:`pokerclient.views.fold` changes it with every event.
+A client adds clocks that run by its own time, the results of the last hand with names, and dead chips in the middle.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from pokerclient.views.wire_types import Event, TurnInfo
-
-
-@dataclass(slots=True)
-class SeatState:
-    """One occupied seat; the fields are those of the snapshot's seats."""
-
-    seat: int
-    player: str
-    stack: int
-    bot: bool = False
-    bet: int = 0
-    """chips bet in this round"""
-    in_hand: bool = False
-    folded: bool = False
-    cards: tuple[str, ...] | None = None
-    """their cards if the viewer may see them: own and shown ones"""
-    card_count: int = 0
-    last_action: str = ""
-    """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before their first action in this round"""
-    drew: int | None = None
-    sitting_out: bool = False
-    sit_out_reason: str | None = None
-    kept: int = 0
-    """ms for which the viewer's seat is still kept, as last sent; 0: no clock runs"""
-    connected: bool = True
-    leaving: bool = False
-    top_up: int = 0
-    """chips to add when the hand is over"""
-    auto_top_up: dict[str, int] | None = None
-    """the viewer's stack is topped up ``to`` this amount when fewer than ``below`` are left"""
-    adjust_by: int = 0
-    """chips by which the host changes the stack when the hand is over"""
-    owes_big_blind: bool = False
-    owes_small_blind: bool = False
-    blind_choice: str = "wait"
-    straddle: bool = False
-    straddle_to: int = 0
-    """what they re-straddle to; 0: the least"""
-    straddle_range: tuple[int, int] = (0, 0)
-    """the least and the most that they may choose; 0 where the amount is not theirs"""
-
-    @property
-    def live(self) -> bool:
-        """Whether the seat is in the running hand and has not folded."""
-        return self.in_hand and not self.folded
-
-    @property
-    def all_in(self) -> bool:
-        """Whether the seat is in the hand with nothing left behind."""
-        return self.live and self.stack == 0
+from pokerwire.cash.cash_events import BuyInAsked, MadeHand, Turn
+from pokerwire.cash.cash_public_state import PublicSeat, PublicState
+from pokerwire.cash.table_config import TableConfig
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,80 +76,149 @@ class SeatOfferState:
     started: float
 
 
-@dataclass(frozen=True, slots=True)
-class BuyInRequestState:
-    """``player`` waits for a host to approve ``by`` chips: for a seat (0: any), or on top of their stack."""
-
-    player: str
-    seat: int
-    by: int
-    top_up: bool
-
-
 def pot_name(index: int) -> str:
     """Return the name of the pot with ``index``, 0 being the main pot."""
     return f"Side pot {index}" if index else "Main pot"
 
 
 class TableViewState:
-    """The state of one table as one viewer may see it."""
+    """The state of one table as one viewer may see it: the common state in :attr:`state`, and what a client adds."""
 
-    def __init__(self, table: int, name: str | None = None) -> None:
-        """Make an empty state. ``name`` is the viewer's own name."""
+    def __init__(self, table: int, name: str | None = None, config: TableConfig | None = None) -> None:
+        """Make an empty table. ``name`` is the viewer's own name."""
         self.table = table
         self.name = name
         self.seq = 0
-        self.config: dict[str, Any] = {}
         self.you: int | None = None
-        self.seats: dict[int, SeatState] = {}
-        self.hand = 0
-        self.hand_running = False
-        self.button: int | None = None
-        self.small_blind_seat: int | None = None
-        self.big_blind_seat: int | None = None
-        self.board: tuple[str, ...] = ()
-        self.pots: list[PotState] = []
-        self.street = ""
-        self.turn: TurnInfo | None = None
+        self.state = PublicState(config or TableConfig(""))
+        """what the events say, as the server folds them"""
         self.clock: Clock | None = None
-        self.made_hand: Event | None = None
-        self.waiting: tuple[str, ...] = ()
-        self.offers: list[SeatOfferState] = []
-        """free seats that are reserved for players on the waiting list"""
-        self.requests: list[BuyInRequestState] = []
-        """players who wait for a host to approve chips"""
-        self.next_config: dict[str, Any] | None = None
-        """the options of the next hand, if the host has changed them"""
-        self.closing: str | None = None
-        """why the table closes when the hand is over"""
-        self.paused = False
         self.closed: str | None = None
         self.spectators = 0
         self.results: HandResult | None = None
         self.dead = 0
         """antes and dead posts of this round, which are in the middle but in nobody's bet"""
+        self.offer_times: dict[str, float] = {}
+        """when the client learned that a seat is reserved, in seconds, by player"""
 
-    # --- read by clients ----------------------------------------------------------------------------------------
+    # --- what the events say ------------------------------------------------------------------------------------
 
     @property
-    def me(self) -> SeatState | None:
+    def config(self) -> TableConfig:
+        """The options of the table."""
+        return self.state.config
+
+    @property
+    def next_config(self) -> TableConfig | None:
+        """The options of the next hand, if the host has changed them."""
+        return self.state.next_config
+
+    @property
+    def seats(self) -> dict[int, PublicSeat]:
+        """The occupied seats by number."""
+        return self.state.seats
+
+    @property
+    def hand(self) -> int:
+        """The number of the running hand, or of the last one."""
+        return self.state.hand
+
+    @property
+    def hand_running(self) -> bool:
+        """Whether a hand is being played."""
+        return self.state.hand_running
+
+    @property
+    def button(self) -> int | None:
+        """The seat of the button."""
+        return self.state.button
+
+    @property
+    def small_blind_seat(self) -> int | None:
+        """Who had to post it in the running or last hand; ``None`` when it was dead."""
+        return self.state.small_blind_seat
+
+    @property
+    def big_blind_seat(self) -> int | None:
+        """Who had to post it in the running or last hand."""
+        return self.state.big_blind_seat
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The community cards."""
+        return self.state.board
+
+    @property
+    def street(self) -> str:
+        """``preflop`` ... ``river``, or ``predraw`` and ``draw``."""
+        return self.state.street
+
+    @property
+    def turn(self) -> Turn | None:
+        """The decision that somebody has to make."""
+        return self.state.turn
+
+    @property
+    def made_hand(self) -> MadeHand | None:
+        """What the viewer holds, by name."""
+        return None if self.you is None else self.state.made_hands.get(self.you)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The names on the waiting list."""
+        return self.state.waiting
+
+    @property
+    def requests(self) -> tuple[BuyInAsked, ...]:
+        """Players who wait for a host to approve chips."""
+        return self.state.requests
+
+    @property
+    def closing(self) -> str | None:
+        """Why the table closes when the hand is over."""
+        return self.state.closing
+
+    @property
+    def paused(self) -> bool:
+        """Whether the host has paused the table."""
+        return self.state.paused
+
+    @property
+    def pots(self) -> list[PotState]:
+        """The pots of finished betting rounds, main pot first."""
+        return [PotState(pot_name(i), pot.amount, pot.seats) for i, pot in enumerate(self.state.pots)]
+
+    @property
+    def offers(self) -> list[SeatOfferState]:
+        """Free seats that are reserved for players on the waiting list."""
+        return [
+            SeatOfferState(offer.player, offer.seat, offer.time, self.offer_times.get(offer.player, 0.0))
+            for offer in self.state.offers
+        ]
+
+    # --- what the viewer reads in it ----------------------------------------------------------------------------
+
+    @property
+    def me(self) -> PublicSeat | None:
         """The viewer's own seat."""
         return None if self.you is None else self.seats.get(self.you)
 
     @property
     def spectator_delay(self) -> int:
         """How much later than the players the viewer sees this table, in ms: 0 with a seat."""
-        return 0 if self.you is not None else int(self.config.get("spectator_delay", 0))
+        return 0 if self.you is not None else self.config.spectator_delay
 
     @property
     def my_turn(self) -> bool:
         """Whether the viewer has to decide now."""
-        return self.turn is not None and self.turn["seat"] == self.you
+        turn = self.turn
+        return turn is not None and turn.seat == self.you
 
     @property
     def my_cards(self) -> tuple[str, ...]:
         """The viewer's own cards; empty if they have none."""
-        return (self.me.cards or ()) if self.me else ()
+        me = self.me
+        return (me.cards or ()) if me else ()
 
     @property
     def my_offer(self) -> SeatOfferState | None:
@@ -206,29 +226,29 @@ class TableViewState:
         return next((offer for offer in self.offers if offer.player == self.name), None)
 
     @property
-    def my_request(self) -> BuyInRequestState | None:
+    def my_request(self) -> BuyInAsked | None:
         """The viewer's request that waits for approval, if there is one."""
         return next((request for request in self.requests if request.player == self.name), None)
 
     @property
     def bets_total(self) -> int:
         """The sum of the players' bets in this round."""
-        return sum(seat.bet for seat in self.seats.values())
+        return sum([seat.bet for seat in self.seats.values()])
 
     @property
     def pot_total(self) -> int:
         """Everything in the middle, the bets and antes of this round included."""
-        return sum(pot.amount for pot in self.pots) + self.bets_total + self.dead
+        return sum([pot.amount for pot in self.state.pots]) + self.bets_total + self.dead
 
     @property
     def to_call(self) -> int:
         """What calling would cost the viewer on their turn; else 0."""
-        return self.turn["legal"]["call_by"] if self.turn is not None and self.my_turn else 0
+        turn = self.turn
+        return turn.legal.call_by if turn is not None and turn.seat == self.you else 0
 
     def player(self, seat: int) -> str:
         """Return the name of the player in ``seat``, or ``Seat 4`` if nobody sits there."""
-        state = self.seats.get(seat)
-        return state.player if state else f"Seat {seat}"
+        return self.state.player_at(seat) or f"Seat {seat}"
 
     def seat_number(self, player: str) -> int | None:
         """Return the seat of ``player``, or ``None``."""
@@ -243,18 +263,3 @@ class TableViewState:
         dealt = sorted(no for no, seat in self.seats.items() if seat.in_hand)
         button = self.button or 0
         return [no for no in dealt if no > button] + [no for no in dealt if no <= button]
-
-    # --- used by the folds --------------------------------------------------------------------------------------
-
-    def set_pots(self, pots: Any) -> None:
-        """Replace the pots by ``pots``, pairs of amount and seats, main pot first."""
-        self.pots = [PotState(pot_name(i), amount, tuple(seats)) for i, (amount, seats) in enumerate(pots)]
-
-    def start_clock(self, now: float) -> None:
-        """Start the clock of the current turn, or remove it if there is none."""
-        turn = self.turn
-        if turn is None:
-            self.clock = None
-            return
-        limited = self.config["clocks"]["decision"] > 0
-        self.clock = Clock(turn["seat"], now, turn["time"], turn["bank"], limited=limited)

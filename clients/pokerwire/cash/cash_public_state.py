@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from pokerwire.cash.cash_events import (
     BlindChoice,
@@ -21,7 +21,7 @@ from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import Pot
 
 
-class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
+class PublicSeat(msgspec.Struct, omit_defaults=True):
     """One occupied seat; the fields are those of :class:`SeatView`, with what only the player knows."""
 
     seat: int
@@ -52,12 +52,34 @@ class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     straddle_to: int = 0
     straddle_range: tuple[int, int] = (0, 0)
 
+    @property
+    def cards(self) -> tuple[str, ...] | None:
+        """The cards as far as this state knows them: those that only the player sees, otherwise those shown."""
+        return self.shown_cards if self.own_cards is None else self.own_cards
+
+    @property
+    def live(self) -> bool:
+        """Whether the seat is in the running hand and has not folded."""
+        return self.in_hand and not self.folded
+
+    @property
+    def all_in(self) -> bool:
+        """Whether the seat is in the hand with nothing left behind."""
+        return self.in_hand and not self.folded and self.stack == 0
+
     def clear(self) -> None:
         """A hand begins."""
         self.bet = self.card_count = 0
         self.in_hand = self.folded = False
         self.own_cards = self.shown_cards = self.drew = None
         self.last_action = ""
+
+    @classmethod
+    def from_view(cls, view: SeatView, own: bool) -> PublicSeat:
+        """Return the seat that a snapshot shows; ``own``: it is the viewer's."""
+        fields = asdict(view)
+        cards = fields.pop("cards")
+        return cls(**fields, **{"own_cards" if own else "shown_cards": cards})
 
     def view(self, viewer: str | None) -> SeatView:
         """Return the seat as ``viewer`` may see it: their own cards, otherwise those that were shown."""
@@ -92,7 +114,10 @@ class PublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
 
 
 class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
-    """The state of a table after the events applied so far, with everybody's private events."""
+    """The state of a table after the events applied so far.
+
+    A server applies everybody's private events, a client those of its own seat.
+    """
 
     config: TableConfig
     seats: dict[int, PublicSeat] = {}
@@ -113,6 +138,33 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     requests: tuple[BuyInAsked, ...] = ()
     next_config: TableConfig | None = None
     closing: str | None = None
+
+    @classmethod
+    def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
+        """Return the state that ``snapshot`` shows its viewer."""
+        you = snapshot.you
+        made_hand = snapshot.made_hand
+        return cls(
+            config=snapshot.config,
+            seats={seat.seat: PublicSeat.from_view(seat, seat.seat == you) for seat in snapshot.seats},
+            made_hands={} if made_hand is None else {made_hand.seat: made_hand},
+            hand=snapshot.hand,
+            hand_running=snapshot.hand_running,
+            button=snapshot.button,
+            small_blind_seat=snapshot.small_blind_seat,
+            big_blind_seat=snapshot.big_blind_seat,
+            board=snapshot.board,
+            pots=tuple([Pot(amount, seats) for amount, seats in snapshot.pots]),
+            street=snapshot.street,
+            turn=snapshot.turn,
+            clock=snapshot.clock,
+            waiting=snapshot.waiting,
+            offers=snapshot.offers,
+            paused=snapshot.paused,
+            requests=snapshot.requests,
+            next_config=snapshot.next_config,
+            closing=snapshot.closing,
+        )
 
     def copy(self) -> PublicState:
         """Return a copy that later events do not change."""

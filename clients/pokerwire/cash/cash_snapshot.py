@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from pokerwire.cash.cash_events import (
     BlindChoice,
     BuyInAsked,
@@ -14,16 +12,17 @@ from pokerwire.cash.cash_events import (
     Turn,
 )
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.mapped import Mapped
 
 
-class AutoTopUp(msgspec.Struct, frozen=True, gc=False):
+class AutoTopUp(Mapped, frozen=True, gc=False):
     """The table tops a stack up ``to`` so many chips when a hand is over and fewer than ``below`` are left."""
 
     to: int
     below: int
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(Mapped, frozen=True):
     """One occupied seat as a viewer may see it. ``bet`` is what lies before him in this round."""
 
     seat: int
@@ -61,7 +60,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """the least and the most that they may choose; 0 where the amount is not the player's"""
 
 
-class TableSnapshot(msgspec.Struct, frozen=True):
+class TableSnapshot(Mapped, frozen=True):
     """The whole state of a table after event ``seq``, as one viewer may see it.
 
     ``turn`` is the running decision with the time that is left now; when the decision time is over, ``clock`` is what

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 
-class Legal(msgspec.Struct, frozen=True, gc=False):
+class Legal(Mapped, frozen=True, gc=False):
     """The legal actions of the player to act, with exact amounts.
 
     ``check`` and ``call_by`` exclude each other: ``call_by`` is what calling adds (0 = nothing to call) and

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 GameName = Literal["holdem", "draw"]
 StructureName = Literal["limit", "pot_limit", "no_limit"]
@@ -19,14 +19,14 @@ ShowdownRule = Literal["usual", "show_all", "muck"]
 MINUTE = 60_000
 
 
-class Rake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rake(Mapped, frozen=True, forbid_unknown_fields=True):
     """Rake from each pot (rule C6): ``per_mille`` of it, ``cap`` a hand at most (0 = no cap)."""
 
     per_mille: int = 0
     cap: int = 0
 
 
-class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Clocks(Mapped, frozen=True, forbid_unknown_fields=True):
     """Times of a table in milliseconds (rules E2-E4); a zero pause is none, for bot tables."""
 
     decision: int = 25_000
@@ -53,7 +53,7 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """how long a free seat is kept for the first of the waiting list (0 = until they answer)"""
 
 
-class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """All options of a peer table; :func:`check` says whether they fit together."""
 
     name: str

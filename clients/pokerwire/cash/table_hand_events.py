@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from pokerwire.cash.legal import Legal
 from pokerwire.hand_events import Event
+from pokerwire.mapped import Mapped
 
 
-class HandPlayer(msgspec.Struct, frozen=True, gc=False):
+class HandPlayer(Mapped, frozen=True, gc=False):
     """One player dealt into a hand, and their stack before any forced bet."""
 
     seat: int
@@ -31,7 +30,7 @@ class HandStarted(Event, tag="hand_started", frozen=True, gc=False):
     players: tuple[HandPlayer, ...]
 
 
-class BetSize(msgspec.Struct, frozen=True, gc=False):
+class BetSize(Mapped, frozen=True, gc=False):
     """A usual size to bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot`` or ``all_in``."""
 
     name: str

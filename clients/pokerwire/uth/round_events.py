@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
-import msgspec
-
 from pokerwire.hand_events import Event
+from pokerwire.mapped import Mapped
 
 Phase = Literal["betting", "closed", "preflop", "flop", "river", "showdown", "over", "cancelled"]
 DecisionPhase = Literal["preflop", "flop", "river"]
@@ -24,7 +23,7 @@ Outcome = Literal["win", "lose", "push"]
 BetsChange = Literal["placed", "doubled", "repeated", "undone", "cleared", "left"]
 
 
-class Bet(msgspec.Struct, frozen=True, gc=False):
+class Bet(Mapped, frozen=True, gc=False):
     """Chips on one spot: ``ante``, ``blind``, ``raise``, ``progressive``, or the id of a side bet."""
 
     bet: str
@@ -157,7 +156,7 @@ class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
 # --- decisions --------------------------------------------------------------------------------------------------------
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(Mapped, frozen=True, gc=False):
     """One button: what it does, the chips that it adds (raise), and its label in the words of the rule set."""
 
     choice: ChoiceKind
@@ -205,7 +204,7 @@ class Decided(SeatEvent, tag="decided", frozen=True, gc=False):
     label: str
 
 
-class ChoiceCount(msgspec.Struct, frozen=True, gc=False):
+class ChoiceCount(Mapped, frozen=True, gc=False):
     """How many players chose the same: by label, those out of time apart."""
 
     label: str
@@ -222,7 +221,7 @@ class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):
 # --- the end ----------------------------------------------------------------------------------------------------------
 
 
-class BetResult(msgspec.Struct, frozen=True, gc=False):
+class BetResult(Mapped, frozen=True, gc=False):
     """One bet settled: ``net`` is what the player won or lost with it, ``hand`` the line of the pay table that paid."""
 
     bet: str

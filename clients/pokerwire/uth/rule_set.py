@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pokerwire.mapped import Mapped
+
 HandName = Literal[
     "high_card",
     "pair",
@@ -43,14 +45,14 @@ BUILT_IN_BETS = (ANTE, BLIND, RAISE, PROGRESSIVE)
 """The ids of these bets in every rule set; side bets have others."""
 
 
-class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Limit(Mapped, frozen=True, forbid_unknown_fields=True):
     """The smallest and the largest bet on a spot."""
 
     min: Chips
     max: Chips
 
 
-class SpotLimit(msgspec.Struct, frozen=True, gc=False):
+class SpotLimit(Mapped, frozen=True, gc=False):
     """One line of the limits panel: the least and the most that may lie on a spot."""
 
     bet: str
@@ -59,7 +61,7 @@ class SpotLimit(msgspec.Struct, frozen=True, gc=False):
     max: int
 
 
-class Raises(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Raises(Mapped, frozen=True, forbid_unknown_fields=True):
     """The raises of each decision in multiples of the ante, the largest first (rule F2)."""
 
     preflop: Multiples = (4, 3)
@@ -67,7 +69,7 @@ class Raises(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     river: Multiples = (1,)
 
 
-class SideBet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SideBet(Mapped, frozen=True, forbid_unknown_fields=True):
     """An optional bet on the player's own hand, whatever the dealer holds and also after a fold (rule F5)."""
 
     bet: BetId
@@ -79,7 +81,7 @@ class SideBet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """judged by the best five of seven at the end, or by the two cards of the player and the flop"""
 
 
-class Progressive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Progressive(Mapped, frozen=True, forbid_unknown_fields=True):
     """A fixed extra bet; part of it feeds the jackpot meter (rule F6)."""
 
     name: Word
@@ -94,7 +96,7 @@ class Progressive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: Literal["best_of_seven", "first_five"] = "first_five"
 
 
-class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Timing(Mapped, frozen=True, forbid_unknown_fields=True):
     """Times of a table in milliseconds; 0 means no limit, or no pause."""
 
     betting: Milliseconds = 20_000
@@ -113,7 +115,7 @@ class Timing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """how long a marker keeps the place of a player who steps away"""
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"raise_": "raise"}):
+class Words(Mapped, frozen=True, forbid_unknown_fields=True, rename={"raise_": "raise"}):
     """The names of bets, decisions and hands in the words of the source."""
 
     ante: Word
@@ -131,7 +133,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ra
     hands: dict[HandName, Word]
 
 
-class PublishedReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PublishedReturn(Mapped, frozen=True, forbid_unknown_fields=True):
     """A return that the source prints, in percent, and what it is the return of."""
 
     of: Word
@@ -139,7 +141,7 @@ class PublishedReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
-class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     """Everything that makes one table's game differ from another's."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Self
 
 import msgspec
 from msgspec.structs import replace
 
-from pokerwire.any_event import AnyTableEvent
+from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import (
     Bet,
     BetsChanged,
@@ -33,6 +34,7 @@ from pokerwire.uth.round_events import (
     SharedHandDealt,
 )
 from pokerwire.uth.rule_set import RAISE
+from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 from pokerwire.uth.uth_table_events import BankShort, DealAsked, Light, LightChanged, PlaceLeft
 
 
@@ -53,9 +55,16 @@ class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     shown: PlayerShown | None = None
     settled: BetsSettled | None = None
 
+    @property
+    def visible_cards(self) -> tuple[str, ...] | None:
+        """The cards as far as this state knows them: those that only the player sees, otherwise those turned over."""
+        if self.cards is None and self.shown is not None:
+            return self.shown.cards
+        return self.cards
+
 
 class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
-    """One round on the table; :meth:`take` folds an event in."""
+    """One round on the table; :meth:`apply` folds an event in."""
 
     game: str = ""
     phase: Phase | None = None
@@ -73,13 +82,34 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
     paused: str = ""
     bank_short: str = ""
 
+    @classmethod
+    def from_snapshot(cls, snapshot: UthSnapshot, paused: str) -> Self:
+        """Return the round that ``snapshot`` shows its viewer; ``paused`` is why it is paused, if it is."""
+        return cls(
+            game=snapshot.game,
+            phase=None if snapshot.phase == "idle" else snapshot.phase,
+            light=snapshot.light,
+            meter=snapshot.meter,
+            seats={place.seat: _seat_in(snapshot, place) for place in snapshot.places},
+            betting=snapshot.betting,
+            total=snapshot.total,
+            waiting=snapshot.waiting,
+            board=snapshot.board,
+            shared_hand=snapshot.shared_hand,
+            shared_shown=snapshot.shared_shown,
+            dealer_cards=snapshot.dealer_cards,
+            dealer=snapshot.dealer,
+            paused=paused,
+            bank_short=snapshot.bank_short,
+        )
+
     def reset(self) -> None:
         """An empty table: no round runs."""
         empty = UthPublicState(self.game)
         for field in self.__struct_fields__:
             setattr(self, field, getattr(empty, field))
 
-    def copy(self) -> UthPublicState:
+    def copy(self) -> Self:
         """Return a copy that later events do not change."""
         return replace(self, seats={number: copy(seat) for number, seat in self.seats.items()})
 
@@ -91,7 +121,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
         """The same, to be changed."""
         return self.seats.setdefault(number, UthPublicSeat())
 
-    def apply(self, event: AnyTableEvent) -> None:
+    def apply(self, event: Event) -> None:
         """Fold one event in."""
         match event:
             case BettingOpened():
@@ -118,7 +148,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
             case _:
                 self._apply_cards(event)
 
-    def _apply_cards(self, event: AnyTableEvent) -> None:
+    def _apply_cards(self, event: Event) -> None:
         match event:
             case PlayerDealt():
                 seat = self._seat_to_change(event.seat)
@@ -138,12 +168,15 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
             case _:
                 self._apply_progress(event)
 
-    def _apply_progress(self, event: AnyTableEvent) -> None:
+    def _apply_progress(self, event: Event) -> None:
         match event:
             case BettingClosed():
                 self.phase, self.betting, self.total = "closed", event.players, event.total
             case DecisionOpened():
                 self.phase, self.waiting = event.phase, event.waiting
+                for seat in self.seats.values():
+                    if seat.total and not (seat.raised or seat.folded):
+                        seat.decided = ""
             case DecisionsClosed():
                 self.waiting = 0
             case BetsSettled():
@@ -161,10 +194,18 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
             case RoundResumed():
                 self.paused = ""
 
+    def count_bets(self, players: int, chips: int) -> None:
+        """Count a change of the bets: so many more players have bets, for so many more chips."""
+        self.betting += players
+        self.total += chips
+
+    def count_decision(self) -> None:
+        """Count a player who has decided."""
+        self.waiting -= 1
+
     def _set_bets(self, seat: int, bets: tuple[Bet, ...], total: int, missing: int) -> None:
         public_seat = self._seat_to_change(seat)
-        self.betting += bool(total) - bool(public_seat.total)
-        self.total += total - public_seat.total
+        self.count_bets(bool(total) - bool(public_seat.total), total - public_seat.total)
         public_seat.bets, public_seat.total, public_seat.missing, public_seat.ready = (
             bets,
             total,
@@ -176,7 +217,25 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
         seat = self._seat_to_change(event.seat)
         seat.choices, seat.decided = None, event.label
         seat.folded = event.choice == "fold"
-        self.waiting -= 1
+        self.count_decision()
         if event.by:
             seat.raised = event.by
             self._set_bets(event.seat, (*seat.bets, Bet(RAISE, event.by)), seat.total + event.by, 0)
+
+
+def _seat_in(snapshot: UthSnapshot, place: UthSeatView) -> UthPublicSeat:
+    own = place.seat == snapshot.you
+    return UthPublicSeat(
+        bets=place.bets,
+        total=place.total,
+        missing=snapshot.missing if own else 0,
+        ready=place.ready,
+        card_count=place.card_count,
+        cards=place.cards if own else None,
+        choices=snapshot.choices if own else None,
+        decided=place.decided,
+        raised=place.raised,
+        folded=place.folded,
+        shown=place.shown,
+        settled=place.settled,
+    )

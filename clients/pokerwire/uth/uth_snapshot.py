@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
+from pokerwire.mapped import Mapped
 from pokerwire.uth.round_events import Bet, BetsSettled, Choices, DealerShown, Phase, PlayerShown
 from pokerwire.uth.rule_set import RuleSet, SpotLimit
 from pokerwire.uth.uth_table_events import Light
 
 
-class UthSeatView(msgspec.Struct, frozen=True):
+class UthSeatView(Mapped, frozen=True):
     """One occupied seat as a viewer may see it. Amounts in chips."""
 
     seat: int
@@ -37,7 +36,7 @@ class UthSeatView(msgspec.Struct, frozen=True):
     """the result bet by bet, once the round is settled"""
 
 
-class UthSnapshot(msgspec.Struct, frozen=True):
+class UthSnapshot(Mapped, frozen=True):
     """The whole state of a house table after event ``seq``, as one viewer may see it. Times are in milliseconds.
 
     ``rules`` has all that a client shows: names, pay tables, limits, chips.  ``places`` are all seats at a small

@@ -15,10 +15,10 @@ from pokerclient.bots.load import BotNotFound, load_any_bot, load_player
 from pokerclient.bots.uth_bots import HouseBot
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.live_view import LiveRecord
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, BadAcpcSpec, is_port
 from pokerroom.arena.runners.acpc_listener import check_spec as check_door
 from pokerroom.poker.actions import Action
+from pokerwire.cash.cash_events import Turn
 from pokerwire.error_tree import PokerRoomError
 
 MAX_NAME_LENGTH = 24
@@ -39,7 +39,7 @@ class MatchPlayer(Protocol):
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
+    def decide(self, turn: Turn) -> Action | None:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`.
 
         ``None``: it was asked together with others, and its answer will come.
@@ -56,7 +56,7 @@ class MatchPlayer(Protocol):
 class ImmediatePlayer(MatchPlayer, Protocol):
     """A player who answers at once."""
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
 
 

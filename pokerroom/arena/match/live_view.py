@@ -3,7 +3,7 @@
 Theory of operation.  A hand's *record* is a list that grows as the hand is played: the event that starts it, then
 lists of engine events as each step brought them, and a :class:`~pokerroom.arena.match.turn.LiveTurn` before each
 decision.  A :class:`LiveView` has read so much of it.  Reading any part of its picture first folds what is new,
-each event in the form for this seat and made into what the wire would bring; a bot that never looks costs nothing.
+each event in the form for this seat; a bot that never looks costs nothing.
 """
 
 from __future__ import annotations
@@ -11,31 +11,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-import msgspec
-
-from pokerclient.views.fold import apply_event
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.tables.event_log import view_for
-from pokerwire.cash.cash_events import HandStarted, MadeHand
-from pokerwire.hand_events import (
-    Acted,
-    BoardDealt,
-    DeckReshuffled,
-    Drew,
-    ForcedBet,
-    HandEvent,
-    HandMucked,
-    HoleCards,
-    UncalledReturned,
-)
+from pokerwire.cash.cash_events import HandStarted, MadeHand, Sat, Turn
+from pokerwire.cash.cash_public_state import PublicState
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import Acted, BoardDealt, Drew, Event, HandEvent, HoleCards
+from pokerwire.reading import read, read_event
 
-Entry = HandStarted | LiveTurn | list[HandEvent] | Event
+Entry = HandStarted | Turn | list[HandEvent] | dict[str, Any]
 
 
 class LiveRecord(list[Entry]):
-    """What happened in a hand so far. In a bot's own process the entries are events as the wire brings them."""
+    """What happened in a hand so far. In a bot's own process the entries are maps as the wire brings them."""
 
     __slots__ = ("card_steps",)
 
@@ -45,8 +34,6 @@ class LiveRecord(list[Entry]):
         """those of its steps that may have brought cards, for readers who want nothing else"""
 
 
-_FLAT = frozenset({ForcedBet, Acted, UncalledReturned, HandMucked, DeckReshuffled})
-"""events without lists: they need no detour to look as from the wire"""
 _NEW_CARDS = frozenset({HoleCards, BoardDealt, Drew})
 _EMPTY_RECORD = LiveRecord()
 
@@ -60,12 +47,9 @@ class LiveView(TableView):
         """Seat ``names`` with ``stacks`` in seats 1, 2, ...; the viewer sits in ``seat``."""
         self._record: LiveRecord = _EMPTY_RECORD
         self._read_count = 0
-        super().__init__(1, names[seat - 1])
-        self.config = config
+        super().__init__(1, names[seat - 1], read(config, TableConfig))
         for number, (name, stack) in enumerate(zip(names, stacks, strict=True), 1):
-            apply_event(
-                self, {"type": "sat", "seat": number, "player": name, "stack": stack, "bot": True}, 0.0
-            )
+            self.apply(Sat(number, name, stack, True))
 
     def begin(self, record: LiveRecord) -> None:
         """Begin a hand and drop the unread rest of the last one."""
@@ -78,15 +62,21 @@ class LiveView(TableView):
         self._record = _EMPTY_RECORD
         try:
             for entry in record[start:]:
-                for event in self._translate(entry):
-                    apply_event(self, event, 0.0)
+                for event in self._events_of(entry):
+                    self.apply(event)
                     yield event
                 if type(entry) is list and (made_hand := self._made_hand(entry)) is not None:
-                    apply_event(self, made_hand, 0.0)
+                    self.apply(made_hand)
                     yield made_hand
         finally:
             self._record = record
             self._read_count = len(record)
+
+    @property
+    def config(self) -> TableConfig:
+        """The options of the table, which no event of a hand changes."""
+        state: PublicState = self.__dict__["state"]
+        return state.config
 
     @property
     def my_cards(self) -> tuple[str, ...]:
@@ -106,17 +96,15 @@ class LiveView(TableView):
         for _ in self.new_events():
             pass
 
-    def _translate(self, entry: Entry) -> list[Event]:
-        """Return the events of one entry as the wire brings them to this seat."""
+    def _events_of(self, entry: Entry) -> list[Event]:
+        """Return the events of one entry as this seat may see them."""
         if isinstance(entry, list):
-            return [event_for_seat(event, self.you) for event in entry]
+            return events_for_seat(entry, self.you)
         if isinstance(entry, LiveTurn):
-            return [entry if entry.seat == self.you else entry.to_dict()]
-        if isinstance(entry, dict):
-            return [entry]
-        return [_to_wire(entry)]
+            return [entry if entry.seat == self.you else entry.to_event()]
+        return [read_event(entry)]
 
-    def _made_hand(self, batch: list[HandEvent]) -> Event | None:
+    def _made_hand(self, batch: list[HandEvent]) -> MadeHand | None:
         """Return what the table tells this seat of its own hand after new cards; ``None``: nothing."""
         for event in batch:
             if type(event) in _NEW_CARDS and getattr(event, "seat", self.you) == self.you:
@@ -129,27 +117,17 @@ class LiveView(TableView):
         # Imported here: a bot's own process receives what it holds, and starts sooner without the evaluator's tables.
         from pokerroom.tables.cash.made_hands import made_hand_of_cards
 
-        made_hand = made_hand_of_cards(me.seat, (*(me.cards or ()), *self.board))
-        return _to_wire(made_hand) if made_hand is not None else None
+        return made_hand_of_cards(me.seat, (*(me.cards or ()), *self.board))
 
 
-def event_for_seat(event: HandEvent, seat: int | None) -> Event:
-    """Return ``event`` as the wire brings it to ``seat``: its own cards and no others, lists for tuples."""
-    if type(event) in _FLAT:
-        flat: Event = msgspec.to_builtins(event)
-        return flat
-    seen = view_for(event, seat)
-    assert seen is not None, "of every event of a hand there is something that all may see"
-    return _to_wire(seen)
-
-
-def _to_wire(event: HandEvent | HandStarted | MadeHand) -> Event:
-    wire_event: Event = _DECODER.decode(_ENCODER.encode(event))
-    return wire_event
-
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder()
+def events_for_seat(events: Sequence[HandEvent], seat: int | None) -> list[Event]:
+    """Return ``events`` of a hand as ``seat`` may see them: its own cards and no others."""
+    seen: list[Event] = []
+    for event in events:
+        view = view_for(event, seat)
+        assert view is not None, "of every event of a hand there is something that all may see"
+        seen.append(view)
+    return seen
 
 
 def _catching_up_property(name: str) -> property:
@@ -166,5 +144,5 @@ def _catching_up_property(name: str) -> property:
     return property(get, set_)
 
 
-for _name in vars(TableView(0)).keys() - {"table", "name", "config", "you", "seq"}:
+for _name in vars(TableView(0)).keys() - {"table", "name", "you", "seq"}:
     setattr(LiveView, _name, _catching_up_property(_name))

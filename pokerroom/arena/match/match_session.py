@@ -206,14 +206,9 @@ class MatchSession:
                 append(events)
                 continue
             decisions += 1
-            turn = LiveTurn()
-            turn.hand = number
-            turn.number = decisions
-            turn.seat = seat
-            turn.time = time_limit
-            turn.options = hand.legal
-            turn.pot = betting.pot
-            turn.level = betting.bet_to_match
+            turn = LiveTurn(
+                seat, number, decisions, hand.legal, (), betting.pot, time_limit, 0, betting.bet_to_match
+            )
             append(turn)
             runner = runners[seat - 1]
             if runner.active:

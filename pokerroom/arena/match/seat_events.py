@@ -37,7 +37,7 @@ class SeatEvents:
             if type(entry) is list:
                 self._step(entry, events)
             else:
-                events.append(entry.to_dict() if isinstance(entry, LiveTurn) else entry)
+                events.append(entry.to_event() if isinstance(entry, LiveTurn) else entry)
         self._read_count = len(self._record)
         return events
 

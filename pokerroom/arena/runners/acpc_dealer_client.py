@@ -18,10 +18,11 @@ from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.player_factory import make_player
 from pokerroom.tables.cash.hand_runner import check_or_fold
+from pokerwire.cash.cash_events import Turn
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.reading import read
 
 SEND_TIMEOUT = 60.0
 """seconds in which the dealer must take an answer"""
@@ -138,14 +139,14 @@ class DealerClient:
         return translator
 
     def _decide(self, translator: EventTranslator) -> AcpcAction:
-        turn = WireTurn(translator.turn_event(self._time))
+        turn = read(translator.turn_event(self._time), Turn)
         self._record.append(turn)
         self.totals.decisions += 1
         try:
             return translator.to_acpc_action(self._player.decide(turn))
         except BotFault as fault:
             self.totals.faults.count(fault)
-            return translator.to_acpc_action(check_or_fold(turn.options))
+            return translator.to_acpc_action(check_or_fold(turn.legal))
 
     def _end(self, view: MatchState) -> None:
         if self._player.wants_hand_end:

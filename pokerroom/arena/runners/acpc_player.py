@@ -23,14 +23,14 @@ from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.live_view import Entry, LiveRecord
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
+from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
 from pokerroom.cards import CARD_IDS, card_names
 from pokerroom.poker.actions import CALL as CALLS
 from pokerroom.poker.actions import CHECK, Action
 from pokerroom.poker.actions import FOLD as FOLDS
 from pokerroom.poker.rules import GAMES
-from pokerwire.cash.cash_events import HandStarted
+from pokerwire.cash.cash_events import HandStarted, Turn
 from pokerwire.cash.legal import Legal
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.hand_events import Acted, BoardDealt, Drew, HandEvent, HandShown, HoleCards
@@ -83,7 +83,7 @@ class AcpcPlayer:
             except BotFault as fault:
                 self._connect_fault = fault
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Send what is new and wait for the answer; raise :class:`BotFault`."""
         connection = self._ensure_connected()
         self._catch_up(connection)
@@ -99,7 +99,7 @@ class AcpcPlayer:
                 continue
             answered = self._read_answer(text)
             if answered.act is not None:
-                return self._action(answered, answered.act, turn.options)
+                return self._action(answered, answered.act, turn.legal)
 
     def end(self) -> None:
         """Send the end of the hand; raise :class:`BotFault` when the bot is not there."""

@@ -18,7 +18,6 @@ from pokerclient.fast.fast_bot import FastBot
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
-from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.bot_logs import fault_text
 from pokerroom.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.arena.runners.runner_messages import (
@@ -33,6 +32,8 @@ from pokerroom.arena.runners.runner_messages import (
     SessionMessage,
 )
 from pokerroom.poker.actions import Action
+from pokerwire.cash.cash_events import Turn
+from pokerwire.reading import read
 
 L_contra = TypeVar("L_contra", contravariant=True)
 H = TypeVar("H")
@@ -59,7 +60,7 @@ class BotChildSession:
 
     def _decide(self, message: DecideMessage) -> ActionAnswer:
         self._add_events(message.events[:-1], message.seed)
-        turn = WireTurn(message.events[-1])
+        turn = read(message.events[-1], Turn)
         self._record.append(turn)
         notes = self._notes.take()
         try:

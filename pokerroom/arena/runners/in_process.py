@@ -8,15 +8,15 @@ from collections.abc import Awaitable, Callable
 from pokerclient.bots.base import Bot
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
-from pokerclient.views.wire_types import Event, TurnInfo
-from pokerclient.views.wire_types import LegalMoves as LegalDict
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault, error_text
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
+from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
+from pokerwire.cash.legal import Legal as LegalDict
+from pokerwire.hand_events import Event
 
 
 class InProcessPlayer:
@@ -39,21 +39,21 @@ class InProcessPlayer:
         self._view.begin(record)
         self._rng.start(bot_seed)
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
         if self._needs_catch_up:
             self._catch_up()
         try:
-            answer = self._bot.decide(self._view, turn)  # type: ignore[arg-type] # LiveTurn is a Turn at run time
+            answer = self._bot.decide(self._view, turn)
         except BOT_EXCEPTIONS as error:
             raise crash_fault(error) from None
         if type(answer) is PlayerAction and type(answer.to) is int and answer.cards == ():
             return Action(answer.action, answer.to)
         if type(answer) is Move:
-            action = quick_action(answer, turn.options)
+            action = quick_action(answer, turn.legal)
             if action is not None:
                 return action
-        return resolve_action(answer, turn)  # type: ignore[arg-type]
+        return resolve_action(answer, turn)
 
     def end(self) -> None:
         """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
@@ -108,14 +108,14 @@ _TEXT = {str}
 _SIZED = frozenset({"bet", "raise"})
 
 
-def resolve_action(answer: Move | PlayerAction | Awaitable[Move | PlayerAction], turn: TurnInfo) -> Action:
+def resolve_action(answer: Move | PlayerAction | Awaitable[Move | PlayerAction], turn: Turn) -> Action:
     """Return the action that a bot's ``answer`` means, as at any table; raise :class:`BotFault`."""
     try:
         move = _run_awaitable(answer) if inspect.isawaitable(answer) else answer
     except BOT_EXCEPTIONS as error:
         raise crash_fault(error) from None
     try:
-        return _to_action(_exact_act(move, turn["legal"]))
+        return _to_action(_exact_act(move, turn.legal))
     except IllegalMove as error:
         raise BotFault("illegal", str(error)) from None
     except BOT_EXCEPTIONS as error:

@@ -11,15 +11,16 @@ from pokerclient.bots.base import Bot
 from pokerclient.fast.decoder import FastEvent, FastLegal
 from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import PlayerAction
-from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.seat_cards import SeatCards
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
+from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault
 from pokerroom.arena.runners.in_process import InProcessPlayer, deliver_events, safe_repr
 from pokerroom.poker.actions import Action
+from pokerwire.cash.cash_events import Turn
+from pokerwire.hand_events import Event
 
 if TYPE_CHECKING:
     from pokerroom.arena.match.entrants import ImmediatePlayer
@@ -65,7 +66,7 @@ class FastSeat:
     def see(self, event: Event) -> None:
         """Let the bot see what happened, and raise what it raises; one that is broken sees nothing."""
         if self._creation_fault is None:
-            self._bot.see(self.table, convert(event, FastEvent))
+            self._bot.see(self.table, convert(event.to_dict(), FastEvent))
 
 
 class InProcessFastPlayer:
@@ -84,12 +85,12 @@ class InProcessFastPlayer:
         self._seat_cards.begin(record)
         self._seat.begin(bot_seed)
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
         seat, table = self._seat, self._seat.table
         if self.wants_hand_end:
             self.end()
-        if isinstance(turn, WireTurn):  # what happened came as from the wire, which the view reads
+        if not isinstance(turn, LiveTurn):  # what happened came as from the wire, which the view reads
             table.cards, table.board = tuple(self._view.my_cards), tuple(self._view.board)
         else:
             self._seat_cards.catch_up()
@@ -109,11 +110,9 @@ def make_in_process_player(kind: type[Bot] | type[FastBot], view: LiveView) -> I
     return InProcessFastPlayer(kind, view) if issubclass(kind, FastBot) else InProcessPlayer(kind, view)
 
 
-def _fast_turn(turn: LiveTurn | WireTurn) -> FastEvent:
+def _fast_turn(turn: Turn) -> FastEvent:
     """Return a turn as a fast bot is given it."""
-    if isinstance(turn, WireTurn):
-        return convert(turn, FastEvent)
-    fast_turn = FastEvent("turn", turn.seat, turn.hand, turn.number)
-    fast_turn.legal = FastLegal(*astuple(turn.options))
+    fast_turn = FastEvent("turn", turn.seat, turn.hand, turn.decision)
+    fast_turn.legal = FastLegal(*astuple(turn.legal))
     fast_turn.pot = turn.pot
     return fast_turn

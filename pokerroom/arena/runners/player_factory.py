@@ -18,7 +18,6 @@ from pokerroom.arena.match.entrants import (
 )
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners import json_lines, room_client
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, connector
 from pokerroom.arena.runners.acpc_player import AcpcPlayer, acpc_game
@@ -27,6 +26,7 @@ from pokerroom.arena.runners.runner_messages import ActionAnswer
 from pokerroom.arena.runners.subprocess_player import SubprocessPlayer
 from pokerroom.arena.runners.supervisor import BotLimits
 from pokerroom.poker.actions import Action
+from pokerwire.cash.cash_events import Turn
 
 
 class DisqualifiedPlayer:
@@ -37,7 +37,7 @@ class DisqualifiedPlayer:
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """Nothing to do."""
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Never called."""
         raise AssertionError("a bot that is out was asked")
 

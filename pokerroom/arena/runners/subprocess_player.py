@@ -10,7 +10,6 @@ from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import SeatAssignment
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.seat_events import SeatEvents
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.in_process import quick_action, resolve_action
 from pokerroom.arena.runners.runner_messages import (
     ActionAnswer,
@@ -20,7 +19,7 @@ from pokerroom.arena.runners.runner_messages import (
 )
 from pokerroom.arena.runners.supervisor import BotConnection, BotSupervisor
 from pokerroom.poker.actions import Action
-from pokerwire.cash.cash_events import HandStarted
+from pokerwire.cash.cash_events import HandStarted, Turn
 
 
 class SubprocessPlayer:
@@ -48,7 +47,7 @@ class SubprocessPlayer:
         self._stacks = tuple([player.stack for player in started.players])
         self._supervisor.begin(self._first_message)
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Ask the process; raise :class:`BotFault`."""
         return answered_action(self._supervisor.ask(self._first_message, self._question), turn)
 
@@ -69,14 +68,14 @@ class SubprocessPlayer:
         return DecideMessage(number, self._seat_events.take_new(), self._seed)
 
 
-def answered_action(answer: ActionAnswer, turn: LiveTurn | WireTurn) -> Action:
+def answered_action(answer: ActionAnswer, turn: Turn) -> Action:
     """Return the action of an answer to ``turn``; raise :class:`BotFault` when it has none."""
     action, cards = answer.action, answer.cards
     if not action:
         raise BotFault("illegal", "answered without an action")
     if not answer.exact:
         move = Move(action, answer.to, cards)
-        return quick_action(move, turn.options) or resolve_action(move, turn)  # type: ignore[arg-type] # LiveTurn is a Turn
+        return quick_action(move, turn.legal) or resolve_action(move, turn)
     if action == "all_in":
         raise BotFault("illegal", "all_in is no exact action")
     return Action(action, answer.to, cards)

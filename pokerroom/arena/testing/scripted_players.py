@@ -6,8 +6,8 @@ from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import ImmediatePlayer
 from pokerroom.arena.match.live_view import LiveRecord
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
+from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
 
 
@@ -23,7 +23,7 @@ class RecordingPlayer:
         """A hand begins."""
         self._player.begin(record, bot_seed)
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Ask the bot; raise :class:`BotFault`."""
         try:
             action = self._player.decide(turn)
@@ -53,9 +53,9 @@ class ScriptedPlayer:
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """Nothing to do."""
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action:
+    def decide(self, turn: Turn) -> Action:
         """Return the next move; raise :class:`BotFault` for one that cannot be read."""
-        legal = turn.options
+        legal = turn.legal
         if self.moves:
             return read_move(self.moves.pop(0), legal)
         if legal.draw_max:

@@ -9,11 +9,11 @@ from typing import Any, Protocol
 
 from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault
 from pokerroom.arena.runners.in_process import safe_repr
+from pokerwire.hand_events import Event
 
 OptionChoice = tuple[str, int]
 """A button: check, raise or fold, and the chips that it adds."""

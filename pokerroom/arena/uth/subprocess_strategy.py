@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pokerclient.views.wire_types import Event
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.runners.json_lines import starter
@@ -19,6 +18,7 @@ from pokerroom.arena.uth.uth_bot_messages import (
     StrategyAnswer,
     UthSessionMessage,
 )
+from pokerwire.hand_events import Event
 
 
 class SubprocessStrategy:

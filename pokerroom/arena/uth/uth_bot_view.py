@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
 from pokerroom.arena.uth.uth_match_config import BALANCE_ANTES, SEAT, UthMatchConfig
 from pokerroom.tables.event_log import view_for
 from pokerroom.uth.bet_spots import limits_panel, usable_chips
+from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 

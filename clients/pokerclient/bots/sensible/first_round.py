@@ -16,7 +16,7 @@ FAIR_PRICE = 0.35
 
 def act_on_first_round(spot: Spot, share: float) -> PlayerAction:
     """Answer a turn of the first round with a start among the best ``share`` of all."""
-    if spot.view.config["structure"] == "no_limit" and spot.stack_blinds <= SHORT_STACK_BLINDS:
+    if spot.view.config.structure == "no_limit" and spot.stack_blinds <= SHORT_STACK_BLINDS:
         return _short_stack(spot, share)
     if spot.memory.raises == 0:
         return _unraised(spot, share)
@@ -27,7 +27,7 @@ def act_on_first_round(spot: Spot, share: float) -> PlayerAction:
 
 def _open_share(spot: Spot) -> float:
     if len(spot.others) == 1:
-        return OPENING_SHARE_HEADS_UP if spot.legal["call_by"] else OPENING_SHARES[1]
+        return OPENING_SHARE_HEADS_UP if spot.legal.call_by else OPENING_SHARES[1]
     return OPENING_SHARES.get(spot.players_behind, 0.16)
 
 
@@ -36,7 +36,7 @@ def _unraised(spot: Spot, share: float) -> PlayerAction:
     opening = spot.jittered(_open_share(spot)) * 0.8**limpers
     if share <= opening:
         return spot.aggressive((spot.rng.choice((2.5, 3.0)) + limpers) * spot.big_blind)
-    if spot.legal["check"]:
+    if spot.legal.check:
         return spot.passive()
     cheap = spot.pot_odds <= 0.25 or limpers > 0
     return spot.passive() if cheap and share <= 1.6 * opening else spot.check_or_fold()
@@ -58,10 +58,10 @@ def _reraised(spot: Spot, share: float) -> PlayerAction:
 
 def _call_or_fold(spot: Spot, share: float, calls: float) -> PlayerAction:
     """Call with the best ``calls`` of all hands at a fair price, with more when cheap, fewer when dear or for much."""
-    if spot.legal["check"]:
+    if spot.legal.check:
         return spot.passive()
     width = calls * min(2.2, max(0.4, FAIR_PRICE / max(spot.pot_odds, 0.01)))
-    if spot.legal["call_by"] > 0.3 * (spot.me.stack + spot.me.bet):
+    if spot.legal.call_by > 0.3 * (spot.me.stack + spot.me.bet):
         width *= 0.5
     return spot.passive() if share <= spot.jittered(width) else spot.check_or_fold()
 
@@ -73,5 +73,5 @@ def _short_stack(spot: Spot, share: float) -> PlayerAction:
     else:
         pushes = 0.30 if len(spot.others) == 1 else 0.12 / spot.memory.raises
     if share <= spot.jittered(pushes):
-        return spot.aggressive(spot.legal["all_in_to"])
+        return spot.aggressive(spot.legal.all_in_to)
     return spot.passive() if spot.pot_odds <= 0.12 else spot.check_or_fold()

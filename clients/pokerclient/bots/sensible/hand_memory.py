@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import HandStarted
+from pokerwire.hand_events import Acted, Event, PotsFormed
 
 CALLED, RAISED, RERAISED = 0.45, 0.25, 0.10
 """share of all hands with which somebody calls, raises, raises again in the first round"""
@@ -26,13 +27,12 @@ class HandMemory:
 
     def see(self, view: TableView, event: Event) -> None:
         """Take one event."""
-        kind = event["type"]
-        if kind == "hand_started":
+        if isinstance(event, HandStarted):
             self.forget()
-        elif kind == "pots_formed":
+        elif isinstance(event, PotsFormed):
             self.raises, self._first_round = 0, False
-        elif kind == "acted":
-            self._acted(event["seat"], event["action"])
+        elif isinstance(event, Acted):
+            self._acted(event.seat, event.action)
 
     def _acted(self, seat: int, action: str) -> None:
         if action in ("bet", "raise"):

@@ -16,7 +16,7 @@ BLUFFS = 0.12
 def act_on_later_street(spot: Spot, equity: float, more_to_come: bool) -> PlayerAction:
     """Answer a turn with a hand that wins with probability ``equity``; ``more_to_come``: it may still improve."""
     fair_share = 1 / (len(spot.others) + 1)
-    if spot.legal["check"]:
+    if spot.legal.check:
         return _unbet(spot, equity, fair_share, more_to_come)
     return _facing_bet(spot, equity, fair_share, more_to_come)
 
@@ -43,7 +43,7 @@ def _facing_bet(spot: Spot, equity: float, fair_share: float, more_to_come: bool
 
     Who bets has more than the average of their range: the larger the bet, the more is taken off the chance.
     """
-    bet = spot.legal["call_by"] / max(1, spot.pot - spot.legal["call_by"])
+    bet = spot.legal.call_by / max(1, spot.pot - spot.legal.call_by)
     equity -= 0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1)
     raised_often = spot.memory.raises >= 3
     if equity >= spot.jittered(_above(fair_share, STRONG + (0.2 if raised_often else 0.0))):

@@ -14,8 +14,9 @@ from pokerclient.bots.sensible.spot import Spot
 from pokerclient.bots.sensible.starting_hands import draw_share, holdem_share
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event, TurnInfo
 from pokerroom.cards import CARD_NAMES
+from pokerwire.cash.cash_events import Turn
+from pokerwire.hand_events import Event
 
 
 class SensibleBot(Bot):
@@ -29,13 +30,13 @@ class SensibleBot(Bot):
         """Remember what the others do."""
         self._memory.see(view, event)
 
-    def decide(self, view: TableView, turn: TurnInfo) -> PlayerAction:
+    def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what a sensible player would do."""
         spot = Spot(view, turn, self._memory, self.rng)
-        if turn["legal"]["draw_max"]:
-            discarded = discards(spot.cards, turn["legal"]["draw_max"])
+        if turn.legal.draw_max:
+            discarded = discards(spot.cards, turn.legal.draw_max)
             return PlayerAction("draw", cards=tuple(CARD_NAMES[card] for card in discarded))
-        if view.config["game"] == "draw":
+        if view.config.game == "draw":
             return self._at_draw(spot)
         return self._at_holdem(spot)
 

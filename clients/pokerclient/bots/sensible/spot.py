@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from pokerclient.bots.sensible.hand_memory import HandMemory
 from pokerclient.moves import PlayerAction, clamp
-from pokerclient.views.table_view import SeatState, TableView
-from pokerclient.views.wire_types import LegalMoves, TurnInfo
+from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_IDS
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.cash.legal import Legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +19,14 @@ class Spot:
     """A turn of ours at a table."""
 
     view: TableView
-    turn: TurnInfo
+    turn: Turn
     memory: HandMemory
     rng: random.Random
 
     @property
-    def legal(self) -> LegalMoves:
+    def legal(self) -> Legal:
         """What may be done."""
-        return self.turn["legal"]
+        return self.turn.legal
 
     @property
     def cards(self) -> list[int]:
@@ -37,25 +39,25 @@ class Spot:
         return [CARD_IDS[name] for name in self.view.board]
 
     @property
-    def me(self) -> SeatState:
+    def me(self) -> PublicSeat:
         """Our seat."""
-        return self.view.seats[self.turn["seat"]]
+        return self.view.seats[self.turn.seat]
 
     @property
     def big_blind(self) -> int:
         """The table's big blind."""
-        blind: int = self.view.config["big_blind"]
+        blind: int = self.view.config.big_blind
         return blind
 
     @property
     def pot(self) -> int:
         """Everything in the middle."""
-        return self.turn["pot"]
+        return self.turn.pot
 
     @property
     def pot_odds(self) -> float:
         """What calling costs as a share of the pot after the call; 0 when checking is free."""
-        call = self.legal["call_by"]
+        call = self.legal.call_by
         return call / (self.pot + call) if call else 0.0
 
     @property
@@ -64,9 +66,9 @@ class Spot:
         return (self.me.stack + self.me.bet) / self.big_blind
 
     @property
-    def others(self) -> list[SeatState]:
+    def others(self) -> list[PublicSeat]:
         """The opponents still in the hand."""
-        return [seat for number, seat in self.view.seats.items() if seat.live and number != self.turn["seat"]]
+        return [seat for number, seat in self.view.seats.items() if seat.live and number != self.turn.seat]
 
     @property
     def players_behind(self) -> int:
@@ -78,26 +80,26 @@ class Spot:
 
     def passive(self) -> PlayerAction:
         """Check, or call."""
-        return PlayerAction("check" if self.legal["check"] else "call")
+        return PlayerAction("check" if self.legal.check else "call")
 
     def check_or_fold(self) -> PlayerAction:
         """Check when that is free, else fold."""
-        return PlayerAction("check" if self.legal["check"] else "fold")
+        return PlayerAction("check" if self.legal.check else "fold")
 
     def aggressive(self, target: float) -> PlayerAction:
         """Bet or raise to about ``target``, all-in when little would be left; check or call where neither is
         possible."""
-        kind = self.legal["aggression"]
+        kind = self.legal.aggression
         if kind is None:
             return self.passive()
         amount = clamp(self.legal, round(target))
-        if amount >= 0.7 * self.legal["all_in_to"]:
-            amount = self.legal["max_to"]
+        if amount >= 0.7 * self.legal.all_in_to:
+            amount = self.legal.max_to
         return PlayerAction(kind, amount)
 
     def raise_by_pot(self, fraction: float) -> PlayerAction:
         """Bet, or raise by, this fraction of the pot after our call."""
-        call = self.legal["call_by"]
+        call = self.legal.call_by
         level = max((seat.bet for seat in self.view.seats.values()), default=0)
         return self.aggressive(level + fraction * (self.pot + call))
 

@@ -13,8 +13,8 @@ from pokerclient.sdk.client import Client
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import ANTE
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.round_events import Option
+from pokerwire.uth.rule_set import ANTE
 
 
 class UthConsole(Protocol):
@@ -62,8 +62,8 @@ def spot_named(word: str, view: UthTableView) -> str | None:
     """Return the id of the spot that is called ``word``: by its id or its name, without blanks."""
     wanted = _normalized(word)
     for limit in view.limits:
-        if wanted in (_normalized(limit["bet"]), _normalized(limit["name"])):
-            return str(limit["bet"])
+        if wanted in (_normalized(limit.bet), _normalized(limit.name)):
+            return str(limit.bet)
     return None
 
 
@@ -95,7 +95,7 @@ async def _place_bet(console: UthConsole, spot_name: str, amount: int) -> None:
     view = console.uth_view
     spot = spot_named(spot_name, view)
     if spot is None:
-        spots = ", ".join([str(limit["bet"]) for limit in view.limits])
+        spots = ", ".join([str(limit.bet) for limit in view.limits])
         raise CommandUsageError(f"there is no spot {spot_name!r} to bet on: {spots}")
     await console.client.place_bet(view, spot, amount)
 
@@ -128,24 +128,24 @@ async def _next_round(console: UthConsole, arguments: Sequence[str]) -> None:
 
 
 async def _check(console: UthConsole, arguments: Sequence[str]) -> None:
-    await _choose(console, [one for one in console.uth_view.options if one["choice"] == "check"], "check")
+    await _choose(console, [one for one in console.uth_view.options if one.choice == "check"], "check")
 
 
 async def _fold(console: UthConsole, arguments: Sequence[str]) -> None:
-    await _choose(console, [one for one in console.uth_view.options if one["choice"] == "fold"], "fold")
+    await _choose(console, [one for one in console.uth_view.options if one.choice == "fold"], "fold")
 
 
 async def _raise(console: UthConsole, arguments: Sequence[str]) -> None:
     view = console.uth_view
-    raises = [one for one in view.options if one["choice"] == "raise"]
+    raises = [one for one in view.options if one.choice == "raise"]
     if arguments:
         ante = view.me.amount_on(ANTE) if view.me else 0
         amount = parse_number(arguments[0].lower().removesuffix("x"), "raise")
-        raises = [one for one in raises if amount in (one["by"], one["by"] // max(1, ante))]
+        raises = [one for one in raises if amount in (one.by, one.by // max(1, ante))]
     await _choose(console, raises[:1], " ".join(["raise", *arguments]))
 
 
-async def _choose(console: UthConsole, options: Sequence[Event], typed: str) -> None:
+async def _choose(console: UthConsole, options: Sequence[Option], typed: str) -> None:
     view = console.uth_view
     if not view.options:
         raise CommandUsageError("you have nothing to decide now")

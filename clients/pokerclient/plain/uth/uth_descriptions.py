@@ -9,7 +9,8 @@ from typing import Any
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import ANTE, UthSeatState
+from pokerclient.views.uth.uth_view_state import UthSeatState
+from pokerwire.uth.rule_set import ANTE
 
 MINUTE = 60_000
 CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")
@@ -18,7 +19,7 @@ TIME_LIMITS = ("session_time", "day_time", "reality_check")
 
 def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     """Return the whole table in lines: what a player who comes to it wants to know."""
-    lines = [f"Table {view.table}, {view.name}: {view.rules['title']}, against the house"]
+    lines = [f"Table {view.table}, {view.name}: {view.rules.title}, against the house"]
     lines.append(f"Limits: {', '.join([f'{name} {text}' for name, text in limit_lines(view)])}")
     lines += [uth_seat_line(view, seat, words) for seat in view.seats.values()]
     if view.crowd:
@@ -63,7 +64,7 @@ def round_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     if view.board:
         lines.append(f"Board: {words.cards(view.board)}")
     if view.dealer is not None:
-        lines.append(f"{view.rules['words']['dealer']}: {words.cards(view.dealer['cards'])}")
+        lines.append(f"{view.rules.words.dealer}: {words.cards(view.dealer.cards)}")
     return lines
 
 
@@ -74,9 +75,9 @@ def decision_line(view: UthTableView, words: UthEventWords, now: float) -> str:
     ante = view.me.amount_on(ANTE) if view.me else 0
     options = []
     for option in view.options:
-        key = f"r {option['by'] // ante}" if option["by"] and ante else str(option["choice"])[0]
+        key = f"r {option.by // ante}" if option.by and ante else str(option.choice)[0]
         options.append(f"{key} {words.option(view, option)}")
-    held = f"you have {words.hand_in_sentence(view, choices)}; " if choices["name"] else ""
+    held = f"you have {words.hand_in_sentence(view, choices)}; " if choices.name else ""
     time_left = f". {-(-view.clock.remaining_ms(now) // 1000)} seconds" if view.clock else ""
     return f"Your decision in round {view.game}: {held}{', '.join(options)}{time_left}"
 
@@ -91,8 +92,8 @@ def pay_lines(view: UthTableView) -> Iterable[str]:
 def spot_lines(view: UthTableView, words: UthEventWords) -> Iterable[str]:
     """Yield the limits panel, a line each, with what to type; then what holds from the next round on."""
     for limit in view.limits:
-        limits = limits_text(limit["min"], limit["max"])
-        yield f"{limit['name']}: {limits}, typed as 'bet {limit['min']} {limit['bet']}'"
+        limits = limits_text(limit.min, limit.max)
+        yield f"{limit.name}: {limits}, typed as 'bet {limit.min} {limit.bet}'"
     if view.next_limits:
         yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
 

@@ -22,7 +22,7 @@ def free_seats(view: TableView) -> list[int]:
     offered = {offer.seat for offer in view.offers if offer.player != view.name}
     return [
         seat
-        for seat in range(1, int(view.config["seats"]) + 1)
+        for seat in range(1, int(view.config.seats) + 1)
         if seat not in view.seats and seat not in offered
     ]
 
@@ -33,7 +33,7 @@ class SitDialog(Dialog[str]):
     HINT = "Enter sit down   Esc look on   Up/Down next field   Left/Right choose"
 
     def __init__(self, client: Client, view: TableView, row: TableRow | None, seat: int = 0) -> None:
-        super().__init__(f"Sit down at {view.config['name']}")
+        super().__init__(f"Sit down at {view.config.name}")
         self._client = client
         self._view = view
         self._row = row
@@ -70,7 +70,7 @@ class SitDialog(Dialog[str]):
     def _range(self) -> tuple[int, int]:
         """Return minimum and maximum buy-in; zeros if the room has not said."""
         if self._row is None:
-            return int(self._view.config["min_buy_in"]), int(self._view.config["max_buy_in"])
+            return int(self._view.config.min_buy_in), int(self._view.config.max_buy_in)
         return self._row["min_buy_in"], self._row["max_buy_in"]
 
 
@@ -83,7 +83,7 @@ class TopUpDialog(Dialog[str]):
         super().__init__("Top up", lambda: view.me is not None and view.closed is None)
         self._client = client
         self._view = view
-        self._max_buy_in = row["max_buy_in"] if row else int(view.config["max_buy_in"])
+        self._max_buy_in = row["max_buy_in"] if row else int(view.config.max_buy_in)
         self._rule = (view.me.auto_top_up if view.me else None) or {"to": 0, "below": 0}
 
     def rows(self) -> Iterable[Widget]:
@@ -98,7 +98,7 @@ class TopUpDialog(Dialog[str]):
         yield Label(text, markup=False)
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
         yield self.row("Add", Input(str(add or ""), id="by", compact=True))
-        if self._view.config["buy_ins"] != "approved":
+        if self._view.config.buy_ins != "approved":
             yield Label("From now on, after each hand (empty: not by itself)", markup=False)
             to, below = self._rule["to"], self._rule["below"]
             yield self.row("Top up to", Input(str(to or ""), id="to", compact=True))
@@ -118,7 +118,7 @@ class TopUpDialog(Dialog[str]):
             messages.append(
                 f"{full_amount(amount)} more chips: at once between hands, else when this hand is over"
             )
-        if self._view.config["buy_ins"] != "approved":
+        if self._view.config.buy_ins != "approved":
             messages += await self._set_auto_top_up()
         if not messages:
             raise FieldError("Add: at least 1 chip, or a number to which your stack is topped up from now on")

@@ -96,11 +96,11 @@ def render_help(view: UthTableView) -> RenderableType:
         for key, words in lines:
             keys.add_row(f"  {key}", words)
     rules = Text("\n").join([Text(line) for line in rules_lines(view)])
-    return Group(keys, "", Text(f"Rules: {view.rules['title']}", style="bold"), rules, *_source(view))
+    return Group(keys, "", Text(f"Rules: {view.rules.title}", style="bold"), rules, *_source(view))
 
 
 def _source(view: UthTableView) -> list[Text]:
-    source = view.rules["source"]
+    source = view.rules.source
     return [Text(f"After: {source}", style="dim")] if source else []
 
 

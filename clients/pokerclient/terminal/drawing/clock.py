@@ -36,7 +36,7 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
         return ClockFace(who, "paused", 1.0, mine, False)
     total = clock.time
     if clock.source == "decision":
-        total = max(clock.time, int(view.config.get("clocks", {}).get("decision", 0)))
+        total = max(clock.time, view.config.clocks.decision)
     bank = clock.bank if clock.source == "decision" else 0
     return ClockFace(
         who,

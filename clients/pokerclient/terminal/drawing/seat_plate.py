@@ -14,7 +14,8 @@ from pokerclient.terminal.drawing.amount_drawing import short_amount
 from pokerclient.terminal.drawing.canvas import Box, clip
 from pokerclient.terminal.drawing.layout import PlateStyle, SeatPosition
 from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
-from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_public_state import PublicSeat
 
 
 @dataclass(frozen=True)
@@ -55,11 +56,11 @@ def _won(view: TableView, seat: int) -> int:
     return sum(win.amount for win in view.results.wins if win.seat == seat)
 
 
-def _in_turn(view: TableView, seat: SeatState) -> bool:
-    return view.turn is not None and view.turn["seat"] == seat.seat
+def _in_turn(view: TableView, seat: PublicSeat) -> bool:
+    return view.turn is not None and view.turn.seat == seat.seat
 
 
-def _ground(pen: Pen, seat: SeatState) -> Style:
+def _ground(pen: Pen, seat: PublicSeat) -> Style:
     if _in_turn(pen.view, seat):
         return pen.palette.plate_turn
     if _won(pen.view, seat.seat):
@@ -71,7 +72,7 @@ def _ground(pen: Pen, seat: SeatState) -> Style:
 # --- the three sizes --------------------------------------------------------------------------------------------
 
 
-def _draw_tiny(pen: Pen, seat: SeatState, box: Box) -> None:
+def _draw_tiny(pen: Pen, seat: PublicSeat, box: Box) -> None:
     _name_line(pen, seat, box, box.y)
     stack = stack_text(pen.view, seat, 7)
     pen.canvas.put_right(box.right - 1, box.y + 1, stack, _on_plate(pen, seat, pen.palette.stack))
@@ -83,7 +84,7 @@ def _draw_tiny(pen: Pen, seat: SeatState, box: Box) -> None:
         _keys_line(pen, seat, box.x + 1, box.y + 2, card_drawing.TILE)
 
 
-def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
+def _draw_plain(pen: Pen, seat: PublicSeat, box: Box) -> None:
     _name_line(pen, seat, box, box.y)
     _cards_line(pen, seat, Box(box.x + 1, box.y + 1, box.width - 2, 1))
     if _is_me(pen, seat) and pen.marking and seat.cards:
@@ -94,7 +95,7 @@ def _draw_plain(pen: Pen, seat: SeatState, box: Box) -> None:
         _stack_line(pen, seat, box, box.bottom - 1)
 
 
-def _draw_boxed(pen: Pen, seat: SeatState, box: Box) -> None:
+def _draw_boxed(pen: Pen, seat: PublicSeat, box: Box) -> None:
     _frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
     _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
     if _is_me(pen, seat):
@@ -105,7 +106,7 @@ def _draw_boxed(pen: Pen, seat: SeatState, box: Box) -> None:
     _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y + 2)
 
 
-_PLATES: dict[PlateStyle, Callable[[Pen, SeatState, Box], None]] = {
+_PLATES: dict[PlateStyle, Callable[[Pen, PublicSeat, Box], None]] = {
     "tiny": _draw_tiny,
     "plain": _draw_plain,
     "boxed": _draw_boxed,
@@ -125,7 +126,7 @@ def _draw_empty(pen: Pen, number: int, box: Box, style: PlateStyle) -> None:
 # --- lines of a plate -------------------------------------------------------------------------------------------
 
 
-def _name_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
+def _name_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
     right = box.right - 1
     for mark in reversed(marks_of(pen.view, seat)):
         right = _put_mark(pen, seat, mark, right, y) - 1
@@ -135,7 +136,7 @@ def _name_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
     pen.canvas.put(box.x, y, sign + clip(name, right - box.x - 1) + " ", style)
 
 
-def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
+def _put_mark(pen: Pen, seat: PublicSeat, mark: str, right: int, y: int) -> int:
     """Write a mark so that it ends before ``right``; return its first column."""
     if mark == "D":
         text = "D" if pen.look.colour else "(D)"
@@ -145,7 +146,7 @@ def _put_mark(pen: Pen, seat: SeatState, mark: str, right: int, y: int) -> int:
     return pen.canvas.put_right(right, y, f" {mark} ", _on_plate(pen, seat, pen.palette.mark)) + 1
 
 
-def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
+def _stack_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
     state = state_text(seat)
     note = state or ("folded" if seat.folded else "")
     room = box.width - 3 - (len(note) if note else 0)
@@ -156,7 +157,7 @@ def _stack_line(pen: Pen, seat: SeatState, box: Box, y: int) -> None:
         pen.canvas.put_right(box.right, y, f"{note} ", _on_plate(pen, seat, style))
 
 
-def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
+def _cards_line(pen: Pen, seat: PublicSeat, box: Box) -> bool:
     """Draw a seat's cards in one line, face up if visible; return whether there were any."""
     shown = seat.cards
     if shown and (_is_me(pen, seat) or not seat.folded):
@@ -170,7 +171,7 @@ def _cards_line(pen: Pen, seat: SeatState, box: Box) -> bool:
     return False
 
 
-def _face_up(pen: Pen, seat: SeatState, shown: tuple[str, ...], box: Box) -> None:
+def _face_up(pen: Pen, seat: PublicSeat, shown: tuple[str, ...], box: Box) -> None:
     if card_drawing.spread_width(len(shown), card_drawing.TILE) <= box.width:
         marked = pen.marked if _is_me(pen, seat) else frozenset()
         end = card_drawing.put_tiles(pen, box.x, box.y, shown, marked)
@@ -179,7 +180,7 @@ def _face_up(pen: Pen, seat: SeatState, shown: tuple[str, ...], box: Box) -> Non
     _put_drew(pen, seat, end + 1, box)
 
 
-def _put_drew(pen: Pen, seat: SeatState, x: int, box: Box) -> None:
+def _put_drew(pen: Pen, seat: PublicSeat, x: int, box: Box) -> None:
     """Write the number of cards drawn after the cards, if there is room."""
     if seat.drew is None or seat.last_action == "draw":
         return
@@ -189,7 +190,7 @@ def _put_drew(pen: Pen, seat: SeatState, x: int, box: Box) -> None:
             return
 
 
-def _my_big_cards(pen: Pen, seat: SeatState, box: Box) -> None:
+def _my_big_cards(pen: Pen, seat: PublicSeat, box: Box) -> None:
     shown = seat.cards or ()
     x = box.x + (box.width - card_drawing.spread_width(len(shown), card_drawing.BIG_WIDTH)) // 2
     if shown:
@@ -201,7 +202,7 @@ def _my_big_cards(pen: Pen, seat: SeatState, box: Box) -> None:
     pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))
 
 
-def _keys_line(pen: Pen, seat: SeatState, x: int, y: int, size: int) -> None:
+def _keys_line(pen: Pen, seat: PublicSeat, x: int, y: int, size: int) -> None:
     """Write the keys 1-5 under the viewer's cards; a marked card says so in a word that needs no colour."""
     if not pen.marking:
         return
@@ -221,7 +222,7 @@ def _frame(pen: Pen, box: Box, style: Style) -> None:
         pen.canvas.put(box.right - 1, y, side, style)
 
 
-def _draw_bet(pen: Pen, seat: SeatState, position: SeatPosition) -> None:
+def _draw_bet(pen: Pen, seat: PublicSeat, position: SeatPosition) -> None:
     """Write what a seat bet or won beside its plate, towards the middle."""
     box, won = position.bet, _won(pen.view, seat.seat)
     text = f"wins {short_amount(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
@@ -237,11 +238,11 @@ def _draw_bet(pen: Pen, seat: SeatState, position: SeatPosition) -> None:
         pen.canvas.put_centred(box, box.y, text, style)
 
 
-def _is_me(pen: Pen, seat: SeatState) -> bool:
+def _is_me(pen: Pen, seat: PublicSeat) -> bool:
     return seat.seat == pen.view.you
 
 
-def _on_plate(pen: Pen, seat: SeatState, style: Style) -> Style:
+def _on_plate(pen: Pen, seat: PublicSeat, style: Style) -> Style:
     """Return the style of a detail on a plate; a highlighted or dimmed plate has one ink, so all of it is legible."""
     ground = _ground(pen, seat)
     one_ink = ground is not pen.palette.plate

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clip
-from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_public_state import PublicSeat
 
 FORCED_WORDS = {
     "ante": "ante",
@@ -25,7 +26,7 @@ ACTION_WORDS = {
 """``last_action`` as written before a seat's bet"""
 
 
-def state_text(seat: SeatState) -> str:
+def state_text(seat: PublicSeat) -> str:
     """Return in one or two words why a player is not playing as usual; empty if they are."""
     if not seat.connected:
         return "lost line"
@@ -40,12 +41,12 @@ def state_text(seat: SeatState) -> str:
     return ""
 
 
-def stack_text(view: TableView, seat: SeatState, room: int) -> str:
+def stack_text(view: TableView, seat: PublicSeat, room: int) -> str:
     """Return the stack in about ``room`` cells, or that the player is all-in in the running hand."""
     return "ALL-IN" if seat.all_in and view.hand_running else short_amount(seat.stack, room)
 
 
-def bet_text(seat: SeatState, room: int) -> str:
+def bet_text(seat: PublicSeat, room: int) -> str:
     """Return a seat's last action with its bet: ``raise to 120``; empty if there is none."""
     if seat.folded:
         return ""
@@ -61,14 +62,14 @@ def bet_text(seat: SeatState, room: int) -> str:
     return text if len(text) <= room else short_amount(seat.bet, room)
 
 
-def drew_text(seat: SeatState) -> str:
+def drew_text(seat: PublicSeat) -> str:
     """Return how many cards a seat drew: ``drew 3``, ``stood pat``, or empty before its draw."""
     if seat.drew is None:
         return ""
     return f"drew {seat.drew}" if seat.drew else "stood pat"
 
 
-def marks_of(view: TableView, seat: SeatState) -> list[str]:
+def marks_of(view: TableView, seat: PublicSeat) -> list[str]:
     """Return the small marks of a seat: ``bot``, its blind, ``D`` for the button."""
     marks = ["bot"] if seat.bot else []
     if view.hand_running and seat.seat == view.big_blind_seat:

@@ -23,13 +23,13 @@ STREETS = {"preflop": "Before the flop", "predraw": "Before the draw", "draw": "
 
 def hand_size(view: TableView) -> int:
     """Return how many cards a player holds at this table."""
-    return 5 if view.config.get("game") == "draw" else 2
+    return 5 if view.config.game == "draw" else 2
 
 
 def layout_of(view: TableView, width: int, height: int) -> Layout:
     """Return the layout of this table in ``width`` x ``height`` cells."""
-    size, draw = hand_size(view), view.config.get("game") == "draw"
-    seats = int(view.config["seats"])
+    size, draw = hand_size(view), view.config.game == "draw"
+    seats = int(view.config.seats)
     big = layout(width, height, seats, view.you, my_width=my_plate_width(size, True), marks=draw)
     if big.style == "boxed":
         return big
@@ -86,7 +86,7 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 def _draw_centre(pen: Pen, table_layout: Layout) -> None:
     """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
     box = table_layout.centre
-    board = bool(pen.view.board) or pen.view.config.get("game") != "draw"
+    board = bool(pen.view.board) or pen.view.config.game != "draw"
     big = box.height >= 6 and box.width >= card_drawing.spread_width(BOARD_SIZE, card_drawing.BIG_WIDTH)
     rows = (card_drawing.BIG_HEIGHT if big else 1) if board else 0
     free = box.height - rows
@@ -167,7 +167,7 @@ def _message(view: TableView) -> str:
     if view.paused:
         return "Paused"
     if view.hand_running:
-        drawing = view.turn is not None and view.turn["legal"]["draw_max"]
+        drawing = view.turn is not None and view.turn.legal.draw_max
         return "The draw" if drawing else STREETS.get(view.street, "")
     playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
     return "Waiting for players" if playing < 2 else "The next hand comes"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
-from pokerclient.views.wire_types import LegalMoves, TurnInfo
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.legal import Legal
 
 BUTTON_SLOTS = ("fold", "passive", "aggressive", "all_in")
 """The places of the action bar from left to right."""
@@ -44,25 +45,25 @@ class ActionButton:
         return f"{self.key} {self.words} {short_amount(self.amount, max(4, room))}"
 
 
-def buttons(turn: TurnInfo, *, armed: str = "", marked: int = 0) -> tuple[ActionButton, ...]:
+def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[ActionButton, ...]:
     """Return the buttons of the viewer's ``turn``; ``armed`` waits for a second press, ``marked`` counts discards."""
-    legal = turn["legal"]
-    if legal["draw_max"]:
+    legal = turn.legal
+    if legal.draw_max:
         return _draw_buttons(legal, marked)
     candidates = [_fold(legal, armed), _passive(legal), _aggressive(legal), _all_in(legal, armed)]
     return tuple(button for button in candidates if button)
 
 
-def _draw_buttons(legal: LegalMoves, marked: int) -> tuple[ActionButton, ...]:
+def _draw_buttons(legal: Legal, marked: int) -> tuple[ActionButton, ...]:
     pat = ActionButton("fold", "P", "stand pat")
-    mark = ActionButton("aggressive", "1-5", "mark, at most", legal["draw_max"])
+    mark = ActionButton("aggressive", "1-5", "mark, at most", legal.draw_max)
     if not marked:
         return pat, mark
     return pat, ActionButton("passive", "Enter", "draw", marked, strong=True), mark
 
 
-def _fold(legal: LegalMoves, armed: str) -> ActionButton | None:
-    if not legal["fold"]:
+def _fold(legal: Legal, armed: str) -> ActionButton | None:
+    if not legal.fold:
         return None
     return (
         ActionButton("fold", "F", "again!", strong=True)
@@ -71,41 +72,39 @@ def _fold(legal: LegalMoves, armed: str) -> ActionButton | None:
     )
 
 
-def _passive(legal: LegalMoves) -> ActionButton | None:
-    if legal["check"]:
+def _passive(legal: Legal) -> ActionButton | None:
+    if legal.check:
         return ActionButton("passive", "C", "check")
-    if not legal["call_by"]:
+    if not legal.call_by:
         return None
-    return ActionButton("passive", "C", "call", legal["call_by"], " (all-in)" if calls_all_in(legal) else "")
+    return ActionButton("passive", "C", "call", legal.call_by, " (all-in)" if calls_all_in(legal) else "")
 
 
-def _aggressive(legal: LegalMoves) -> ActionButton | None:
+def _aggressive(legal: Legal) -> ActionButton | None:
     """Bet or raise: with the exact amount if there is only one, else from the minimum on."""
-    if legal["aggression"] is None or only_all_in(legal):
+    if legal.aggression is None or only_all_in(legal):
         return None
-    key, words = ("B", "bet") if legal["aggression"] == "bet" else ("R", "raise to")
-    return ActionButton(
-        "aggressive", key, words, legal["min_to"], "" if legal["min_to"] == legal["max_to"] else "+"
-    )
+    key, words = ("B", "bet") if legal.aggression == "bet" else ("R", "raise to")
+    return ActionButton("aggressive", key, words, legal.min_to, "" if legal.min_to == legal.max_to else "+")
 
 
-def _all_in(legal: LegalMoves, armed: str) -> ActionButton | None:
+def _all_in(legal: Legal, armed: str) -> ActionButton | None:
     if not can_go_all_in(legal):
         return None
     words = "again!" if armed == "a" else "all-in"
-    return ActionButton("all_in", "A", words, legal["all_in_to"], strong=armed == "a")
+    return ActionButton("all_in", "A", words, legal.all_in_to, strong=armed == "a")
 
 
-def can_go_all_in(legal: LegalMoves) -> bool:
+def can_go_all_in(legal: Legal) -> bool:
     """Whether the whole stack can be bet or raised now; a call for all of it has the call's button."""
-    return legal["aggression"] is not None and legal["max_to"] == legal["all_in_to"]
+    return legal.aggression is not None and legal.max_to == legal.all_in_to
 
 
-def only_all_in(legal: LegalMoves) -> bool:
+def only_all_in(legal: Legal) -> bool:
     """Whether the only possible bet or raise is all-in, which takes two presses."""
-    return can_go_all_in(legal) and legal["min_to"] == legal["max_to"]
+    return can_go_all_in(legal) and legal.min_to == legal.max_to
 
 
-def calls_all_in(legal: LegalMoves) -> bool:
+def calls_all_in(legal: Legal) -> bool:
     """Whether a call takes the whole stack."""
-    return bool(legal["call_by"]) and legal["call_to"] == legal["all_in_to"]
+    return bool(legal.call_by) and legal.call_to == legal.all_in_to

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TurnInfo
+from pokerwire.cash.cash_events import Turn
 
 
-def my_turn(view: TableView) -> TurnInfo | None:
+def my_turn(view: TableView) -> Turn | None:
     """Return the turn that the viewer has to answer, or ``None``."""
     return view.turn if view.my_turn else None
 
@@ -33,6 +33,6 @@ def can_show(view: TableView) -> bool:
 def may_mark(view: TableView) -> bool:
     """Whether the viewer may mark discards: in a hand of draw, before their draw."""
     me = view.me
-    if view.config.get("game") != "draw" or not view.hand_running or me is None:
+    if view.config.game != "draw" or not view.hand_running or me is None:
         return False
     return me.live and me.drew is None and bool(me.cards)

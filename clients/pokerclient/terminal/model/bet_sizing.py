@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from pokerclient.moves import clamp
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.views.wire_types import TurnInfo
+from pokerwire.cash.cash_events import Turn
 
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
 """keys that change the size, in big blinds"""
@@ -38,7 +38,7 @@ class Preset:
 class Sizing:
     """The size chosen for one turn; every change returns a new object."""
 
-    turn: TurnInfo
+    turn: Turn
     step: int
     to: int
     typed: str = ""
@@ -46,28 +46,28 @@ class Sizing:
     @property
     def verb(self) -> str:
         """``Bet`` or ``Raise to``."""
-        return "Bet" if self.turn["legal"]["aggression"] == "bet" else "Raise to"
+        return "Bet" if self.turn.legal.aggression == "bet" else "Raise to"
 
     @property
     def label(self) -> str:
         """The action about to be sent: ``Raise to 120``, and whether that is all-in."""
-        all_in = " (all-in)" if self.to == self.turn["legal"]["all_in_to"] else ""
+        all_in = " (all-in)" if self.to == self.turn.legal.all_in_to else ""
         return f"{self.verb} {full_amount(self.to)}{all_in}"
 
     @property
     def problem(self) -> str:
         """Why this size is illegal; empty if it is legal."""
-        legal = self.turn["legal"]
-        if self.to < legal["min_to"]:
-            return f"at least {full_amount(legal['min_to'])}"
-        if self.to > legal["max_to"]:
-            return f"at most {full_amount(legal['max_to'])}"
+        legal = self.turn.legal
+        if self.to < legal.min_to:
+            return f"at least {full_amount(legal.min_to)}"
+        if self.to > legal.max_to:
+            return f"at most {full_amount(legal.max_to)}"
         return ""
 
     @property
     def presets(self) -> list[Preset]:
         """The usual sizes that this turn offers, in a fixed order."""
-        offered = {size["name"]: size["to"] for size in self.turn["sizes"]}
+        offered = {size["name"]: size["to"] for size in self.turn.sizes}
         return [Preset(key, label, offered[name]) for key, name, label in PRESETS if name in offered]
 
     def pressed(self, key: str) -> Sizing | None:
@@ -80,7 +80,7 @@ class Sizing:
 
     def stepped(self, steps: int) -> Sizing:
         """Return the size ``steps`` big blinds larger (or smaller), within the legal range."""
-        return replace(self, to=clamp(self.turn["legal"], self.to + steps * self.step), typed="")
+        return replace(self, to=clamp(self.turn.legal, self.to + steps * self.step), typed="")
 
     def preset(self, key: str) -> Sizing | None:
         """Return the usual size of a key, or ``None`` if the turn does not offer it."""
@@ -98,6 +98,6 @@ class Sizing:
         return replace(self, to=int(typed or "0"), typed=typed)
 
 
-def open_sizing(turn: TurnInfo, big_blind: int) -> Sizing:
+def open_sizing(turn: Turn, big_blind: int) -> Sizing:
     """Start to choose a size for ``turn``: the minimum, with steps of ``big_blind``."""
-    return Sizing(turn, max(1, big_blind), turn["legal"]["min_to"])
+    return Sizing(turn, max(1, big_blind), turn.legal.min_to)

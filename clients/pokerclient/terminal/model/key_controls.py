@@ -20,7 +20,8 @@ from pokerclient.terminal.model.bet_sizing import Sizing, open_sizing
 from pokerclient.terminal.model.key_results import KeyResult, SendAction, ShowCards, ShowHint
 from pokerclient.terminal.model.pre_action import PreAction
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import LegalMoves, TurnInfo
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.legal import Legal
 
 GUARD_SECONDS = 0.25
 CARD_KEYS = "12345"
@@ -64,9 +65,9 @@ class KeyControls:
         """Let the player answer the turn again after the room has refused an action."""
         self._sent = None
 
-    def waiting(self, turn: TurnInfo) -> bool:
+    def waiting(self, turn: Turn) -> bool:
         """Whether ``turn`` has been answered and the room has not replied."""
-        return self._sent == (turn["hand"], turn["decision"])
+        return self._sent == (turn.hand, turn.decision)
 
     def buttons(self, view: TableView) -> tuple[ActionButton, ...]:
         """Return the buttons of the action bar."""
@@ -98,14 +99,12 @@ class KeyControls:
             return self._press_sizing(self.sizing, key, now)
         return self._press_turn(turn, key, view, now)
 
-    def _press_turn(self, turn: TurnInfo, key: str, view: TableView, now: float) -> KeyResult:
+    def _press_turn(self, turn: Turn, key: str, view: TableView, now: float) -> KeyResult:
         armed, self.armed = self.armed, ""
         if key == "escape":
             return ShowHint() if armed else None
         act = (
-            self._draw_key(turn, key, view)
-            if turn["legal"]["draw_max"]
-            else self._bet_key(turn, key, armed, view)
+            self._draw_key(turn, key, view) if turn.legal.draw_max else self._bet_key(turn, key, armed, view)
         )
         too_soon = now - self._changed_at < GUARD_SECONDS
         if too_soon and (isinstance(act, PlayerAction) or self.sizing is not None or self.armed):
@@ -113,48 +112,40 @@ class KeyControls:
             return ShowHint("The amounts have just changed: look, then press again")
         return self.answer(turn, act) if isinstance(act, PlayerAction) else act
 
-    def _bet_key(
-        self, turn: TurnInfo, key: str, armed: str, view: TableView
-    ) -> PlayerAction | ShowHint | None:
-        legal = turn["legal"]
+    def _bet_key(self, turn: Turn, key: str, armed: str, view: TableView) -> PlayerAction | ShowHint | None:
+        legal = turn.legal
         if key == "f":
             return self._fold(legal, armed)
         if key in ("c", "space"):
-            return (
-                PlayerAction("check")
-                if legal["check"]
-                else PlayerAction("call")
-                if legal["call_by"]
-                else None
-            )
-        if key in ("b", "r") and legal["aggression"] and not action_buttons.only_all_in(legal):
-            if legal["min_to"] == legal["max_to"]:
-                return PlayerAction(legal["aggression"], legal["min_to"])
-            self.sizing = open_sizing(turn, view.config.get("big_blind", 1))
+            return PlayerAction("check") if legal.check else PlayerAction("call") if legal.call_by else None
+        if key in ("b", "r") and legal.aggression and not action_buttons.only_all_in(legal):
+            if legal.min_to == legal.max_to:
+                return PlayerAction(legal.aggression, legal.min_to)
+            self.sizing = open_sizing(turn, view.config.big_blind)
             return ShowHint()
         if key in ("a", "b", "r"):
             return self._all_in(turn, armed)
         return (
             ShowHint(
-                "It is your turn already: C checks" if legal["check"] else "It is your turn already: F folds"
+                "It is your turn already: C checks" if legal.check else "It is your turn already: F folds"
             )
             if key in ("x", "z")
             else None
         )
 
-    def _fold(self, legal: LegalMoves, armed: str) -> PlayerAction | ShowHint:
-        if not legal["fold"]:
+    def _fold(self, legal: Legal, armed: str) -> PlayerAction | ShowHint:
+        if not legal.fold:
             return ShowHint("A check is free here: C")
-        return self._press_twice("f", armed, PlayerAction("fold")) if legal["check"] else PlayerAction("fold")
+        return self._press_twice("f", armed, PlayerAction("fold")) if legal.check else PlayerAction("fold")
 
-    def _all_in(self, turn: TurnInfo, armed: str) -> PlayerAction | ShowHint | None:
-        legal = turn["legal"]
-        if legal["aggression"] and action_buttons.can_go_all_in(legal):
-            return self._press_twice("a", armed, PlayerAction(legal["aggression"], legal["all_in_to"]))
+    def _all_in(self, turn: Turn, armed: str) -> PlayerAction | ShowHint | None:
+        legal = turn.legal
+        if legal.aggression and action_buttons.can_go_all_in(legal):
+            return self._press_twice("a", armed, PlayerAction(legal.aggression, legal.all_in_to))
         if action_buttons.calls_all_in(legal):
             return self._press_twice("a", armed, PlayerAction("call"))
-        if legal["aggression"]:
-            return ShowHint(f"All-in is more than may be bet here: at most {full_amount(legal['max_to'])}")
+        if legal.aggression:
+            return ShowHint(f"All-in is more than may be bet here: at most {full_amount(legal.max_to)}")
         return ShowHint("Nothing can be bet or raised now")
 
     def _press_twice(self, key: str, armed: str, act: PlayerAction) -> PlayerAction | ShowHint:
@@ -179,27 +170,27 @@ class KeyControls:
     def _confirm(self, sizing: Sizing) -> KeyResult:
         if sizing.problem:
             return ShowHint(f"{sizing.label} cannot be: {sizing.problem}")
-        action = sizing.turn["legal"]["aggression"] or "bet"
+        action = sizing.turn.legal.aggression or "bet"
         self.sizing = None
         return self.answer(sizing.turn, PlayerAction(action, sizing.to))
 
-    def answer(self, turn: TurnInfo, act: PlayerAction) -> SendAction:
+    def answer(self, turn: Turn, act: PlayerAction) -> SendAction:
         """Answer ``turn`` with an exact action; no key answers it a second time."""
-        self._sent = turn["hand"], turn["decision"]
+        self._sent = turn.hand, turn.decision
         self.sizing, self.armed, self.pre_action = None, "", None
         return SendAction(turn, act)
 
     # --- the draw -------------------------------------------------------------------------------------------------
 
-    def _draw_key(self, turn: TurnInfo, key: str, view: TableView) -> PlayerAction | ShowHint | None:
+    def _draw_key(self, turn: Turn, key: str, view: TableView) -> PlayerAction | ShowHint | None:
         if key == "p":
             return PlayerAction("draw")
         if key != "enter":
             return None
         if not self.marked:
             return ShowHint("Mark cards to throw away with 1-5, or P to stand pat")
-        if len(self.marked) > turn["legal"]["draw_max"]:
-            return ShowHint(f"At most {turn['legal']['draw_max']} cards can be thrown away here")
+        if len(self.marked) > turn.legal.draw_max:
+            return ShowHint(f"At most {turn.legal.draw_max} cards can be thrown away here")
         return PlayerAction("draw", cards=tuple(view.my_cards[index] for index in sorted(self.marked)))
 
     def _mark_card(self, index: int, view: TableView) -> ShowHint:
@@ -248,7 +239,7 @@ class KeyControls:
         if cards != self._cards:
             self._cards, self.marked = cards, frozenset()
 
-    def _update_pre_action(self, view: TableView, turn: TurnInfo | None) -> KeyResult:
+    def _update_pre_action(self, view: TableView, turn: Turn | None) -> KeyResult:
         pre_act = self.pre_action
         if pre_act is None:
             return None
@@ -264,11 +255,7 @@ class KeyControls:
         if self.waiting(turn):
             return None
         act = pre_act.act(turn)
-        return (
-            self._cancel_pre_action(pre_act, turn["legal"]["call_by"])
-            if act is None
-            else self.answer(turn, act)
-        )
+        return self._cancel_pre_action(pre_act, turn.legal.call_by) if act is None else self.answer(turn, act)
 
     def _cancel_pre_action(self, pre_act: PreAction, amount: int) -> ShowHint:
         self.pre_action = None
@@ -277,6 +264,6 @@ class KeyControls:
         )
 
 
-def _turn_identity(turn: TurnInfo | None) -> object:
+def _turn_identity(turn: Turn | None) -> object:
     """Return what the player reads off the buttons of a turn; a change restarts the guard."""
-    return None if turn is None else (turn["hand"], turn["decision"], tuple(turn["legal"].items()))
+    return None if turn is None else (turn.hand, turn.decision, tuple(turn.legal.items()))

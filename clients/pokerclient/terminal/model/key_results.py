@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.moves import PlayerAction
 from pokerclient.sdk.client import Client
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event, TurnInfo
+from pokerwire.cash.cash_events import Turn
+from pokerwire.uth.round_events import Option
 
 
 @dataclass(frozen=True)
 class SendAction:
     """Send this action as the answer to ``turn``."""
 
-    turn: TurnInfo
+    turn: Turn
     act: PlayerAction
 
 
@@ -47,7 +48,7 @@ class UthCommand:
     kind: UthCommandKind
     spot: str = ""
     amount: int = 0
-    option: Event = field(default_factory=dict)
+    option: Option | None = None
 
     def run(self, client: Client, view: UthTableView) -> Awaitable[None]:
         """Send it."""
@@ -55,6 +56,7 @@ class UthCommand:
             case "place":
                 return client.place_bet(view, self.spot, self.amount, fill=True)
             case "decide":
+                assert self.option is not None, "a decision has an option"
                 return client.decide(view, self.option)
             case "double":
                 return client.double_bets(view)

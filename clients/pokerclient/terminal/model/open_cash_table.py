@@ -13,7 +13,7 @@ from pokerclient.terminal.model.key_results import KeyResult
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
 
 MAX_LOG_LINES = 500
 CARD = re.compile("\ue000(..)\ue001")
@@ -63,7 +63,7 @@ class OpenCashTable:
     @property
     def name(self) -> str:
         """The table's name."""
-        return str(self.view.config.get("name", f"Table {self.view.table}"))
+        return self.view.config.name or f"Table {self.view.table}"
 
     @property
     def my_turn(self) -> bool:
@@ -76,11 +76,11 @@ class OpenCashTable:
 
         If it is not the ``last`` one of its message, wait for the others before acting.
         """
-        if event["type"] not in SILENT and not self._preferences.hides(event, self.view.name):
-            kind = KINDS.get(event["type"], "event")
+        if event.type not in SILENT and not self._preferences.hides(event, self.view.name):
+            kind = KINDS.get(event.type, "event")
             for sentence in self._words.sentences(event, self.view):
                 self.write(sentence, kind)
-        if event["type"] == "hand_ended":
+        if event.type == "hand_ended":
             self.finished_at = now
         return self.controls.update(self.view, now) if last else None
 

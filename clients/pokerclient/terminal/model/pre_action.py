@@ -13,7 +13,7 @@ from pokerclient.moves import PlayerAction
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TurnInfo
+from pokerwire.cash.cash_events import Turn
 
 PreActionKind = Literal["check_fold", "check", "call"]
 KIND_SLOTS: dict[PreActionKind, tuple[str, str]] = {
@@ -47,16 +47,16 @@ class PreAction:
         """Whether it still holds with ``amount`` chips to call."""
         return self.kind == "check_fold" or amount == self.facing
 
-    def act(self, turn: TurnInfo) -> PlayerAction | None:
+    def act(self, turn: Turn) -> PlayerAction | None:
         """Return its action on the player's turn; ``None`` if it is void."""
-        legal = turn["legal"]
-        if legal["draw_max"] or not self.amount_unchanged(legal["call_by"]):
+        legal = turn.legal
+        if legal.draw_max or not self.amount_unchanged(legal.call_by):
             return None
-        if legal["check"]:
+        if legal.check:
             return None if self.kind == "call" else PlayerAction("check")
         if self.kind == "check_fold":
             return PlayerAction("fold")
-        return PlayerAction("call") if self.kind == "call" and legal["call_by"] else None
+        return PlayerAction("call") if self.kind == "call" and legal.call_by else None
 
 
 def kinds(facing: int) -> tuple[PreActionKind, PreActionKind]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import Said
+from pokerwire.hand_events import Event
 
 
 @dataclass
@@ -22,7 +23,7 @@ class Preferences:
 
     def hides(self, event: Event, player: str | None) -> bool:
         """Whether ``event`` is chat by somebody other than ``player``, and chat is hidden."""
-        return self.hide_chat and event["type"] == "said" and event["player"] != player
+        return self.hide_chat and isinstance(event, Said) and event.player != player
 
     def update_from(self, settings: Mapping[str, Any]) -> None:
         """Apply settings from the room; ignore unknown ones of a newer room."""

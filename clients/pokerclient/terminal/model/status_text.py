@@ -7,7 +7,8 @@ from pokerclient.terminal.model.availability import can_show
 from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
-from pokerclient.views.table_view import SeatState, TableView
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_public_state import PublicSeat
 
 
 def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
@@ -26,15 +27,15 @@ def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKe
     return (*keys, MenuKey("?", "help"), MenuKey("Esc", "lobby"), MenuKey("H", "my hands"))
 
 
-def _seat_keys(view: TableView, me: SeatState) -> list[MenuKey]:
+def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
     keys = [
         MenuKey("S", "sit in" if me.sitting_out else "sit out"),
         MenuKey("L", "stay" if me.leaving else "leave"),
     ]
-    max_buy_in = int(view.config["max_buy_in"])
-    if not max_buy_in or me.stack + me.top_up < max_buy_in or view.config["buy_ins"] != "approved":
+    max_buy_in = int(view.config.max_buy_in)
+    if not max_buy_in or me.stack + me.top_up < max_buy_in or view.config.buy_ins != "approved":
         keys.append(MenuKey("U", "top up"))
-    if view.config["straddle"] != "none":
+    if view.config.straddle != "none":
         keys.append(MenuKey("O", "no straddle" if me.straddle else "straddle"))
     return keys
 
@@ -43,9 +44,7 @@ def _spectator_keys(view: TableView) -> list[MenuKey]:
     if view.name in view.waiting:
         sit = "wait no more"
     else:
-        sit = (
-            "sit down" if len(view.seats) < int(view.config["seats"]) or view.my_offer else "wait for a seat"
-        )
+        sit = "sit down" if len(view.seats) < int(view.config.seats) or view.my_offer else "wait for a seat"
     return [MenuKey("S", sit), MenuKey("L", "close")]
 
 
@@ -61,7 +60,7 @@ def situation(view: TableView, now: float) -> str:
     return text or ("The table closes when this hand is over" if view.closing is not None else "")
 
 
-def _my_situation(view: TableView, me: SeatState) -> str:
+def _my_situation(view: TableView, me: PublicSeat) -> str:
     if me.leaving:
         return "You leave when this hand is over: L to stay"
     if me.sitting_out:
@@ -78,7 +77,7 @@ def _my_situation(view: TableView, me: SeatState) -> str:
         )
     if me.top_up:
         return f"{me.top_up:,} more chips are yours when this hand is over"
-    if view.my_turn and view.turn is not None and view.turn["legal"]["draw_max"]:
+    if view.my_turn and view.turn is not None and view.turn.legal.draw_max:
         return "Mark cards to throw away with 1-5, Enter draws; P stands pat"
     return ""
 
@@ -113,6 +112,6 @@ def hand_text(view: TableView) -> str:
 def table_text(view: TableView) -> str:
     """Return the game and the hand: ``NL Hold'em 10/20, hand 12``."""
     config = view.config
-    game = f"{SHORT_STRUCTURES[config['structure']]} {SHORT_GAMES[config['game']]}"
+    game = f"{SHORT_STRUCTURES[config.structure]} {SHORT_GAMES[config.game]}"
     hand = f", hand {view.hand}" if view.hand else ""
-    return f"{game} {full_amount(config['small_blind'])}/{full_amount(config['big_blind'])}{hand}"
+    return f"{game} {full_amount(config.small_blind)}/{full_amount(config.big_blind)}{hand}"

@@ -180,7 +180,7 @@ class TerminalModel:
         if open_table is None:
             return UiEffect()
         result = open_table.handle_event(update.event, self.clock(), last=update.last)
-        time_bank = update.event["type"] == "clock_extended" and open_table.my_turn
+        time_bank = update.event.type == "clock_extended" and open_table.my_turn
         return UiEffect(open_table, result, self._should_ring(open_table) or time_bank)
 
     def _table_reset(self, update: TableReset | UthTableReset) -> UiEffect:
@@ -196,7 +196,7 @@ class TerminalModel:
         turn = open_table.view.turn
         if turn is None or not open_table.my_turn:
             return False
-        decision = (open_table.view.table, turn["hand"], turn["decision"])
+        decision = (open_table.view.table, turn.hand, turn.decision)
         new = decision not in self._my_turns
         self._my_turns = {known for known in self._my_turns if known[0] != open_table.view.table} | {decision}
         return new

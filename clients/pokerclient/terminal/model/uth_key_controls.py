@@ -12,8 +12,9 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import ANTE, PROGRESSIVE
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import BetsChanged, BettingOpened, Choices, Option
+from pokerwire.uth.rule_set import ANTE, PROGRESSIVE
 
 SIDE_KEYS = "bvwxyzqkm"
 """keys of the side bets, in order"""
@@ -45,10 +46,10 @@ class UthKeyControls:
         """index of the chosen chip"""
         self.spot = ANTE
         self._game = ""
-        self._choices: Event | None = None
+        self._choices: Choices | None = None
         self._changed_at = 0.0
         self._sent = False
-        self._armed: Event | None = None
+        self._armed: Option | None = None
         self._steps: list[str] = []
         """the bets placed in this round, as far as seen, the last first: what *undo* takes back"""
 
@@ -60,13 +61,13 @@ class UthKeyControls:
 
     def handle_event(self, event: Event, view: UthTableView) -> None:
         """Follow an event: bets can be doubled once, until this is undone."""
-        if event["type"] == "betting_opened":
+        if isinstance(event, BettingOpened):
             self._steps.clear()
-        elif event["type"] == "bets_changed" and event["seat"] == view.you:
-            if event["change"] == "undone":
+        elif isinstance(event, BetsChanged) and event.seat == view.you:
+            if event.change == "undone":
                 del self._steps[-1:]
-            elif event["total"]:
-                self._steps.append(str(event["change"]))
+            elif event.total:
+                self._steps.append(event.change)
             else:
                 self._steps.clear()
 
@@ -90,7 +91,7 @@ class UthKeyControls:
 
     def spots(self, view: UthTableView) -> list[str]:
         """Return the spots for placing chips, without those that the player hides."""
-        spots = [str(limit["bet"]) for limit in view.limits]
+        spots = [str(limit.bet) for limit in view.limits]
         return spots if self.preferences.side_bets else spots[:1]
 
     def spot_key(self, view: UthTableView, spot: str) -> str:
@@ -102,7 +103,7 @@ class UthKeyControls:
 
     def chip_value(self, view: UthTableView) -> int:
         """Return the value of the chosen chip."""
-        chips = view.rules["chips"]
+        chips = view.rules.chips
         return int(chips[min(self.chip, len(chips) - 1)])
 
     # --- keys -----------------------------------------------------------------------------------------------------
@@ -115,7 +116,7 @@ class UthKeyControls:
             return None
         if view.may_bet:
             return self._bet(key, view)
-        if view.rules["on_demand"] and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
+        if view.rules.on_demand and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
             return UthCommand("next")
         if self._is_betting_key(key, view):
             return ShowHint(f"Not now: {view.paused}" if view.paused else "No bets now")
@@ -127,12 +128,12 @@ class UthKeyControls:
         if limit is None or not view.may_bet:
             return ShowHint("No bets now" if limit else f"{view.bet_name(spot)} takes no chips by hand")
         self.spot = spot
-        fixed = limit["min"] == limit["max"]
-        return UthCommand("place", spot, limit["max"] if fixed else self.chip_value(view))
+        fixed = limit.min == limit.max
+        return UthCommand("place", spot, limit.max if fixed else self.chip_value(view))
 
     def choose_chip(self, index: int, view: UthTableView) -> UthKeyResult:
         """Choose the chip of the display with this index."""
-        chips = view.rules["chips"]
+        chips = view.rules.chips
         if index >= len(chips):
             return ShowHint(f"There are chips 1 to {len(chips)}")
         if chips[index] > view.balance:
@@ -183,17 +184,17 @@ class UthKeyControls:
         if self._all_in(view, option) and self._armed is not option:
             self._armed = option
             return ShowHint(
-                f"{option['label']} {full_amount(option['by'])} takes all your chips: press again to do it"
+                f"{option.label} {full_amount(option.by)} takes all your chips: press again to do it"
             )
         return self.decide(option)
 
-    def decide(self, option: Event) -> UthCommand:
+    def decide(self, option: Option) -> UthCommand:
         """Send this decision."""
         self._sent = True
         return UthCommand("decide", option=option)
 
-    def _all_in(self, view: UthTableView, option: Event) -> bool:
-        return self.preferences.confirm_all_in and 0 < view.balance <= option["by"]
+    def _all_in(self, view: UthTableView, option: Option) -> bool:
+        return self.preferences.confirm_all_in and 0 < view.balance <= option.by
 
     # --- what the keys do now -------------------------------------------------------------------------------------
 
@@ -203,7 +204,7 @@ class UthKeyControls:
             return [] if self._sent else [_decision(view, option) for option in view.options]
         if view.may_bet:
             return self._betting_buttons(view)
-        if view.me is not None and view.rules["on_demand"] and view.phase in ("over", "cancelled"):
+        if view.me is not None and view.rules.on_demand and view.phase in ("over", "cancelled"):
             return [UthButton("D", "next hand", strong=True)]
         return []
 
@@ -219,22 +220,22 @@ class UthKeyControls:
             if not view.crowd and me is not None and not me.ready and not view.missing:
                 buttons.append(UthButton("D", "deal", strong=True))
         elif view.previous:
-            total = sum(bet["amount"] for bet in view.previous)
+            total = sum(bet.amount for bet in view.previous)
             buttons.append(UthButton("Space", f"repeat {full_amount(total)}"))
         return buttons
 
 
-def option_keys(view: UthTableView, option: Event) -> tuple[str, ...]:
+def option_keys(view: UthTableView, option: Option) -> tuple[str, ...]:
     """Return the keys of a choice: C, F, or the multiple of a raise, and R for the largest one."""
-    if option["choice"] != "raise":
-        return (str(option["choice"])[0],)
+    if option.choice != "raise":
+        return (str(option.choice)[0],)
     ante = view.me.amount_on(ANTE) if view.me else 0
-    times = str(option["by"] // ante) if ante else ""
-    largest = next(one for one in view.options if one["choice"] == "raise")
+    times = str(option.by // ante) if ante else ""
+    largest = next(one for one in view.options if one.choice == "raise")
     return (times, "r") if option is largest or option == largest else (times,)
 
 
-def _decision(view: UthTableView, option: Event) -> UthButton:
-    amount = f" {full_amount(option['by'])}" if option["by"] else ""
+def _decision(view: UthTableView, option: Option) -> UthButton:
+    amount = f" {full_amount(option.by)}" if option.by else ""
     key = option_keys(view, option)[0].upper()
-    return UthButton(key, f"{option['label']}{amount}", strong=True)
+    return UthButton(key, f"{option.label}{amount}", strong=True)

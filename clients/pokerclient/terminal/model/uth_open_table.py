@@ -10,7 +10,8 @@ from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import Option
 
 KINDS: dict[str, LineKind] = {
     "betting_opened": "hand",
@@ -51,9 +52,9 @@ class OpenUthTable:
     def handle_event(self, event: Event, now: float, *, last: bool) -> UthCommand | None:
         """Follow an event that the view has applied; may return an automatic decision."""
         self.controls.handle_event(event, self.view)
-        if event["type"] not in SILENT and not self._preferences.hides(event, self.view.player):
+        if event.type not in SILENT and not self._preferences.hides(event, self.view.player):
             for sentence in self._words.sentences(event, self.view):
-                self.write(sentence, KINDS.get(event["type"], "event"))
+                self.write(sentence, KINDS.get(event.type, "event"))
         return self.reset(now) if last else None
 
     def reset(self, now: float) -> UthCommand | None:
@@ -67,7 +68,7 @@ class OpenUthTable:
         """Whether this is the first sight of a decision of the player."""
         if not self.my_turn or self.view.choices is None:
             return False
-        decision = (self.view.game, self.view.choices["phase"])
+        decision = (self.view.game, self.view.choices.phase)
         new, self._rung_decision = decision != self._rung_decision, decision
         return new
 
@@ -76,10 +77,10 @@ class OpenUthTable:
         self.lines.append(LogLine(text, kind))
         self.line_count += 1
 
-    def _automatic_option(self) -> Event:
+    def _automatic_option(self) -> Option:
         if self._preferences.auto_decisions == "strategy":
             from pokerclient.bots.uth_strategy import advised_option
 
             option = advised_option(self.view)
-            return option if option["by"] <= self.view.balance else self.view.options[0]
+            return option if option.by <= self.view.balance else self.view.options[0]
         return self.view.options[0]

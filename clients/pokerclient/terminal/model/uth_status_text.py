@@ -11,7 +11,7 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
     me = view.me
     keys = [MenuKey("S", "sit down")] if me is None else []
     keys += [MenuKey("P", "pays"), MenuKey("H", "history")]
-    if me is not None and view.rules["timing"]["hold_seat"]:
+    if me is not None and view.rules.timing.hold_seat:
         keys.append(MenuKey("S", "come back" if me.held else "step away"))
     keys.append(MenuKey("L", "close" if me is None else "stay" if me.leaving else "leave"))
     if tables > 1:

@@ -71,7 +71,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
 
     def title_of(self, open_table: OpenUthTable) -> str:
         """Return the game."""
-        return str(open_table.view.rules["title"])
+        return str(open_table.view.rules.title)
 
     def draw_table(self, open_table: OpenUthTable, update: Update | None, now: float) -> None:
         """Draw the table, unless another one changed, and the pay tables."""

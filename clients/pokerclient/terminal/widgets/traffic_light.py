@@ -61,9 +61,7 @@ def _betting(view: UthTableView, now: float) -> LightFace:
         text = f"{full_amount(view.missing)} more on {view.bet_name('ante')} for the minimum"
         return _timed(view.clock, now, colour, text, strong=True)
     if view.clock is None and view.me is not None:
-        text += (
-            ", take your time" if not view.rules["timing"]["betting"] else ": the first bet starts the clock"
-        )
+        text += ", take your time" if not view.rules.timing.betting else ": the first bet starts the clock"
     return _timed(view.clock, now, colour, text)
 
 
@@ -85,7 +83,7 @@ def _between_decisions(view: UthTableView) -> LightFace:
     settled = view.me.settled if view.me else None
     if view.phase == "over":
         return LightFace(
-            "red", "RED", result_text(settled["net"]) if settled else "Round over", strong=bool(settled)
+            "red", "RED", result_text(settled.net) if settled else "Round over", strong=bool(settled)
         )
     if view.phase == "cancelled":
         return LightFace("red", "RED", f"Round cancelled, all bets go back: {view.cancelled}", strong=True)

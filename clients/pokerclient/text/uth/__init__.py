@@ -16,7 +16,7 @@ from pokerclient.text.uth import (
 )
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.hand_events import Event
 
 SENTENCE_WRITERS = (
     uth_seat_sentences.SENTENCE_WRITERS
@@ -37,7 +37,7 @@ class UthEventWords(UthPhraseFormatter):
 
     def sentences(self, event: Event, view: UthTableView) -> list[str]:
         """Return the sentences that tell ``event``; ``view`` has it folded in already."""
-        writer = SENTENCE_WRITERS.get(event["type"])
+        writer = SENTENCE_WRITERS.get(event.type)
         sentences = writer(self, event, view) if writer is not None else []
         if isinstance(sentences, list):
             return sentences

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pokerclient.text.uth.uth_phrases import LANGUAGES
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerwire.uth.rule_set import Pays, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +21,15 @@ class PayTableText:
 
 def pay_tables(view: UthTableView) -> list[PayTableText]:
     """Return the pay tables of the blind, of each side bet, and of the progressive."""
-    rules, words = view.rules, view.rules["words"]
-    push = _phrase(view, "pays_push", push=words["push"])
-    tables = [PayTableText(words["blind"], _lines(view, rules["blind_pays"]), push)]
-    for side in rules["side_bets"]:
-        tables.append(PayTableText(side["name"], _lines(view, side["pays"]), _phrase(view, "pays_lose")))
-    progressive = rules["progressive"]
+    rules, words = view.rules, view.rules.words
+    push = _phrase(view, "pays_push", push=words.push)
+    tables = [PayTableText(words.blind, _lines(view, rules.blind_pays), push)]
+    for side in rules.side_bets:
+        tables.append(PayTableText(side.name, _lines(view, side.pays), _phrase(view, "pays_lose")))
+    progressive = rules.progressive
     if progressive is not None:
-        note = _phrase(view, "pays_meter", amount=f"{progressive['amount']:,}", meter=f"{view.meter:,}")
-        tables.append(PayTableText(progressive["name"], _lines(view, progressive["pays"]), note))
+        note = _phrase(view, "pays_meter", amount=f"{progressive.amount:,}", meter=f"{view.meter:,}")
+        tables.append(PayTableText(progressive.name, _lines(view, progressive.pays), note))
     return tables
 
 
@@ -40,14 +41,14 @@ def pay_table_grid(view: UthTableView) -> tuple[list[str], list[tuple[str, ...]]
     tables = pay_tables(view)
     columns = [dict(table.rows) for table in tables]
     hands = list(dict.fromkeys([hand for column in columns for hand in column]))
-    best_first = [word for word in view.rules["words"]["hands"].values() if word in hands]
+    best_first = [word for word in view.rules.words.hands.values() if word in hands]
     order = sorted(hands, key=lambda hand: best_first.index(hand) if hand in best_first else 99)
     return [table.title for table in tables], [
         (hand, *[column.get(hand, "") for column in columns]) for hand in order
     ]
 
 
-def _lines(view: UthTableView, pays: dict[str, str]) -> tuple[tuple[str, str], ...]:
+def _lines(view: UthTableView, pays: Pays) -> tuple[tuple[str, str], ...]:
     return tuple([(view.hand_word(hand), _payout(pays[hand])) for hand in pays])
 
 
@@ -57,7 +58,7 @@ def _payout(odds: str) -> str:
 
 def limit_lines(view: UthTableView) -> list[tuple[str, str]]:
     """Return the limits panel: the name of each spot, and the least and the most that may lie there."""
-    return [(limit["name"], limits_text(limit["min"], limit["max"])) for limit in view.limits]
+    return [(limit.name, limits_text(limit.min, limit.max)) for limit in view.limits]
 
 
 def limits_text(minimum: int, maximum: int) -> str:
@@ -67,30 +68,30 @@ def limits_text(minimum: int, maximum: int) -> str:
 
 def rules_lines(view: UthTableView) -> Iterable[str]:
     """Yield the rules of this table in sentences: how a round goes, what pays, what is published of it."""
-    rules, words = view.rules, view.rules["words"]
-    dealer = words["dealer"].lower()
+    rules, words = view.rules, view.rules.words
+    dealer = words.dealer.lower()
     yield _phrase(view, "rule_bets", **_rule_words(words))
-    yield _phrase(view, "rule_cards_shared" if rules["shared_hand"] else "rule_cards", dealer=dealer)
-    if rules["board_first"]:
+    yield _phrase(view, "rule_cards_shared" if rules.shared_hand else "rule_cards", dealer=dealer)
+    if rules.board_first:
         yield _phrase(view, "rule_board_first")
     for phase in ("preflop", "flop", "river"):
         yield _phrase(view, f"rule_{phase}", **_rule_words(words), raises=_times(view, phase))
     for rule in ("rule_time", "rule_qualify", "rule_win", "rule_equal"):
         yield _phrase(view, rule, **{**_rule_words(words), "dealer": dealer})
-    for returned in rules["returns"]:
-        note = f" ({returned['note']})" if returned["note"] else ""
-        yield f"{returned['of']}: {returned['percent']:g} %{note}"
+    for returned in rules.returns:
+        note = f" ({returned.note})" if returned.note else ""
+        yield f"{returned.of}: {returned.percent:g} %{note}"
 
 
-def _rule_words(words: dict[str, str]) -> dict[str, str]:
-    """The table's own words as the values of a phrase; ``raise`` is no name for an argument."""
-    return {("raise_" if key == "raise" else key): word for key, word in words.items() if key != "hands"}
+def _rule_words(words: Words) -> dict[str, str]:
+    """The table's own words as the values of a phrase."""
+    return {field: getattr(words, field) for field in words.__struct_fields__ if field != "hands"}
 
 
 def _phrase(view: UthTableView, key: str, **values: object) -> str:
-    return LANGUAGES[view.rules["language"]][key].format(**values)
+    return LANGUAGES[view.rules.language][key].format(**values)
 
 
 def _times(view: UthTableView, phase: str) -> str:
-    template = view.rules["words"]["raise_times"]
-    return " / ".join([template.replace("{times}", str(times)) for times in view.rules["raises"][phase]])
+    template = view.rules.words.raise_times
+    return " / ".join([template.replace("{times}", str(times)) for times in view.rules.raises[phase]])

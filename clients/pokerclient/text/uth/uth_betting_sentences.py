@@ -3,61 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.round_events import BetsChanged, BetsDeclined, BettingClosed, BettingOpened
+from pokerwire.uth.uth_table_events import BankShort, LightChanged
 
 
-def _betting_opened(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    if not event["meter"]:
-        return words.phrase(view, "betting_opened", game=event["game"])
+def _betting_opened(words: UthPhraseFormatter, event: BettingOpened, view: UthTableView) -> str:
+    if not event.meter:
+        return words.phrase(view, "betting_opened", game=event.game)
     return words.phrase(
         view,
         "betting_opened_meter",
-        game=event["game"],
+        game=event.game,
         progressive=view.bet_name("progressive"),
-        meter=event["meter"],
+        meter=event.meter,
     )
 
 
-def _light_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    if event["light"] == "red" or not event["time"]:
+def _light_changed(words: UthPhraseFormatter, event: LightChanged, view: UthTableView) -> str:
+    if event.light == "red" or not event.time:
         return ""
-    return words.phrase(view, event["light"], seconds=-(-event["time"] // 1000))
+    return words.phrase(view, event.light, seconds=-(-event.time // 1000))
 
 
-def _bets_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _bets_changed(words: UthPhraseFormatter, event: BetsChanged, view: UthTableView) -> str:
     if not is_mine(event, view):
         return ""
-    if not event["total"]:
+    if not event.total:
         return words.phrase(view, "your_bets_none")
     return words.phrase(
         view,
-        "your_bets_missing" if event["missing"] else "your_bets",
-        bets=words.bets(view, event["bets"]),
-        total=event["total"],
-        missing=event["missing"],
+        "your_bets_missing" if event.missing else "your_bets",
+        bets=words.bets(view, event.bets),
+        total=event.total,
+        missing=event.missing,
         ante=view.bet_name("ante"),
     )
 
 
-def _bets_declined(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _bets_declined(words: UthPhraseFormatter, event: BetsDeclined, view: UthTableView) -> str:
     if not is_mine(event, view):
         return ""
-    return words.phrase(view, "declined", bets=words.bets(view, event["declined"]))
+    return words.phrase(view, "declined", bets=words.bets(view, event.declined))
 
 
-def _betting_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    key = "betting_closed_one" if event["players"] == 1 else "betting_closed"
-    return words.phrase(view, key, game=event["game"], players=event["players"], total=event["total"])
+def _betting_closed(words: UthPhraseFormatter, event: BettingClosed, view: UthTableView) -> str:
+    key = "betting_closed_one" if event.players == 1 else "betting_closed"
+    return words.phrase(view, key, game=event.game, players=event.players, total=event.total)
 
 
-def _bank_short(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.phrase(view, "bank_short", reason=event["reason"])
+def _bank_short(words: UthPhraseFormatter, event: BankShort, view: UthTableView) -> str:
+    return words.phrase(view, "bank_short", reason=event.reason)
 
 
-SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {
     "betting_opened": _betting_opened,
     "light_changed": _light_changed,
     "bets_changed": _bets_changed,

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.round_events import Choices, Decided, DecisionsClosed
 
 
-def _choices(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    options = ", ".join([words.option(view, option) for option in event["options"]])
-    key = "choices_hand" if event["name"] else "choices"
+def _choices(words: UthPhraseFormatter, event: Choices, view: UthTableView) -> str:
+    options = ", ".join([words.option(view, option) for option in event.options])
+    key = "choices_hand" if event.name else "choices"
     return words.phrase(view, key, options=options, hand=words.hand_in_sentence(view, event))
 
 
-def _decided(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _decided(words: UthPhraseFormatter, event: Decided, view: UthTableView) -> str:
     key = "you_decided" if is_mine(event, view) else "decided"
     return words.phrase(
         view,
-        key + ("_by" if event["by"] else ""),
-        player=view.player_name(event["seat"]),
-        label=event["label"],
-        by=event["by"],
+        key + ("_by" if event.by else ""),
+        player=view.player_name(event.seat),
+        label=event.label,
+        by=event.by,
     )
 
 
-def _decisions_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    if not (view.crowd and event["counts"]):
+def _decisions_closed(words: UthPhraseFormatter, event: DecisionsClosed, view: UthTableView) -> str:
+    if not (view.crowd and event.counts):
         return ""
-    counts = [words.phrase(view, "count", **count) for count in event["counts"]]
+    counts = [words.phrase(view, "count", **count) for count in event.counts]
     return words.phrase(view, "counts", counts=", ".join(counts))
 
 
-SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {
     "choices": _choices,
     "decided": _decided,
     "decisions_closed": _decisions_closed,

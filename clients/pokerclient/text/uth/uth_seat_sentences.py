@@ -3,51 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.uth_table_events import (
+    DealAsked,
+    PlaceBack,
+    PlaceHeld,
+    PlaceLeaving,
+    PlaceLeft,
+    PlaceLine,
+    PlaceTaken,
+)
 
 MINUTE = 60_000
 
 
-def _place_taken(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.phrase(view, "place_taken_bot" if event["bot"] else "place_taken", player=event["player"])
+def _place_taken(words: UthPhraseFormatter, event: PlaceTaken, view: UthTableView) -> str:
+    return words.phrase(view, "place_taken_bot" if event.bot else "place_taken", player=event.player)
 
 
-def _place_held(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    minutes = round(event["time"] / MINUTE)
-    return words.phrase(view, "place_held", player=view.player_name(event["seat"]), minutes=minutes)
+def _place_held(words: UthPhraseFormatter, event: PlaceHeld, view: UthTableView) -> str:
+    minutes = round(event.time / MINUTE)
+    return words.phrase(view, "place_held", player=view.player_name(event.seat), minutes=minutes)
 
 
-def _place_back(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.phrase(view, "place_back", player=view.player_name(event["seat"]))
+def _place_back(words: UthPhraseFormatter, event: PlaceBack, view: UthTableView) -> str:
+    return words.phrase(view, "place_back", player=view.player_name(event.seat))
 
 
-def _place_leaving(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.phrase(view, "place_leaving", player=view.player_name(event["seat"]))
+def _place_leaving(words: UthPhraseFormatter, event: PlaceLeaving, view: UthTableView) -> str:
+    return words.phrase(view, "place_leaving", player=view.player_name(event.seat))
 
 
-def _place_left(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    if event["reason"] == "left":
-        return words.phrase(view, "place_left", player=event["player"])
-    reason = words.phrase(view, "reason_" + event["reason"])
-    return words.phrase(view, "place_left_reason", player=event["player"], reason=reason)
+def _place_left(words: UthPhraseFormatter, event: PlaceLeft, view: UthTableView) -> str:
+    if event.reason == "left":
+        return words.phrase(view, "place_left", player=event.player)
+    reason = words.phrase(view, "reason_" + event.reason)
+    return words.phrase(view, "place_left_reason", player=event.player, reason=reason)
 
 
-def _place_line(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _place_line(words: UthPhraseFormatter, event: PlaceLine, view: UthTableView) -> str:
     return words.phrase(
-        view, "line_back" if event["connected"] else "line_lost", player=view.player_name(event["seat"])
+        view, "line_back" if event.connected else "line_lost", player=view.player_name(event.seat)
     )
 
 
-def _deal_asked(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _deal_asked(words: UthPhraseFormatter, event: DealAsked, view: UthTableView) -> str:
     if is_mine(event, view):
         return words.phrase(view, "you_deal_asked")
-    return words.phrase(view, "deal_asked", player=view.player_name(event["seat"]))
+    return words.phrase(view, "deal_asked", player=view.player_name(event.seat))
 
 
-SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {
     "place_taken": _place_taken,
     "place_held": _place_held,
     "place_back": _place_back,

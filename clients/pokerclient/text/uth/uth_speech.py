@@ -7,7 +7,18 @@ from collections.abc import Iterable
 from pokerclient.text import EventWords
 from pokerclient.text.uth.uth_phrases import LANGUAGES
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.round_events import (
+    Bet,
+    BetResult,
+    BetsSettled,
+    Choices,
+    DealerShown,
+    Option,
+    PlayerDealt,
+    PlayerShown,
+    SeatEvent,
+)
+from pokerwire.uth.rule_set import SpotLimit
 
 
 class UthPhraseFormatter:
@@ -19,7 +30,7 @@ class UthPhraseFormatter:
 
     def language(self, view: UthTableView) -> str:
         """Return the language of the sentences about ``view``."""
-        return self._language or str(view.rules["language"])
+        return self._language or str(view.rules.language)
 
     def phrase(self, view: UthTableView, key: str, /, **values: object) -> str:
         """Return the phrase named ``key`` in the language of the table."""
@@ -29,7 +40,7 @@ class UthPhraseFormatter:
         """Return a phrase that house tables have in common with the others."""
         return EventWords(self.language(view)).phrase(key, **values)
 
-    def hand_in_sentence(self, view: UthTableView, shown_hand: Event) -> str:
+    def hand_in_sentence(self, view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks"."""
         language = self.language(view)
         return EventWords(language).hand_in_sentence(hand_name(view, shown_hand, language))
@@ -38,44 +49,46 @@ class UthPhraseFormatter:
         """Return a list of cards."""
         return self.words.cards(names)
 
-    def bets(self, view: UthTableView, bets: Iterable[Event]) -> str:
+    def bets(self, view: UthTableView, bets: Iterable[Bet]) -> str:
         """Return bets with their names: "ANTE 10, ANTE PLUS 10"."""
-        named = [(view.bet_name(bet["bet"]), bet["amount"]) for bet in bets]
+        named = [(view.bet_name(bet.bet), bet.amount) for bet in bets]
         return ", ".join([self.phrase(view, "bet", name=name, amount=amount) for name, amount in named])
 
-    def limits(self, view: UthTableView, limits: Iterable[Event]) -> str:
+    def limits(self, view: UthTableView, limits: Iterable[SpotLimit]) -> str:
         """Return a limits panel: "ANTE 5 to 50, PROGRESSIVE 5"."""
         return ", ".join(
-            [self.phrase(view, "limit_one" if one["min"] == one["max"] else "limit", **one) for one in limits]
+            [self.phrase(view, "limit_one" if one.min == one.max else "limit", **one) for one in limits]
         )
 
-    def option(self, view: UthTableView, option: Event) -> str:
+    def option(self, view: UthTableView, option: Option) -> str:
         """Return a button with its amount: "CALL 4x 40"."""
-        if not option["by"]:
-            return str(option["label"])
-        return self.phrase(view, "option", label=option["label"], by=option["by"])
+        if not option.by:
+            return str(option.label)
+        return self.phrase(view, "option", label=option.label, by=option.by)
 
-    def result(self, view: UthTableView, result: Event) -> str:
+    def result(self, view: UthTableView, result: BetResult) -> str:
         """Return how one bet ended: "ANTE 10: won 10"."""
         values = {
-            "name": view.bet_name(result["bet"]),
-            "amount": result["amount"],
-            "net": result["net"],
-            "push": view.rules["words"]["push"],
-            "hand": view.hand_word(result["hand"]),
+            "name": view.bet_name(result.bet),
+            "amount": result.amount,
+            "net": result.net,
+            "push": view.rules.words.push,
+            "hand": view.hand_word(result.hand),
         }
-        key = "win_hand" if result["outcome"] == "win" and result["hand"] else result["outcome"]
+        key = "win_hand" if result.outcome == "win" and result.hand else result.outcome
         return self.phrase(view, key, **values)
 
-    def net(self, view: UthTableView, settled: Event) -> str:
+    def net(self, view: UthTableView, settled: BetsSettled) -> str:
         """Return what the whole round made for me."""
-        key = f"your_result_{result_direction(settled['net'])}"
-        return self.phrase(view, key, game=view.game, net=abs(settled["net"]))
+        key = f"your_result_{result_direction(settled.net)}"
+        return self.phrase(view, key, game=view.game, net=abs(settled.net))
 
 
-def hand_name(view: UthTableView, shown_hand: Event, language: str | None = None) -> str:
+def hand_name(
+    view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices, language: str | None = None
+) -> str:
     """Return the name of a hand in ``language``, or in that of the table."""
-    name: str = shown_hand["name_fr" if (language or view.rules["language"]) == "fr" else "name"]
+    name: str = shown_hand["name_fr" if (language or view.rules.language) == "fr" else "name"]
     return name
 
 
@@ -92,6 +105,6 @@ def result_direction(net: int) -> str:
     return "up" if net > 0 else "down" if net < 0 else "even"
 
 
-def is_mine(event: Event, view: UthTableView) -> bool:
+def is_mine(event: SeatEvent | PlayerDealt | PlayerShown | Choices, view: UthTableView) -> bool:
     """Return whether an event is about my own place."""
-    return view.you is not None and event["seat"] == view.you
+    return view.you is not None and event.seat == view.you

@@ -3,38 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import Event
+from pokerwire.cash.cash_events import Paused, Resumed, Said, TableClosed
+from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 
 
-def _said(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    key = "said" if event["seat"] is not None else "said_watching"
-    return words.shared(view, key, player=event["player"], text=event["text"])
+def _said(words: UthPhraseFormatter, event: Said, view: UthTableView) -> str:
+    key = "said" if event.seat is not None else "said_watching"
+    return words.shared(view, key, player=event.player, text=event.text)
 
 
-def _paused(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _paused(words: UthPhraseFormatter, event: Paused, view: UthTableView) -> str:
     return words.shared(view, "paused")
 
 
-def _resumed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
+def _resumed(words: UthPhraseFormatter, event: Resumed, view: UthTableView) -> str:
     return words.shared(view, "resumed")
 
 
-def _limits_set(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.phrase(view, "limits_set", limits=words.limits(view, event["limits"]))
+def _limits_set(words: UthPhraseFormatter, event: LimitsSet, view: UthTableView) -> str:
+    return words.phrase(view, "limits_set", limits=words.limits(view, event.limits))
 
 
-def _limits_changed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.phrase(view, "limits_changed", limits=words.limits(view, event["limits"]))
+def _limits_changed(words: UthPhraseFormatter, event: LimitsChanged, view: UthTableView) -> str:
+    return words.phrase(view, "limits_changed", limits=words.limits(view, event.limits))
 
 
-def _table_closed(words: UthPhraseFormatter, event: Event, view: UthTableView) -> str:
-    return words.shared(view, "table_closed", reason=event["reason"])
+def _table_closed(words: UthPhraseFormatter, event: TableClosed, view: UthTableView) -> str:
+    return words.shared(view, "table_closed", reason=event.reason)
 
 
-SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Event, UthTableView], str | list[str]]] = {
+SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {
     "said": _said,
     "paused": _paused,
     "resumed": _resumed,

@@ -1,63 +1,136 @@
-"""The state of a UTH table as one viewer sees it: seats, bets, clock, dealer.
+"""A UTH table as one viewer sees it: the state that the server folds too, and what a client adds to it.
 
-:mod:`pokerclient.views.uth.fold` changes it with every event.
+A client adds who sits where, clocks that run by its own time, its wallet, and what the players chose last.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pokerclient.views.wire_types import Event
-
-RAISE, BLIND, ANTE, PROGRESSIVE = "raise", "blind", "ante", "progressive"
-"""ids of bets that every rule set knows; side bets have ids of their own"""
+from pokerwire.uth.round_events import (
+    Bet,
+    BetResult,
+    BetsSettled,
+    ChoiceCount,
+    Choices,
+    DealerShown,
+    Option,
+    PlayerShown,
+)
+from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, Limit, RuleSet, SpotLimit, Words
+from pokerwire.uth.uth_public_state import UthPublicSeat, UthPublicState
+from pokerwire.uth.uth_snapshot import UthSeatView
 
 HOST_PAUSED = "the host paused the table"
 """a snapshot's reason for a table that the host, not an error, has paused"""
 
+NO_RULES = RuleSet("", "", Limit(0, 0), (), {}, Words("", "", "", "", "", "", "", "", "", "", {}))
+"""of a table before its snapshot is here"""
 
-@dataclass(slots=True)
+
+class CrowdState(UthPublicState):
+    """The round at a table for any number of players: the room sends the sums, since others' bets are not told."""
+
+    def count_bets(self, players: int, chips: int) -> None:
+        """Leave the sums to the room."""
+
+    def count_decision(self) -> None:
+        """Leave the count to the room."""
+
+
 class UthSeatState:
-    """One occupied seat; the fields are those of the snapshot. Amounts in chips."""
+    """One occupied seat: its player, and what lies there in the round. Amounts in chips."""
 
-    seat: int
-    player: str
-    bot: bool = False
-    connected: bool = True
-    held: bool = False
-    """sitting out; a marker holds the seat"""
-    leaving: bool = False
-    ready: bool = False
-    """has asked for the cards"""
-    bets: tuple[Event, ...] = ()
-    """the bets now: ``bet`` and ``amount``"""
-    total: int = 0
-    card_count: int = 0
-    cards: tuple[str, ...] | None = None
-    decided: str = ""
-    """the label of the last decision in this round"""
-    raised: int = 0
-    folded: bool = False
-    shown: Event | None = None
-    settled: Event | None = None
-    """the result bet by bet, once the round is settled"""
+    __slots__ = ("_state", "bot", "connected", "held", "leaving", "player", "seat")
+
+    def __init__(
+        self,
+        state: UthPublicState,
+        seat: int,
+        player: str,
+        *,
+        bot: bool = False,
+        connected: bool = True,
+        held: bool = False,
+        leaving: bool = False,
+    ) -> None:
+        self._state = state
+        self.seat = seat
+        self.player = player
+        self.bot = bot
+        self.connected = connected
+        self.held = held
+        """sitting out; a marker holds the seat"""
+        self.leaving = leaving
+
+    @property
+    def _round(self) -> UthPublicSeat:
+        return self._state.seat(self.seat)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the player has asked for the cards."""
+        return self._round.ready
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """The bets now."""
+        return self._round.bets
+
+    @property
+    def total(self) -> int:
+        """All chips of the player on the table."""
+        return self._round.total
+
+    @property
+    def card_count(self) -> int:
+        """The number of the player's cards."""
+        return self._round.card_count
+
+    @property
+    def cards(self) -> tuple[str, ...] | None:
+        """The player's cards, if the viewer may see them."""
+        return self._round.visible_cards
+
+    @property
+    def decided(self) -> str:
+        """The label of the last decision in this round."""
+        return self._round.decided
+
+    @property
+    def raised(self) -> int:
+        """The chips of the raise."""
+        return self._round.raised
+
+    @property
+    def folded(self) -> bool:
+        """Whether the player has folded."""
+        return self._round.folded
+
+    @property
+    def shown(self) -> PlayerShown | None:
+        """The player's hand, once it is turned over."""
+        return self._round.shown
+
+    @property
+    def settled(self) -> BetsSettled | None:
+        """The result bet by bet, once the round is settled."""
+        return self._round.settled
 
     def amount_on(self, bet: str) -> int:
         """Return the chips on the spot ``bet``."""
-        return sum([int(one["amount"]) for one in self.bets if one["bet"] == bet])
+        return sum([one.amount for one in self.bets if one.bet == bet])
 
-    def result(self, bet: str) -> Event | None:
+    def result(self, bet: str) -> BetResult | None:
         """Return the result of the spot ``bet`` in a settled round."""
-        results = self.settled["results"] if self.settled else ()
-        return next((one for one in results if one["bet"] == bet), None)
+        results = self.settled.results if self.settled else ()
+        return next((one for one in results if one.bet == bet), None)
 
-    def clear(self) -> None:
-        """Clear the seat for a new round."""
-        self.bets, self.total, self.ready = (), 0, False
-        self.card_count, self.cards = 0, None
-        self.decided, self.raised, self.folded = "", 0, False
-        self.shown = self.settled = None
+    def to_view(self) -> UthSeatView:
+        """Return the seat as a snapshot would show it."""
+        return UthSeatView(**{field: getattr(self, field) for field in UthSeatView.__struct_fields__})
 
 
 @dataclass(slots=True)
@@ -91,53 +164,109 @@ class UthTableViewState:
         """Make an empty state. ``player`` is the viewer's own name."""
         self.table, self.player = table, player
         self.seq, self.name = 0, ""
-        self.rules: dict[str, Any] = {}
+        self.rules = NO_RULES
         """the rule set: ``words``, ``ante``, ``blind_pays``, ``side_bets``, ``progressive``, ``chips``, ..."""
-        self.limits: list[dict[str, Any]] = []
-        """the limits panel: ``bet``, ``name``, ``min``, ``max`` of each spot"""
-        self.next_limits: list[dict[str, Any]] = []
+        self.limits: tuple[SpotLimit, ...] = ()
+        """the limits panel"""
+        self.next_limits: tuple[SpotLimit, ...] = ()
         """the same from the next round on; empty: as now"""
+        self.state = UthPublicState()
+        """the round, as the server folds it"""
         self.seats: dict[int, UthSeatState] = {}
         self.you: int | None = None
         self.players = 0
-        self.game = ""
-        self.phase = "idle"
-        """``idle``, ``betting``, ``closed``, ``preflop``, ``flop``, ``river``, ``showdown``, ``over``, ``cancelled``"""
-        self.light = "red"
         self.clock: PhaseClock | None = None
         """the time of betting or of the decision; ``None``: no clock runs"""
-        self.betting = 0
-        """number of players with bets in this round"""
-        self.total = 0
-        """chips of all players in this round"""
-        self.waiting = 0
-        """number of players who still decide"""
-        self.counts: list[Event] = []
-        """what the players chose in the last decision: ``label`` and ``players``"""
+        self.counts: list[ChoiceCount] = []
+        """what the players chose in the last decision"""
         self.meter = 0
-        self.board: tuple[str, ...] = ()
-        self.shared_hand: tuple[str, ...] = ()
-        self.shared_shown: Event | None = None
-        self.dealer_cards = 0
-        self.dealer: Event | None = None
-        """once the dealer's cards are turned over: ``cards``, ``name``, ``qualifies``"""
-        self.choices: Event | None = None
-        """the viewer's choices while their decision is open: ``phase``, ``options``, and their hand"""
         self.auto = ""
         """the label of the automatic decision after the viewer's time was over, in this phase"""
-        self.previous: tuple[Event, ...] = ()
+        self.previous: tuple[Bet, ...] = ()
         """the viewer's bets of the last round, for REPEAT"""
-        self.missing = 0
-        """what my ante lacks to the minimum"""
         self.balance = 0
         """my play chips outside the tables; kept current by the client's wallet"""
-        self.round_pause_reason = ""
-        """why the round is paused; empty when all is well"""
         self.host_paused = False
-        self.bank_short = ""
         self.cancelled = ""
         """why the last round does not count; empty when it does"""
         self.closed: str | None = None
+
+    # --- the round ----------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The number of the running round, or of the last one."""
+        return self.state.game
+
+    @property
+    def phase(self) -> str:
+        """``idle``, ``betting``, ``closed``, ``preflop`` ... ``river``, ``showdown``, ``over`` or ``cancelled``."""
+        return self.state.phase or "idle"
+
+    @property
+    def light(self) -> str:
+        """The traffic light of the betting time."""
+        return self.state.light
+
+    @property
+    def betting(self) -> int:
+        """The number of players with bets in this round."""
+        return self.state.betting
+
+    @property
+    def total(self) -> int:
+        """The chips of all players in this round."""
+        return self.state.total
+
+    @property
+    def waiting(self) -> int:
+        """The number of players who still decide."""
+        return self.state.waiting
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The community cards that are turned up."""
+        return self.state.board
+
+    @property
+    def shared_hand(self) -> tuple[str, ...]:
+        """The hand that all players share."""
+        return self.state.shared_hand
+
+    @property
+    def shared_shown(self) -> PlayerShown | None:
+        """What the shared hand came to."""
+        return self.state.shared_shown
+
+    @property
+    def dealer_cards(self) -> int:
+        """How many cards lie before the dealer."""
+        return self.state.dealer_cards
+
+    @property
+    def dealer(self) -> DealerShown | None:
+        """The dealer's hand, once it is turned over."""
+        return self.state.dealer
+
+    @property
+    def choices(self) -> Choices | None:
+        """The viewer's choices while their decision is open."""
+        return None if self.you is None else self.state.seat(self.you).choices
+
+    @property
+    def missing(self) -> int:
+        """What the viewer's ante lacks to the minimum."""
+        return 0 if self.you is None else self.state.seat(self.you).missing
+
+    @property
+    def round_pause_reason(self) -> str:
+        """Why the round is paused; empty when all is well."""
+        return self.state.paused
+
+    @property
+    def bank_short(self) -> str:
+        """Why there is no betting; empty when there is."""
+        return self.state.bank_short
 
     # --- what the picture says ----------------------------------------------------------------------------------
 
@@ -163,14 +292,14 @@ class UthTableViewState:
         return self.round_pause_reason or (HOST_PAUSED if self.host_paused else "")
 
     @property
-    def options(self) -> list[Event]:
+    def options(self) -> list[Option]:
         """The viewer's choices: ``choice``, ``by`` and ``label`` of each; empty if they have nothing to decide."""
-        return list(self.choices["options"]) if self.choices else []
+        return list(self.choices.options) if self.choices else []
 
     @property
     def crowd(self) -> bool:
         """Whether any number of players may sit here; the room then sends only sums of the others."""
-        return not self.rules["seats"]
+        return self.rules.crowd
 
     @property
     def my_cards(self) -> tuple[str, ...]:
@@ -178,37 +307,38 @@ class UthTableViewState:
         return self.shared_hand or ((self.me.cards or ()) if self.me else ())
 
     @property
-    def my_hand(self) -> Event | None:
+    def my_hand(self) -> PlayerShown | Choices | None:
         """The viewer's hand, if the room has named it: ``name`` and ``name_fr``."""
         shown = self.shared_shown or (self.me.shown if self.me else None)
         if shown is not None:
             return shown
-        return self.choices if self.choices and self.choices["name"] else None
+        return self.choices if self.choices and self.choices.name else None
 
     @property
     def usable_chips(self) -> tuple[int, ...]:
         """The chips on display that the viewer's balance covers."""
-        return tuple([chip for chip in self.rules["chips"] if chip <= self.balance])
+        return tuple([chip for chip in self.rules.chips if chip <= self.balance])
 
     @property
     def spots(self) -> list[str]:
         """The ids of all spots in the order of the table: ante, blind, raise, side bets, progressive."""
-        return [ANTE, BLIND, RAISE, *[limit["bet"] for limit in self.limits if limit["bet"] != ANTE]]
+        return [ANTE, BLIND, RAISE, *[limit.bet for limit in self.limits if limit.bet != ANTE]]
 
-    def limit(self, bet: str) -> dict[str, Any] | None:
+    def limit(self, bet: str) -> SpotLimit | None:
         """Return the limits of a spot, ``None`` for one where players place no chips themselves."""
-        return next((limit for limit in self.limits if limit["bet"] == bet), None)
+        return next((limit for limit in self.limits if limit.bet == bet), None)
 
     def bet_name(self, bet: str) -> str:
         """Return the table's own name of a spot."""
-        words = self.rules["words"]
-        own = {ANTE: words["ante"], BLIND: words["blind"], RAISE: words["raise"]}
+        words = self.rules.words
+        own = {ANTE: words.ante, BLIND: words.blind, RAISE: words.raise_}
         limit = self.limit(bet)
-        return str(own.get(bet) or (limit["name"] if limit else bet))
+        return own.get(bet) or (limit.name if limit else bet)
 
     def hand_word(self, hand: str) -> str:
         """Return the table's own word for a line of a pay table, as in ``full_house``."""
-        return str(self.rules["words"]["hands"].get(hand) or hand.replace("_", " "))
+        words: Mapping[Any, str] = self.rules.words.hands
+        return words.get(hand) or hand.replace("_", " ")
 
     def player_name(self, seat: int) -> str:
         """Return the name of the player in ``seat``, or ``Seat 4`` if nobody is known there."""

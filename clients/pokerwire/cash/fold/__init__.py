@@ -9,23 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerwire import hand_events as poker
+from pokerwire.by_kind import ByKind
 from pokerwire.cash import cash_events as cash
-from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.fold import hand_changes, seat_changes, table_changes
+from pokerwire.hand_events import Event
 
-_FOLDS = hand_changes.FOLDS | seat_changes.FOLDS | table_changes.FOLDS
+_FOLDS = ByKind({**hand_changes.FOLDS, **seat_changes.FOLDS, **table_changes.FOLDS})
 """by kind of event: the function that applies it"""
 
 
-def fold(state: PublicState, event: AnyEvent) -> None:
+def fold(state: PublicState, event: Event) -> None:
     """Apply ``event`` to ``state``."""
-    change = _FOLDS.get(type(event))
+    change = _FOLDS[type(event)]
     if change is not None:
         change(state, event)
 
 
-def fold_all(state: PublicState, events: Sequence[AnyEvent]) -> None:
+def fold_all(state: PublicState, events: Sequence[Event]) -> None:
     """Apply ``events`` of one or more hands; of all hands but the last only what lasts."""
     last = next((i for i in range(len(events) - 1, -1, -1) if type(events[i]) is cash.HandStarted), 0)
     for event in events[:last]:

@@ -11,7 +11,6 @@ from pokerroom.arena.match.entrants import SeatAssignment
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.seat_cards import SeatCards
 from pokerroom.arena.match.seat_events import SeatEvents
-from pokerroom.arena.match.turn import LiveTurn, WireTurn
 from pokerroom.arena.runners.pool.bot_process import PooledBot
 from pokerroom.arena.runners.pool.channel import Channel
 from pokerroom.arena.runners.pool.pool_messages import TableDecide, TableOver, TableSession, TableTurn
@@ -20,7 +19,7 @@ from pokerroom.arena.runners.runner_messages import ActionAnswer, FaultNote
 from pokerroom.arena.runners.subprocess_player import answered_action
 from pokerroom.arena.runners.supervisor import FAULT_KINDS, MAX_STARTS, noted_fault, reported_fault
 from pokerroom.poker.actions import Action
-from pokerwire.cash.cash_events import HandPlayer, HandStarted
+from pokerwire.cash.cash_events import HandPlayer, HandStarted, Turn
 
 
 class PooledPlayer:
@@ -42,7 +41,7 @@ class PooledPlayer:
         self._new_hand = True
         self._players: Sequence[HandPlayer] = ()
         self._seed = ""
-        self._turn: LiveTurn | WireTurn
+        self._turn: Turn
         self._notes: list[FaultNote] = []
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
@@ -57,7 +56,7 @@ class PooledPlayer:
             with contextlib.suppress(BotTimedOut, BotExited, BotFlooded):  # the next question reports it
                 self._begin_session()
 
-    def decide(self, turn: LiveTurn | WireTurn) -> Action | None:
+    def decide(self, turn: Turn) -> Action | None:
         """Queue the question; raise :class:`BotFault` when the bot cannot be asked."""
         self._turn = turn
         new_hand, self._new_hand = self._new_hand, False
@@ -130,14 +129,13 @@ class TurnOnlyPlayer(PooledPlayer):
     def _question(self, number: int) -> TableTurn:
         turn, seat_cards = self._turn, self._seat_cards
         seat_cards.catch_up()
-        assert type(turn) is LiveTurn
         return TableTurn(
             self._table,
             number,
             turn.seat,
             turn.hand,
-            turn.number,
-            turn.options,
+            turn.decision,
+            turn.legal,
             turn.pot,
             self._players[turn.seat - 1].stack,
             seat_cards.cards,

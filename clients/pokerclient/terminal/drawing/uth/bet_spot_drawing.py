@@ -7,8 +7,8 @@ from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.text.uth.pay_tables import limits_text
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import ANTE, RAISE
-from pokerclient.views.wire_types import Event
+from pokerwire.uth.round_events import BetResult
+from pokerwire.uth.rule_set import ANTE, RAISE
 
 SPOT_ROWS = 4
 RESULTS = {
@@ -68,21 +68,19 @@ def _waits(scene: UthScene, spot: str) -> bool:
 def _limits(view: UthTableView, spot: str) -> str:
     limit = view.limit(spot)
     if limit is not None:
-        return limits_text(limit["min"], limit["max"])
+        return limits_text(limit.min, limit.max)
     if spot == RAISE:
-        every = [times for phase in view.rules["raises"].values() for times in phase]
+        every = [times for phase in view.rules.raises.values() for times in phase]
         return f"{min(every)}x-{max(every)}x"
     return f"= {view.bet_name(ANTE)}"
 
 
-def _put_result(scene: UthScene, box: Box, result: Event) -> None:
+def _put_result(scene: UthScene, box: Box, result: BetResult) -> None:
     view, palette = scene.view, scene.palette
-    outcome = result["outcome"]
-    words = RESULTS[view.rules["language"]]
+    outcome = result.outcome
+    words = RESULTS[view.rules.language]
     text = (
-        words[outcome].format(net=full_amount(abs(result["net"])))
-        if outcome in words
-        else view.rules["words"]["push"]
+        words[outcome].format(net=full_amount(abs(result.net))) if outcome in words else view.rules.words.push
     )
     styles = {"win": palette.won, "lose": palette.warning, "push": palette.mark}
     style = styles[outcome]

@@ -27,7 +27,7 @@ def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
         if x + len(text) + 1 > right:
             break
         chosen = index == scene.controls.chip and view.may_bet
-        usable = view.rules["chips"][index] <= view.balance and view.may_bet
+        usable = view.rules.chips[index] <= view.balance and view.may_bet
         style = palette.plate_turn if chosen else palette.stack if usable else palette.dim
         end = canvas.put(x, row, text, style)
         click_areas.chips.append((Box(x, row, end - x, 1), index))
@@ -35,4 +35,4 @@ def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
 
 
 def _chips(view: UthTableView) -> Sequence[tuple[int, str]]:
-    return [(number, short_amount(chip, 5)) for number, chip in enumerate(view.rules["chips"], 1)]
+    return [(number, short_amount(chip, 5)) for number, chip in enumerate(view.rules.chips, 1)]

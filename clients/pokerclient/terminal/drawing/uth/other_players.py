@@ -6,7 +6,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.uth.uth_view_state import PROGRESSIVE
+from pokerwire.uth.rule_set import PROGRESSIVE
 
 
 def put_table_summary(scene: UthScene, row: int) -> None:
@@ -23,7 +23,7 @@ def _crowd_text(view: UthTableView) -> str:
     text = f"{full_amount(view.players)} at the table"
     if view.total:
         text += f", {full_amount(view.betting)} playing for {full_amount(view.total)}"
-    counts = [f"{count['label']} {full_amount(count['players'])}" for count in view.counts]
+    counts = [f"{count.label} {full_amount(count.players)}" for count in view.counts]
     return f"{text}   {', '.join(counts)}" if counts else text
 
 
@@ -37,7 +37,7 @@ def _others_text(view: UthTableView) -> str:
         elif not seat.connected:
             parts.append("(line lost)")
         if seat.settled is not None:
-            parts.append(f"{seat.settled['net']:+,}")
+            parts.append(f"{seat.settled.net:+,}")
         elif seat.total:
             parts.append(full_amount(seat.total))
             parts.append(seat.decided or ("ready" if seat.ready else ""))

@@ -53,21 +53,21 @@ def put_cards_tall(scene: UthScene) -> int:
 def _put_dealer(scene: UthScene, box: Box, wide: Box) -> None:
     view = scene.view
     dealer = view.dealer
-    _label(scene, box, view.rules["words"]["dealer"])
+    _label(scene, box, view.rules.words.dealer)
     if dealer is None:
         _put_backs(scene, box, min(HOLE, view.dealer_cards), HOLE)
         return
-    put_big(scene.brush, box.x, box.y + 1, dealer["cards"])
+    put_big(scene.brush, box.x, box.y + 1, dealer.cards)
     text = hand_name(view, dealer)
-    if not dealer["qualifies"]:
-        text += ": ne se qualifie pas" if view.rules["language"] == "fr" else ": does not qualify"
+    if not dealer.qualifies:
+        text += ": ne se qualifie pas" if view.rules.language == "fr" else ": does not qualify"
     _hand_text(scene, box, wide, text, scene.palette.message)
 
 
 def _put_mine(scene: UthScene, box: Box, wide: Box) -> None:
     view = scene.view
     me = view.me
-    label = "Everybody" if view.rules["shared_hand"] else view.player if me else ""
+    label = "Everybody" if view.rules.shared_hand else view.player if me else ""
     _label(scene, box, label or "")
     if view.my_cards:
         put_big(scene.brush, box.x, box.y + 1, view.my_cards)
@@ -86,7 +86,7 @@ def _put_board(scene: UthScene, box: Box, *, label: bool = True) -> None:
     if label:
         _label(scene, box, view.name)
     put_big(scene.brush, box.x, box.y + 1, view.board)
-    dealt = BOARD if view.rules["board_first"] and view.phase not in ("idle", "betting", "closed") else 0
+    dealt = BOARD if view.rules.board_first and view.phase not in ("idle", "betting", "closed") else 0
     remaining = Box(box.x + len(view.board) * (BIG_WIDTH + 1), box.y, box.width, box.height)
     _put_backs(scene, remaining, max(0, dealt - len(view.board)), BOARD - len(view.board))
 

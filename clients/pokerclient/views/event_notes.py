@@ -1,0 +1,120 @@
+"""What a client notes of an event besides the state of the table: its own seat, clocks, results, dead chips.
+
+A note is taken before the event is folded into the state.
+"""
+
+from __future__ import annotations
+
+from pokerclient.views.view_state import Clock, HandResult, TableViewState, Win, pot_name
+from pokerwire import hand_events as hand
+from pokerwire.by_kind import ByKind
+from pokerwire.cash import cash_events as cash
+from pokerwire.hand_events import Event
+
+
+def note_event(view: TableViewState, event: Event, now: float) -> None:
+    """Note what ``event`` means to the client; ``now`` is its time in seconds."""
+    note = _NOTES[type(event)]
+    if note is not None:
+        note(view, event, now)
+
+
+def start_clock(view: TableViewState, turn: cash.Turn | None, now: float) -> None:
+    """Start the clock of ``turn``, or remove it if there is none."""
+    if turn is None:
+        view.clock = None
+        return
+    limited = view.config.clocks.decision > 0
+    view.clock = Clock(turn.seat, now, turn.time, turn.bank, limited=limited)
+
+
+def extend_clock(view: TableViewState, event: cash.ClockExtended, now: float) -> None:
+    """Let the clock run on with the time bank, or the extra time for a lost connection."""
+    clock = view.clock
+    if clock is not None:
+        clock.started, clock.time, clock.source = now, event.time, event.source
+
+
+def _hand_started(view: TableViewState, event: cash.HandStarted, now: float) -> None:
+    view.dead, view.clock = 0, None
+    view.results = HandResult(event.hand)
+
+
+def _forced_bet(view: TableViewState, event: hand.ForcedBet, now: float) -> None:
+    view.dead += event.by - (event.to - view.seats[event.seat].bet)
+
+
+def _decided(view: TableViewState, event: hand.Acted | hand.Drew, now: float) -> None:
+    view.clock = None
+
+
+def _pots_formed(view: TableViewState, event: hand.PotsFormed, now: float) -> None:
+    view.dead = 0
+
+
+def _hand_shown(view: TableViewState, event: hand.HandShown, now: float) -> None:
+    results = view.results
+    if results is not None and event.name:
+        results.shown[event.seat] = event.name
+        results.shown_fr[event.seat] = event.name_fr
+
+
+def _pot_awarded(view: TableViewState, event: hand.PotAwarded, now: float) -> None:
+    results = view.results
+    if results is None:
+        return
+    for share in event.shares:
+        seat = share.seat
+        name, name_fr = results.shown.get(seat, ""), results.shown_fr.get(seat, "")
+        results.wins.append(Win(seat, view.player(seat), share.by, pot_name(event.pot), name, name_fr))
+
+
+def _hand_ended(view: TableViewState, event: hand.HandEnded, now: float) -> None:
+    view.dead, view.clock = 0, None
+    if view.results is not None:
+        view.results.net.update({result.seat: result.net for result in event.results})
+
+
+def _hand_voided(view: TableViewState, event: cash.HandVoided, now: float) -> None:
+    view.dead, view.clock = 0, None
+    if view.results is not None:
+        view.results.voided = True
+
+
+def _sat(view: TableViewState, event: cash.Sat, now: float) -> None:
+    if event.player == view.name:
+        view.you = event.seat
+
+
+def _stood_up(view: TableViewState, event: cash.StoodUp, now: float) -> None:
+    if event.seat == view.you:
+        view.you = None
+
+
+def _seat_offered(view: TableViewState, event: cash.SeatOffered, now: float) -> None:
+    view.offer_times[event.player] = now
+
+
+def _table_closed(view: TableViewState, event: cash.TableClosed, now: float) -> None:
+    view.closed = event.reason
+
+
+_NOTES = ByKind(
+    {
+        cash.HandStarted: _hand_started,
+        hand.ForcedBet: _forced_bet,
+        hand.Acted: _decided,
+        hand.Drew: _decided,
+        hand.PotsFormed: _pots_formed,
+        hand.HandShown: _hand_shown,
+        hand.PotAwarded: _pot_awarded,
+        hand.HandEnded: _hand_ended,
+        cash.HandVoided: _hand_voided,
+        cash.Turn: start_clock,
+        cash.ClockExtended: extend_clock,
+        cash.Sat: _sat,
+        cash.StoodUp: _stood_up,
+        cash.SeatOffered: _seat_offered,
+        cash.TableClosed: _table_closed,
+    }
+)
