@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from pokerclient.bots.uth_bots import HouseBot
@@ -14,6 +14,7 @@ from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault
 from pokerroom.arena.runners.in_process import safe_repr
 from pokerwire.hand_events import Event
+from pokerwire.reading import read_event
 
 OptionChoice = tuple[str, int]
 """A button: check, raise or fold, and the chips that it adds."""
@@ -52,7 +53,7 @@ class InProcessStrategy:
         self._rng = DealRandom(CREATION_SEED)
         self._bot: HouseBot | None = None
         self._creation_fault: BotFault | None = None
-        self._unseen: list[Event] = []
+        self._unseen: list[Event | Mapping[str, Any]] = []
         self._wants_events = kind.see is not HouseBot.see
         try:
             self._bot = kind(self._rng, ante)
@@ -63,7 +64,7 @@ class InProcessStrategy:
         """A round begins; ``bot_seed`` is the bot's randomness."""
         self._rng.start(bot_seed)
 
-    def receive(self, events: Sequence[Event]) -> None:
+    def receive(self, events: Sequence[Event] | Sequence[Mapping[str, Any]]) -> None:
         """Take what happened, to be seen before the next question."""
         self._unseen += events
 
@@ -107,7 +108,7 @@ class InProcessStrategy:
             raise self._creation_fault.copy()
         unseen, self._unseen = self._unseen, []
         fault = None
-        for event in unseen:
+        for event in map(read_event, unseen):
             self._view.apply(event)
             if self._wants_events:
                 try:

@@ -12,7 +12,7 @@ from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.counts import DecisionTimes
 from pokerroom.arena.runners.bot_logs import log_fault
 from pokerroom.arena.uth.strategies import MatchStrategy
-from pokerroom.arena.uth.uth_bot_view import wire_events
+from pokerroom.arena.uth.uth_bot_view import events_seen
 from pokerroom.arena.uth.uth_counts import StrategyCount
 from pokerroom.arena.uth.uth_match_config import BALANCE_ANTES, SEAT, UthMatchConfig
 from pokerroom.cards import StackedDeck
@@ -149,4 +149,4 @@ class StrategySeat:
     def _add_events(self, events: list[UthEvent], new_events: Sequence[UthEvent]) -> None:
         events += new_events
         if self._strategy is not None and self._active:
-            self._strategy.receive(wire_events(new_events))
+            self._strategy.receive(events_seen(new_events))

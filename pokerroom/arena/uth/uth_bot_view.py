@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.arena.uth.uth_match_config import BALANCE_ANTES, SEAT, UthMatchConfig
 from pokerroom.tables.event_log import view_for
@@ -16,14 +14,12 @@ from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 
 NAME = "You"
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder()
 
 
 def snapshot(setting: UthMatchConfig) -> dict[str, Any]:
     """Return the table before the first round, as the wire has it: one player, no clock."""
     rules, balance = setting.rules, BALANCE_ANTES * setting.ante
-    table = UthSnapshot(
+    return UthSnapshot(
         seq=0,
         name=rules.title,
         rules=rules,
@@ -51,9 +47,7 @@ def snapshot(setting: UthMatchConfig) -> dict[str, Any]:
         usable_chips=usable_chips(rules, balance),
         paused="",
         bank_short="",
-    )
-    state: dict[str, Any] = _DECODER.decode(_ENCODER.encode(table))
-    return state
+    ).to_dict()
 
 
 def view_from(state: dict[str, Any]) -> UthTableView:
@@ -61,8 +55,6 @@ def view_from(state: dict[str, Any]) -> UthTableView:
     return UthTableView.from_snapshot(1, state, NAME)
 
 
-def wire_events(events: Iterable[UthEvent]) -> list[Event]:
+def events_seen(events: Iterable[UthEvent]) -> list[Event]:
     """Return these events as the one player of a round sees them."""
-    seen = [view_for(event, SEAT) for event in events]
-    wire: list[Event] = _DECODER.decode(_ENCODER.encode([event for event in seen if event is not None]))
-    return wire
+    return [seen for event in events if (seen := view_for(event, SEAT)) is not None]
