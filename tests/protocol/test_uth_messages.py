@@ -200,7 +200,7 @@ def test_advice_is_what_the_simple_strategy_does_with_what_the_player_sees():
         assert advice["type"] == "advice"
         wanted = advised_option(view)
         assert (advice["choice"], advice["by"]) == (wanted["choice"], wanted["by"])
-        assert wanted in asked[0]["options"]
+        assert dict(wanted) in asked[0]["options"]
         ada.ask("decide", **here, phase=phase, choice=advice["choice"], by=advice["by"])
         place.wait(5_000)
     assert ada.ask("get_advice", **here | {"game": "another"})["code"] == "stale_round"
