@@ -39,10 +39,11 @@ Each class with its package:
         BotDidNotReturn                     pokerroom.arena
         BotNeverConnected                   pokerroom.arena
         NoAcpcGame                          pokerroom.arena
-        BotExited                           pokerroom.arena
-        BotFlooded                          pokerroom.arena
-        BotTimedOut                         pokerroom.arena
-        BotLeftTable                        pokerroom.arena
+        BotLost                             pokerroom.arena
+            BotExited                       pokerroom.arena
+                BotLeftTable                pokerroom.arena
+            BotFlooded                      pokerroom.arena
+            BotTimedOut                     pokerroom.arena
         ScriptError                         pokerroom.arena
         BenchFailed                         pokerroom.bench
         CommandError                        pokerroom.cli

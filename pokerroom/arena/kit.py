@@ -22,18 +22,18 @@ from pokerclient.bots.base import Bot
 from pokerclient.fast.fast_bot import FastBot
 from pokerroom.arena.match.counts import POSITIONS
 from pokerroom.arena.match.deals import MatchDeal
-from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
+from pokerroom.arena.match.entrants import Entrant, SeatAssignment
 from pokerroom.arena.match.hand_histories import HandLabels, battle_record
 from pokerroom.arena.match.live_view import LiveRecord, LiveView, events_for_seat
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.in_process import safe_repr
 from pokerroom.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.arena.runners.player_factory import make_player
 from pokerroom.arena.testing.scripted_players import RecordingPlayer, ScriptedPlayer
-from pokerroom.arena.testing.stacked_decks import stacked_deck
-from pokerroom.arena.testing.testing_errors import ScriptError
+from pokerroom.arena.testing.stacked_decks import ScriptError, stacked_deck
 from pokerroom.cards import StackedDeck
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import text_writer as text

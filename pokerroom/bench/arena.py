@@ -24,9 +24,10 @@ from pokerclient.moves import Move, PlayerAction, call, draw
 from pokerclient.views.table_view import TableView
 from pokerroom.arena.match.block import Block, Task, relaxed_gc
 from pokerroom.arena.match.counts import MatchCount
-from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
+from pokerroom.arena.match.entrants import Entrant, SeatAssignment
 from pokerroom.arena.match.live_view import LiveView
 from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.in_process import InProcessPlayer
 from pokerroom.bench.bench_games import BIG_BLIND, GAMES, SMALL_BLIND, BenchGame

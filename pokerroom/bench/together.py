@@ -15,7 +15,7 @@ from typing import Any
 from pokerroom.arena.match.block import Task
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.runners.pool.scheduler import PendingBlock, PoolScheduler, open_scheduler
+from pokerroom.arena.runners.session_scheduler import PendingBlock, PoolScheduler, open_scheduler
 from pokerroom.bench import acpc, policybots
 from pokerroom.bench.cores import core_text
 from pokerroom.bench.match_benchmark import (

@@ -27,6 +27,7 @@ from pokerroom.arena.runners import acpc_listener
 from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted
 from pokerroom.arena.runners.acpc_player import AcpcPlayer, NoAcpcGame, acpc_game
 from pokerroom.cli.main import main
+from pokerwire.cash.legal import Legal
 from tests.acpc import outsider
 
 OUTSIDER = Path(outsider.__file__)
@@ -186,7 +187,7 @@ def test_who_is_awaited_is_awaited_before_he_is_asked() -> None:
     player.begin(record, BotSeed.from_text("seed"))
     assert awaited == ["bot"]
     with pytest.raises(BotFault, match="no bot came") as fault:
-        player.decide(LiveTurn())
+        player.decide(LiveTurn(1, 1, 1, Legal(), (), 0, 0, 0, 0))
     assert (fault.value.kind, fault.value.final) == ("crashed", True)
     assert awaited == ["bot"]
 

@@ -16,9 +16,10 @@ from pokerroom.acpc.line_socket import LineSocket
 from pokerroom.acpc.match_log import MatchScore, read_log
 from pokerroom.acpc.protocol import read_match_state
 from pokerroom.arena.match.entrants import read_entrants
-from pokerroom.arena.match.turn import WireTurn
 from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted, MatchTotals
+from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
+from pokerwire.reading import read
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import PATIENCE, Running, at_each_seat
 from tests.acpc.logs import choose
@@ -72,14 +73,14 @@ def test_what_a_player_is_told_adds_up_and_has_no_card_of_others(name: str) -> N
         while not match.state.finished:
             events += teller.new_events(read_match_state(match.game, match.state_line(viewer)))
             if match.state.turn == viewer:
-                check_turn(WireTurn(teller.turn_event(1000)), match)
+                check_turn(read(teller.turn_event(1000), Turn), match)
             match.apply(choose(match, rng))
         events += teller.new_events(read_match_state(match.game, match.state_line(viewer)))
         check_events(events, match, viewer)
         match.next_hand()
 
 
-def check_turn(turn: WireTurn, match: AcpcMatch) -> None:
+def check_turn(turn: Turn, match: AcpcMatch) -> None:
     """What a bot is offered is what the dealer takes."""
     legal, state = turn.legal, match.state
     assert turn["pot"] == sum(state.spent)

@@ -26,7 +26,8 @@ from pokerroom.arena.match.match import Match, PlayedCashMatch
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.workers import InProcessWorkers
-from pokerroom.arena.reports.battle_results import Interval, interval_of_mean
+from pokerroom.arena.reports.battle_results import interval_of_mean
+from pokerroom.arena.reports.standings import Interval
 from tests.arena.small_leagues import play_league
 from tests.arena.small_matches import bot_file
 

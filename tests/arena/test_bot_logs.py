@@ -9,17 +9,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pokerclient.bots.tracing import MAX_TEXT, MAX_TRACEBACK
 from pokerroom.arena.match.bot_faults import BotFault, Faults
 from pokerroom.arena.match.entrants import read_entrants
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
-from pokerroom.arena.match.workers import InProcessWorkers, WatchedWorkers, open_workers
+from pokerroom.arena.match.workers import InProcessWorkers, open_workers
 from pokerroom.arena.reports.battle_results import match_results
 from pokerroom.arena.reports.battle_text import match_text
 from pokerroom.arena.runners.bot_logs import log_fault
-from pokerroom.arena.runners.crash_reports import MAX_TEXT, MAX_TRACEBACK, crash_fault
-from pokerroom.arena.runners.pool.scheduler import open_scheduler
+from pokerroom.arena.runners.in_process import crash_fault
 from pokerroom.arena.runners.process import BotSubprocess
+from pokerroom.arena.runners.session_scheduler import open_scheduler
 from pokerroom.arena.uth.uth_battle_results import uth_results
 from pokerroom.arena.uth.uth_battle_text import uth_match_text as show_house
 from pokerroom.arena.uth.uth_match import UthMatch
@@ -115,7 +116,7 @@ def test_the_hand_that_the_report_names_is_the_one_that_is_watched(tmp_path):
     match, _ = play(bots, 120, SETTING)
     faults = match.count.entrants[0].faults
     watched = []
-    again, _ = play(bots, 120, SETTING, WatchedWorkers(lambda record, failed: watched.append(record)))
+    again, _ = play(bots, 120, SETTING, InProcessWorkers(lambda record, failed: watched.append(record)))
     assert again.count.entrants[0].faults == faults
     for text, hand in zip(faults.examples, faults.hands, strict=True):
         (record,) = [one for one in watched if one.hand == hand]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from pathlib import Path
 
@@ -10,9 +11,11 @@ import pytest
 
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.runners.bot_channel import JsonChannel
+from pokerroom.arena.runners.bot_process import MAX_STARTS, BotProcess
+from pokerroom.arena.runners.bot_session import BotSession
 from pokerroom.arena.runners.process import BotTimedOut
-from pokerroom.arena.runners.runner_messages import ActionAnswer
-from pokerroom.arena.runners.supervisor import MAX_STARTS, BotSupervisor
+from pokerroom.arena.runners.runner_messages import ActionAnswer, SessionMessage
 from tests.arena.small_matches import PASSIVE, REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended
 
@@ -166,72 +169,91 @@ def test_a_process_hears_of_hands_in_which_its_bot_is_not_asked(tmp_path):
     assert play(bots, 40, apart)[1] == play(bots, 40, SETTING)[1]
 
 
+class Program:
+    """A process that is there, and does nothing by itself."""
+
+    def exit_description(self):
+        return "ended"
+
+    def end(self, grace):
+        pass
+
+
 class Starting:
-    """Starts processes that answer all they are asked, but the first ``failing`` do not get ready."""
+    """Starts programs that answer whatever they are asked, but the first ``failing`` do not get ready."""
 
     def __init__(self, failing: int = 0) -> None:
         self.failing = failing
         self.started = 0
 
-    def __call__(self, hello):
+    def __call__(self):
         self.started += 1
         if self.started <= self.failing:
             raise BotTimedOut("did not get ready")
-        return self
-
-    def ask(self, number, question, within):
-        return ActionAnswer(number, action="call")
-
-    def send(self, line, within):
-        pass
-
-    def close(self, grace=0.0):
-        pass
+        ours, self.theirs = socket.socketpair()
+        self.theirs.sendall(b'{"ready":true}\n')
+        return JsonChannel(Program(), ours, ours, ActionAnswer)
 
 
-def question(number):
-    return number
+class Asking(BotSession):
+    def __init__(self, starting: Starting) -> None:
+        super().__init__(BotProcess(starting, 10_000))
+        self.starting = starting
+
+    def close(self):
+        super().close()
+        self.starting.theirs.close()
+
+    def first_message(self, table):
+        return SessionMessage(1, {}, [], 1_000, table=table)
+
+    def question(self, number):
+        self.starting.theirs.sendall(b'{"id":%d,"action":"call"}\n' % number)
+        return {"id": number}
 
 
 def test_a_process_gets_ready_before_it_is_asked_and_its_time_runs():
     starting = Starting()
-    talk = BotSupervisor(starting, 1.0)
-    talk.begin(dict)
+    session = Asking(starting)
+    session.begin_hand()
     assert starting.started == 1
-    assert talk.ask(dict, question).action == "call"
-    talk.begin(dict)
+    assert session.ask(session.question).action == "call"
+    session.begin_hand()
     assert starting.started == 1
+    session.close()
 
 
 def test_who_does_not_get_ready_is_tried_again_when_it_has_cost_him_a_decision():
     starting = Starting(failing=2)
-    talk = BotSupervisor(starting, 1.0)
+    session = Asking(starting)
     for tries in (1, 2):
         for _ in range(3):
-            talk.begin(dict)
+            session.begin_hand()
             assert starting.started == tries
         with pytest.raises(BotFault, match="did not get ready") as late:
-            talk.ask(dict, question)
+            session.ask(session.question)
         assert late.value.kind == "late"
         with pytest.raises(BotFault, match="next hand"):
-            talk.ask(dict, question)
-    talk.begin(dict)
-    assert talk.ask(dict, question).action == "call"
+            session.ask(session.question)
+    session.begin_hand()
+    assert session.ask(session.question).action == "call"
+    session.close()
 
 
 def test_whether_a_bot_is_out_is_for_those_to_say_who_ask_it():
     """A session asks no more after a last fault; at a foreign dealer there is nobody to take the bot's place."""
     starting = Starting(failing=MAX_STARTS + 1)
-    talk = BotSupervisor(starting, 1.0)
+    session = Asking(starting)
     last = []
     for _ in range(MAX_STARTS + 1):
-        talk.begin(dict)
+        session.begin_hand()
         with pytest.raises(BotFault, match="did not get ready") as late:
-            talk.ask(dict, question)
+            session.ask(session.question)
         last.append(late.value.final)
     assert last == [False] * (MAX_STARTS - 1) + [True] * 2
-    talk.begin(dict)
-    assert talk.ask(dict, question).action == "call"
+    session.begin_hand()
+    assert session.ask(session.question).action == "call"
+    session.close()
 
 
 def test_async_bots_are_awaited(tmp_path):

@@ -26,7 +26,7 @@ from pokerroom.arena.match.lineups import rotations
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
 from pokerroom.arena.match.workers import InProcessWorkers, Workers, open_workers
-from pokerroom.arena.runners.pool.scheduler import open_scheduler
+from pokerroom.arena.runners.session_scheduler import open_scheduler
 from tests.arena.small_leagues import Killed, play_league
 from tests.arena.small_matches import bot_file, play
 from tests.tiers import sampled

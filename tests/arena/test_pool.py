@@ -16,8 +16,8 @@ from pokerroom.arena.match.match import Match
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.reports.battle_progress import progress_line
-from pokerroom.arena.runners.pool import scheduler
-from pokerroom.arena.runners.pool.scheduler import open_scheduler
+from pokerroom.arena.runners import session_scheduler
+from pokerroom.arena.runners.session_scheduler import open_scheduler
 from tests.arena.small_matches import REMEMBERING, assert_he_checks_and_folds, bot_file, play
 from tests.tiers import extended, sampled
 
@@ -166,7 +166,7 @@ def test_apart_no_process_meets_a_deal_twice(apart, meets, tmp_path):
 
 def test_processes_without_sessions_make_room_for_others(monkeypatch):
     """Entrants come and go in a league: those that play no more are let go, and start again when they are needed."""
-    monkeypatch.setattr(scheduler, "MAX_IDLE_BOTS", 3)
+    monkeypatch.setattr(session_scheduler, "MAX_IDLE_BOTS", 3)
     names = "abcd"
     with open_scheduler(2) as workers:
         for first in range(5):

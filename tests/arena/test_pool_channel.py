@@ -8,9 +8,9 @@ import socket
 import pytest
 
 from pokerroom.arena.match.bot_faults import BotFault
-from pokerroom.arena.runners.pool.bot_process import PooledBot
-from pokerroom.arena.runners.pool.channel import Channel
-from pokerroom.arena.runners.pool.scheduler import wait_for_replies
+from pokerroom.arena.runners.bot_channel import JsonChannel
+from pokerroom.arena.runners.bot_process import BotProcess, wait_for_replies
+from pokerroom.arena.runners.runner_messages import ActionAnswer
 from pokerroom.poker.actions import CALL
 
 
@@ -45,7 +45,7 @@ def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     end = ours.dup() if kind == "pipes" else ours
     theirs.sendall(b'{"ready":true,"tables":true}\n')
-    crew = PooledBot(lambda: Channel(Deaf(), ours, end), 1_000, 10.0)
+    crew = BotProcess(lambda: JsonChannel(Deaf(), ours, end, ActionAnswer), 10_000, 1_000)
     crew.ensure_started()
     asking = Calls()
     for _ in range(1_000):
@@ -73,7 +73,7 @@ def test_questions_that_do_not_fit_are_sent_when_there_is_room(kind):
 def test_nothing_in_time_is_late_for_all_that_were_asked():
     ours, theirs = socket.socketpair()
     theirs.sendall(b'{"ready":true,"tables":true}\n')
-    crew = PooledBot(lambda: Channel(Deaf(), ours, ours), 5, 0.0)
+    crew = BotProcess(lambda: JsonChannel(Deaf(), ours, ours, ActionAnswer), 0, 5)
     crew.ensure_started()
     for _ in range(3):
         crew.ask(Calls(), lambda number: {"id": number})

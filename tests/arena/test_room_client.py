@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.runners import supervisor
+from pokerroom.arena.runners import bot_channel
 from pokerroom.arena.runners.room_client import refusal
 from pokerroom.protocol.messages.table_messages import Act
 from pokerwire.cash.legal import Legal
@@ -63,7 +63,7 @@ def test_who_leaves_in_the_middle_of_a_hand_or_never_comes_is_counted(monkeypatc
     never, _ = play([f"it={PROGRAM} never", "call"], 4, SETTING)
     assert never.count.entrants[0].faults.crashed > 0
     assert "did not connect to the address" in never.count.entrants[0].faults.examples[0]
-    monkeypatch.setattr("pokerroom.arena.runners.room_client.START_TIME", supervisor.START_TIME)
+    monkeypatch.setattr("pokerroom.arena.runners.room_client.START_TIME", bot_channel.START_TIME)
     leaving, _ = play([f"it={PROGRAM} leave", "call"], 4, SETTING)
     faults = leaving.count.entrants[0].faults
     assert faults.crashed == faults.total > 0

@@ -73,8 +73,8 @@ def test_all_play_the_same_rounds(rules):
         assert one.returned.net == sum(nets)
         assert one.net.mean == pytest.approx(sum(nets) / 20 / 50)
     first, second = (one.net.mean for one in played.count.entrants)
-    assert played.count.differences[0][1].mean == pytest.approx(first - second)
-    assert played.count.differences[1][0].mean == pytest.approx(second - first)
+    assert played.count.cross[0][1].mean == pytest.approx(first - second)
+    assert played.count.cross[1][0].mean == pytest.approx(second - first)
 
 
 def test_basic_plays_as_the_strategy_says():
@@ -96,7 +96,7 @@ def test_a_difference_is_known_better_than_the_results(tmp_path):
         "        return view.options[0] if view.choices['phase'] == 'flop' else chosen\n",
     )
     played, _ = play(["basic", careful], 1_500, msgspec.structs.replace(SETTING, session=100))
-    assert played.count.differences[0][1].half_width < played.count.entrants[0].net.half_width / 2
+    assert played.count.cross[0][1].half_width < played.count.entrants[0].net.half_width / 2
 
 
 def test_the_same_seed_gives_the_same_rounds_with_any_number_of_processes_and_apart():
@@ -176,7 +176,7 @@ def test_a_strategy_may_sit_rounds_out(tmp_path):
 def test_it_stops_when_the_difference_is_known_well_enough():
     played, _ = play(["basic", "random"], 100_000, until=900)
     assert played.stopped == "until"
-    assert 100 <= played.count.rounds < 2_000
+    assert 100 <= played.count.hands < 2_000
     assert played.widest <= 0.9
 
 

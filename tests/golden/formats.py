@@ -15,8 +15,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from pokerroom.arena.league import log_records as league
-from pokerroom.arena.runners import runner_messages as apart
-from pokerroom.arena.runners.pool import pool_messages as together
+from pokerroom.arena.runners import runner_messages as bots
 from pokerroom.arena.uth import uth_bot_messages as strategies
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
@@ -156,8 +155,7 @@ def formats() -> dict[str, Any]:
         "records of hands": of(HandRecord),
         "ledger, kinds": sorted(get_args(TransactionKind)),
         "ledger, accounts": sorted(_FIXED | set(_NAMED_KINDS)),
-        "bots' lines": lines_of(apart),
-        "bots' lines, many tables": lines_of(together),
+        "bots' lines": lines_of(bots),
         "strategies' lines": lines_of(strategies),
         "league's lines": lines_of(league),
     }

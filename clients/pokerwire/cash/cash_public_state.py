@@ -50,7 +50,8 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
     blind_choice: BlindChoice = "wait"
     straddle: bool = False
     straddle_to: int = 0
-    straddle_range: tuple[int, int] = (0, 0)
+    straddle_min_to: int = 0
+    straddle_max_to: int = 0
 
     @property
     def cards(self) -> tuple[str, ...] | None:
@@ -109,7 +110,8 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
             blind_choice=self.blind_choice,
             straddle=self.straddle,
             straddle_to=self.straddle_to,
-            straddle_range=self.straddle_range,
+            straddle_min_to=self.straddle_min_to,
+            straddle_max_to=self.straddle_max_to,
         )
 
 

@@ -56,8 +56,10 @@ class SeatView(Mapped, frozen=True):
     straddle: bool = False
     straddle_to: int = 0
     """what the player re-straddles to; 0: the least"""
-    straddle_range: tuple[int, int] = (0, 0)
-    """the least and the most that they may choose; 0 where the amount is not the player's"""
+    straddle_min_to: int = 0
+    """the least that they may choose; 0 where the amount is not the player's"""
+    straddle_max_to: int = 0
+    """the most that they may choose"""
 
 
 class TableSnapshot(Mapped, frozen=True):

@@ -140,7 +140,9 @@ class League:
         fixtures = state.pending
         logs = str(self.folder / LOGS)
         lookahead: Lookahead[Any] = Lookahead(
-            len(fixtures), workers.max_pending, lambda number: state.begin(fixtures[number], workers, logs)
+            len(fixtures),
+            workers.max_pending,
+            lambda number: workers.submit(state.task_of(fixtures[number], logs)),
         )
 
         def under_way(hands: int) -> None:

@@ -2,136 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
-
-from pokerroom.arena.league.league_results import (
-    AnyResults,
-    LeagueResults,
-    LeagueStanding,
-    UthLeagueResults,
-    UthLeagueStanding,
-)
-from pokerroom.arena.league.league_text import UTH_DIGITS, heading, uth_league_heading
-from pokerroom.arena.reports.battle_text import fault_count_text, percent
+from pokerroom.arena.league.league_text import heading, uth_league_heading
+from pokerroom.arena.reports.battle_text import Columns, fault_count_text, name_of
 from pokerroom.arena.reports.html_parts import (
     cross_table,
     faults_table,
     html_document,
-    html_table,
     interval_text,
     positions_table,
+    standings_table,
     styles_table,
 )
+from pokerroom.arena.reports.standings import AnyLeagueResults, LeagueResults, UthLeagueResults
 from pokerroom.arena.reports.svg import rating_ladder
-from pokerroom.arena.uth.uth_battle_html import bets_table, decisions_table, with_plus_minus_sign
-from pokerroom.arena.uth.uth_battle_text import DIFFERENCES, return_text
+from pokerroom.arena.uth.uth_battle_html import play_tables
+from pokerroom.arena.uth.uth_battle_text import DIFFERENCES, DIGITS, HOUSE_COLUMNS
+
+NOTE = (
+    "A rating is what an entrant wins a hand on average against one as good as the mean of all, by least squares over"
+    " all tables. Intervals are 95 %, over rounds."
+)
+UTH_NOTE = (
+    "A rating is what a strategy wins a round more than the mean of all, by least squares over the rounds that they"
+    " played alike. Intervals are 95 %, over the rounds of the league."
+)
+_RATINGS: Columns = (
+    ("", name_of),
+    ("rating", lambda one: interval_text(one.rating)),
+    ("all-in adjusted", lambda one: interval_text(one.rating_adjusted)),
+    ("mbb a hand", lambda one: interval_text(one.mbb)),
+    ("all-in adjusted", lambda one: interval_text(one.mbb_adjusted)),
+    ("chips", lambda one: f"{one.net:+,}"),
+    ("hands", lambda one: f"{one.hands:,}"),
+    ("tables", lambda one: f"{one.tables:,}"),
+    ("faults", fault_count_text),
+)
+_UTH_RATINGS: Columns = (
+    ("", name_of),
+    ("rating", lambda one: interval_text(one.rating, DIGITS)),
+    ("antes a round", lambda one: interval_text(one.result, DIGITS)),
+    *HOUSE_COLUMNS,
+    ("rounds", lambda one: f"{one.rounds:,}"),
+    ("chips", lambda one: f"{one.net:+,}"),
+    ("faults", fault_count_text),
+)
 
 
-def as_page(results: AnyResults) -> str:
+def as_page(results: AnyLeagueResults) -> str:
     """Return the table as one HTML document."""
     return uth_league_page(results) if isinstance(results, UthLeagueResults) else league_page(results)
 
 
 def league_page(results: LeagueResults) -> str:
-    """Return the report as one HTML document."""
+    """Return the report of a league at tables of players."""
     standings = results.standings
-    names = [standing.name for standing in standings]
-    title = f"League: {results.setting.game}, {len(names)} bots"
-    return html_document(
-        title,
-        [
-            f"<h1>{escape(title)}</h1>",
-            "".join(f"<p>{escape(line)}</p>" for line in heading(results).splitlines()),
-            rating_ladder(
-                names,
-                [standing.rating for standing in standings],
-                [standing.rating_adjusted for standing in standings],
-            ),
-            _standings(standings),
-            cross_table(names, results.cross),
-            styles_table(standings),
-            positions_table(standings),
-            league_faults_table(standings),
-            "<p><small>A rating is what an entrant wins a hand on average against one as good as the mean of all,"
-            " by least squares over all tables. Intervals are 95 %, over rounds.</small></p>",
-        ],
+    ladder = rating_ladder(
+        [standing.name for standing in standings],
+        [standing.rating for standing in standings],
+        [standing.rating_adjusted for standing in standings],
     )
-
-
-def _standings(standings: list[LeagueStanding]) -> str:
-    rows = [
-        [
-            f"{rank}. {one.name}",
-            interval_text(one.rating),
-            interval_text(one.rating_adjusted),
-            interval_text(one.mbb),
-            interval_text(one.mbb_adjusted),
-            f"{one.net:+,}",
-            f"{one.hands:,}",
-            f"{one.tables:,}",
-            fault_count_text(one),
-        ]
-        for rank, one in enumerate(standings, 1)
+    sections = [
+        ladder,
+        standings_table("Ratings", _RATINGS, standings, ranked=True),
+        cross_table(standings, results.cross),
+        styles_table(standings),
+        positions_table(standings),
+        faults_table(standings),
     ]
-    head = [
-        "",
-        "rating",
-        "all-in adjusted",
-        "mbb a hand",
-        "all-in adjusted",
-        "chips",
-        "hands",
-        "tables",
-        "faults",
-    ]
-    return html_table("Ratings", head, rows)
-
-
-def league_faults_table(standings: Sequence[LeagueStanding | UthLeagueStanding], hand: str = "hand") -> str:
-    """Return the faults, and in which round they were too many."""
-    rounds = {one.name: one.disqualified_in for one in standings}
-    return faults_table(standings, lambda one: f"disqualified in round {rounds[one.name]}", hand)
-
-
-# --- against the house -----------------------------------------------------------------------------------------------
+    title = f"League: {results.setting.game}, {len(standings)} bots"
+    return html_document(title, heading(results), sections, NOTE)
 
 
 def uth_league_page(results: UthLeagueResults) -> str:
-    """Return the report as one HTML document."""
+    """Return the report of a league against the house."""
     standings = results.standings
-    names = [standing.name for standing in standings]
-    title = f"League: Ultimate Texas Hold'em, {len(names)} strategies"
-    return html_document(
-        title,
-        [
-            f"<h1>{escape(title)}</h1>",
-            "".join(f"<p>{escape(line)}</p>" for line in uth_league_heading(results).splitlines()),
-            rating_ladder(names, [standing.rating for standing in standings], unit="antes a round"),
-            _uth_standings(results),
-            cross_table(names, results.differences, DIFFERENCES, digits=UTH_DIGITS),
-            bets_table(standings),
-            decisions_table(standings),
-            league_faults_table(standings, hand="round"),
-            "<p><small>A rating is what a strategy wins a round more than the mean of all, by least squares over the"
-            " rounds that they played alike. Intervals are 95 %, over the rounds of the league.</small></p>",
-        ],
+    ladder = rating_ladder(
+        [standing.name for standing in standings],
+        [standing.rating for standing in standings],
+        unit="antes a round",
     )
-
-
-def _uth_standings(results: UthLeagueResults) -> str:
-    head = ["", "rating", "antes a round", "house edge", "return of stakes", "rounds", "chips", "faults"]
-    rows = [
-        [
-            f"{rank}. {one.name}",
-            interval_text(one.rating, UTH_DIGITS),
-            interval_text(one.result, UTH_DIGITS),
-            percent(-one.result.value),
-            with_plus_minus_sign(return_text(one)),
-            f"{one.rounds:,}",
-            f"{one.net:+,}",
-            fault_count_text(one),
-        ]
-        for rank, one in enumerate(results.standings, 1)
+    sections = [
+        ladder,
+        standings_table("Ratings", _UTH_RATINGS, standings, ranked=True),
+        cross_table(standings, results.differences, DIFFERENCES, DIGITS),
+        *play_tables(standings),
     ]
-    return html_table("Ratings", head, rows)
+    title = f"League: Ultimate Texas Hold'em, {len(standings)} strategies"
+    return html_document(title, uth_league_heading(results), sections, UTH_NOTE)

@@ -6,120 +6,37 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from pokerroom.arena.league.league import AnyLeague
 from pokerroom.arena.league.league_state import LeagueState, RoundResults
 from pokerroom.arena.league.players_league import PlayersLeague
 from pokerroom.arena.league.ratings import Rating, cross_results, ratings
 from pokerroom.arena.league.uth_league import UthLeague
-from pokerroom.arena.match.counts import POSITIONS, PositionCount
-from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.statistics import ClusteredMean, pair_matrix
 from pokerroom.arena.reports.battle_results import (
-    Interval,
-    Style,
     example_fields,
     fault_counts,
     interval_of_mean,
-    style_of,
+    style_fields,
     symmetric_interval,
 )
-from pokerroom.arena.uth.uth_battle_results import StrategyBetResult, play_fields
-from pokerroom.arena.uth.uth_match_config import GAME, UthMatchConfig
+from pokerroom.arena.reports.standings import (
+    AnyLeagueResults,
+    Interval,
+    LeagueResults,
+    LeagueStanding,
+    UthLeagueResults,
+    UthLeagueStanding,
+)
+from pokerroom.arena.uth.uth_battle_results import (
+    play_fields,
+)
+from pokerroom.arena.uth.uth_match_config import GAME
 
 ALL_OTHERS = -1
 """stands for all others at a table"""
 
 
-class RatedEntrant(msgspec.Struct, frozen=True, kw_only=True):
-    """One entrant of a league: name, rating and faults."""
-
-    name: str
-    bot: str
-    rating: Interval
-    """thousandths of a big blind a hand against one as good as the mean of all, or antes a round more than that mean"""
-    faults: dict[str, int]
-    fault_examples: list[str]
-    fault_hands: list[int]
-    """of each example, the number of the first hand in which it came; 0 where that is not known"""
-    disqualified_in: int | None
-    """the round of the league, from 1"""
-
-    @property
-    def disqualified(self) -> bool:
-        """Whether it had too many faults."""
-        return self.disqualified_in is not None
-
-
-class LeagueStanding(RatedEntrant, frozen=True, kw_only=True):
-    """One entrant of a league at tables of players."""
-
-    rating_adjusted: Interval | None
-    """the same with all-in hands at their expected value; ``None`` where that is not computed"""
-    mbb: Interval | None
-    """what it won, in mbb a hand; ``None`` before its first table"""
-    mbb_adjusted: Interval | None
-    """the same with all-in hands at their expected value"""
-    hands: int
-    net: int
-    """chips"""
-    tables: int
-    style: Style
-    positions: dict[str, Style]
-
-
-class LeagueResults(msgspec.Struct, frozen=True):
-    """The whole table; what ``--json`` prints."""
-
-    setting: MatchConfig
-    rounds: int
-    """that were begun"""
-    unfinished: int
-    """tables that are planned and not played yet"""
-    hands: int
-    standings: list[LeagueStanding]
-    """by rating, best first"""
-    cross: list[list[Interval | None]]
-    """[i][j]: mbb a hand that standing i won at tables with standing j"""
-
-
-class UthLeagueStanding(RatedEntrant, frozen=True, kw_only=True):
-    """One strategy of a league. Results are in antes a round; -0.02 is a house edge of 2 %."""
-
-    result: Interval
-    returned: Interval
-    """of everything that was staked, 1 being even"""
-    rounds: int
-    net: int
-    """chips"""
-    staked: int
-    bets: list[StrategyBetResult]
-    buttons: dict[str, dict[str, float]]
-    """by phase: the share of each button"""
-
-
-class UthLeagueResults(msgspec.Struct, frozen=True):
-    """The whole table; what ``--json`` prints."""
-
-    game: str
-    setting: UthMatchConfig
-    rounds: int
-    """of the league, that were begun"""
-    unfinished: int
-    """strategies that have still to play in a round"""
-    hands: int
-    """rounds against the house, of all"""
-    standings: list[UthLeagueStanding]
-    """by rating, best first"""
-    differences: list[list[Interval | None]]
-    """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
-
-
-AnyResults = LeagueResults | UthLeagueResults
-
-
-def results_of(state: AnyLeague) -> AnyResults:
+def results_of(state: AnyLeague) -> AnyLeagueResults:
     """Return the table of a league as it stands."""
     return uth_league_results(state) if isinstance(state, UthLeague) else league_results(state)
 
@@ -174,24 +91,13 @@ def _standing(
 ) -> LeagueStanding:
     """Return the standing of an entrant; rating and what it won, each as it was and all-in adjusted."""
     totals = state.totals[i]
-    total = PositionCount()
-    for position in totals.positions:
-        total.add(position)
-    big_blind = state.setting.big_blind
-    names = POSITIONS[state.setting.seats]
     return LeagueStanding(
         **rated_fields(state, i, rated[0], 1000),
+        **style_fields(totals.positions, state.setting.big_blind),
         rating_adjusted=None if rated[1] is None else rating_interval(rated[1], 1000),
         mbb=None if won[0] is None else interval_of_mean(won[0], 1000),
         mbb_adjusted=None if won[1] is None else interval_of_mean(won[1], 1000),
-        hands=total.hands,
-        net=total.net,
         tables=totals.tables,
-        style=style_of(total, big_blind),
-        positions={
-            name: style_of(position, big_blind)
-            for name, position in zip(names, totals.positions, strict=True)
-        },
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -27,7 +26,6 @@ from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import LineUp
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.match.workers import Workers
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
 
@@ -102,12 +100,12 @@ class LeagueState(ABC, Generic[S, T]):
         """What ratings are made of: who won how much from whom."""
 
     @abstractmethod
-    def begin(self, fixture: Fixture, workers: Workers, logs: str) -> Future[Any]:
-        """Let ``workers`` play a fixture; ``logs`` is the folder for what bots say on standard error."""
+    def task_of(self, fixture: Fixture, logs: str) -> Any:
+        """Return the task of a fixture for workers; ``logs`` is the folder for the logs of the bots."""
 
     @abstractmethod
     def record_of(self, fixture: Fixture, count: Any, history: int) -> PlayedRecord:
-        """Return the line for what :meth:`begin` gave, when the file of histories has ``history`` bytes."""
+        """Return the line for what came of :meth:`task_of`, when the file of histories has ``history`` bytes."""
 
     @abstractmethod
     def _new_totals(self) -> T:

@@ -2,117 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from pokerroom.arena.league.league_results import AnyResults, LeagueResults, RatedEntrant, UthLeagueResults
 from pokerroom.arena.league.league_state import LeagueState
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
 from pokerroom.arena.reports.battle_progress import bar, hands_played
-from pokerroom.arena.reports.battle_results import Interval
 from pokerroom.arena.reports.battle_text import (
-    STYLE_HEAD,
+    CROSS,
+    Columns,
+    counted,
+    cross_text,
     fault_count_text,
-    faults_text,
-    percent,
-    plus_minus,
-    style_cells,
-    text_table,
+    faults_texts,
+    game_text,
+    interval_text,
+    name_of,
+    standings_text,
+    styles_text,
 )
-from pokerroom.arena.uth.uth_battle_text import (
-    DIFFERENCES,
-    bets_table,
-    button_tables,
-    differences_table,
-    game_summary,
-    return_text,
-)
+from pokerroom.arena.reports.standings import AnyLeagueResults, LeagueResults, UthLeagueResults
+from pokerroom.arena.uth.uth_battle_text import DIFFERENCES, DIGITS, HOUSE_COLUMNS, game_summary, play_texts
 
 MAX_CROSS_TABLE = 12
 """entrants; a wider cross table is for the page only"""
-UTH_DIGITS = 4
-"""after the point, of antes a round"""
+_RATINGS: Columns = (
+    ("", name_of),
+    ("rating", lambda one: interval_text(one.rating)),
+    ("all-in adjusted", lambda one: interval_text(one.rating_adjusted)),
+    ("mbb/hand", lambda one: interval_text(one.mbb)),
+    ("all-in adjusted", lambda one: interval_text(one.mbb_adjusted)),
+    ("hands", lambda one: f"{one.hands:,}"),
+    ("tables", lambda one: f"{one.tables:,}"),
+    ("faults", fault_count_text),
+)
+_UTH_RATINGS: Columns = (
+    ("", name_of),
+    ("rating", lambda one: interval_text(one.rating, DIGITS)),
+    ("antes/round", lambda one: interval_text(one.result, DIGITS)),
+    *HOUSE_COLUMNS,
+    ("rounds", lambda one: f"{one.rounds:,}"),
+    ("chips", lambda one: f"{one.net:+,}"),
+    ("faults", fault_count_text),
+)
 
 
-def as_text(results: AnyResults) -> str:
+def as_text(results: AnyLeagueResults) -> str:
     """Return the table for people."""
     return uth_league_text(results) if isinstance(results, UthLeagueResults) else league_text(results)
 
 
 def league_text(results: LeagueResults) -> str:
-    """Return the whole table."""
-    parts = [heading(results), _standings(results)]
-    if len(results.standings) <= MAX_CROSS_TABLE:
-        parts.append("mbb a hand of the row at tables with the column\n" + _cross(results))
-    rows = [[standing.name, *style_cells(standing.style)] for standing in results.standings]
-    parts.append(text_table(STYLE_HEAD, rows))
-    parts += [text for standing in results.standings if (text := faults_text(standing))]
-    return "\n\n".join(parts)
+    """Return the whole table of a league at tables of players."""
+    standings = results.standings
+    parts = [heading(results), standings_text(_RATINGS, standings, ranked=True)]
+    if len(standings) <= MAX_CROSS_TABLE:
+        parts.append(cross_text(CROSS, standings, results.cross))
+    return "\n\n".join([*parts, styles_text(standings), *faults_texts(standings)])
 
 
 def heading(results: LeagueResults) -> str:
     """Return what is played and how far it is."""
-    setting = results.setting
-    stacks = "kept" if setting.keep_stacks else "reset"
-    line = (
-        f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
-        f" {setting.stack} {stacks}, seed {setting.seed}: {len(results.standings)} bots,"
-        f" {results.rounds} {'round' if results.rounds == 1 else 'rounds'} of {setting.session} deals,"
-        f" {results.hands:,} hands"
-    )
-    return line + unfinished_tables(results.unfinished) + unknown_interval(results.standings)
-
-
-def unknown_interval(standings: Sequence[RatedEntrant]) -> str:
-    """Return, as a line of its own, why an interval is not known, where that is so."""
-    if all(one.rating.low is not None for one in standings):
-        return ""
     return (
-        f"\n+-?: the interval is not known: that takes {MIN_CLUSTERS} rounds at least in which an entrant played;"
-        " go on with more --rounds"
+        f"{game_text(results.setting)}: {len(results.standings)} bots, {counted(results.rounds, 'round')} of"
+        f" {results.setting.session} deals, {results.hands:,} hands{_unfinished(results)}"
     )
 
 
-def unfinished_tables(tables: int) -> str:
-    """Return how many tables are still to be played, to stand after what was."""
+def _unfinished(results: AnyLeagueResults) -> str:
+    """Return how many tables are still to be played, and, as a line of its own, why an interval is not known."""
+    tables = results.unfinished
     remaining = "1 table of the last round is" if tables == 1 else f"{tables} tables are"
-    return f"; {remaining} still to be played" if tables else ""
-
-
-def _standings(results: LeagueResults) -> str:
-    head = ["", "", "rating", "all-in adjusted", "mbb/hand", "all-in adjusted", "hands", "tables", "faults"]
-    return text_table(
-        head,
-        [
-            [
-                f"{rank}.",
-                standing.name,
-                interval_text(standing.rating),
-                interval_text(standing.rating_adjusted),
-                interval_text(standing.mbb),
-                interval_text(standing.mbb_adjusted),
-                f"{standing.hands:,}",
-                f"{standing.tables:,}",
-                fault_count_text(standing),
-            ]
-            for rank, standing in enumerate(results.standings, 1)
-        ],
-        names=2,
+    unfinished = f"; {remaining} still to be played" if tables else ""
+    if all(one.rating.low is not None for one in results.standings):
+        return unfinished
+    return (
+        f"{unfinished}\n+-?: the interval is not known: that takes {MIN_CLUSTERS} rounds at least in which an entrant"
+        " played; go on with more --rounds"
     )
-
-
-def _cross(results: LeagueResults) -> str:
-    names = [standing.name for standing in results.standings]
-    rows = [
-        [name, *("" if cell is None else interval_text(cell) for cell in row)]
-        for name, row in zip(names, results.cross, strict=True)
-    ]
-    return text_table(["", *names], rows)
-
-
-def interval_text(interval: Interval | None) -> str:
-    """Return a value with its interval; a dash when there is none."""
-    return "-" if interval is None else f"{interval.value:+,.0f} {plus_minus(interval, 0)}"
 
 
 def progress_line(state: LeagueState[Any, Any], wanted: int) -> str:
@@ -131,44 +97,17 @@ def progress_line(state: LeagueState[Any, Any], wanted: int) -> str:
 
 
 def uth_league_text(results: UthLeagueResults) -> str:
-    """Return the whole table."""
+    """Return the whole table of a league against the house."""
     standings = results.standings
-    parts = [uth_league_heading(results), _uth_standings(results)]
+    parts = [uth_league_heading(results), standings_text(_UTH_RATINGS, standings, ranked=True)]
     if len(standings) <= MAX_CROSS_TABLE:
-        names = [standing.name for standing in standings]
-        parts.append(f"{DIFFERENCES}\n{differences_table(names, results.differences)}")
-    parts += [bets_table(standings), *button_tables(standings)]
-    parts += [text for standing in standings if (text := faults_text(standing, "round"))]
-    return "\n\n".join(parts)
+        parts.append(cross_text(DIFFERENCES, standings, results.differences, DIGITS))
+    return "\n\n".join([*parts, *play_texts(standings), *faults_texts(standings, "round")])
 
 
 def uth_league_heading(results: UthLeagueResults) -> str:
     """Return what is played and how far it is."""
-    count = results.rounds
-    line = (
-        f"{game_summary(results.setting)}: {len(results.standings)} strategies,"
-        f" {count} {'round' if count == 1 else 'rounds'} of {results.setting.session:,} deals, the same for all"
-    )
-    return line + unfinished_tables(results.unfinished) + unknown_interval(results.standings)
-
-
-def _uth_standings(results: UthLeagueResults) -> str:
-    head = ["", "", "rating", "antes/round", "house edge", "return of stakes", "rounds", "chips", "faults"]
-    return text_table(
-        head,
-        [
-            [
-                f"{rank}.",
-                one.name,
-                f"{one.rating.value:+.{UTH_DIGITS}f} {plus_minus(one.rating, UTH_DIGITS)}",
-                f"{one.result.value:+.{UTH_DIGITS}f} {plus_minus(one.result, UTH_DIGITS)}",
-                percent(-one.result.value),
-                return_text(one),
-                f"{one.rounds:,}",
-                f"{one.net:+,}",
-                fault_count_text(one),
-            ]
-            for rank, one in enumerate(results.standings, 1)
-        ],
-        names=2,
+    return (
+        f"{game_summary(results.setting)}: {len(results.standings)} strategies, {counted(results.rounds, 'round')} of"
+        f" {results.setting.session:,} deals, the same for all{_unfinished(results)}"
     )

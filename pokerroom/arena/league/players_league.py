@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from concurrent.futures import Future
 from typing import Any
 
 import msgspec
@@ -16,7 +15,6 @@ from pokerroom.arena.match.counts import MatchCount, PositionCount
 from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import count_hands
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.match.workers import Workers
 
 DIGITS = 3
 """of chips, where all-in hands at their expected value bring fractions"""
@@ -51,10 +49,10 @@ class PlayersLeague(LeagueState[MatchConfig, PlayerTotals]):
         """What was won at all tables."""
         return self.results
 
-    def begin(self, fixture: Fixture, workers: Workers, logs: str) -> Future[MatchCount]:
-        """Let ``workers`` play a table."""
+    def task_of(self, fixture: Fixture, logs: str) -> Task:
+        """Return the task of a fixture."""
         session = self.setting.session
-        task = Task(
+        return Task(
             self.setting,
             self.fixture_entrants(fixture),
             fixture.round,
@@ -64,7 +62,6 @@ class PlayersLeague(LeagueState[MatchConfig, PlayerTotals]):
             first_hand=fixture.first_hand,
             logs=logs,
         )
-        return workers.submit(task)
 
     def record_of(self, fixture: Fixture, count: MatchCount, history: int) -> PlayedTableRecord:
         """Return the line of a table that was played."""

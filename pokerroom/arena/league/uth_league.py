@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 import msgspec
 
 from pokerroom.arena.league.league_state import EntrantTotals, Fixture, LeagueState, RoundResults, TableResult
 from pokerroom.arena.league.log_records import PlayedStrategyRecord
 from pokerroom.arena.match.hand_histories import HistoryFormat
-from pokerroom.arena.match.workers import Workers
 from pokerroom.arena.uth.ratio import ClusteredReturn
-from pokerroom.arena.uth.uth_block import UthTask, play_block
+from pokerroom.arena.uth.uth_block import UthTask
 from pokerroom.arena.uth.uth_counts import UthCount
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
@@ -56,11 +54,11 @@ class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
             if len(nets) > 1
         }
 
-    def begin(self, fixture: Fixture, workers: Workers, logs: str) -> Future[UthCount]:
-        """Let ``workers`` play the rounds of one strategy."""
+    def task_of(self, fixture: Fixture, logs: str) -> UthTask:
+        """Return the task of a fixture."""
         session, history = self.setting.session, self.history is not None
         first = fixture.round * session
-        task = UthTask(
+        return UthTask(
             self.setting,
             self.fixture_entrants(fixture),
             first,
@@ -69,7 +67,6 @@ class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
             logs=logs,
             by_round=True,
         )
-        return workers.run(play_block, task)
 
     def record_of(self, fixture: Fixture, count: UthCount, history: int) -> PlayedStrategyRecord:
         """Return the line of a strategy that has played its rounds."""

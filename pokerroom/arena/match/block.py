@@ -18,7 +18,7 @@ import msgspec
 
 from pokerroom.arena.match.counts import MatchCount, PositionCount
 from pokerroom.arena.match.deals import Deals
-from pokerroom.arena.match.entrants import Entrant, MatchPlayer, SeatAssignment
+from pokerroom.arena.match.entrants import Entrant, SeatAssignment
 from pokerroom.arena.match.hand_histories import (
     WRITERS,
     BattleRecord,
@@ -29,6 +29,7 @@ from pokerroom.arena.match.hand_histories import (
 )
 from pokerroom.arena.match.lineups import LineUp, line_ups, rotations
 from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.match_player import MatchPlayer
 from pokerroom.arena.match.match_session import (
     MatchSession,
     MatchTable,
@@ -40,7 +41,7 @@ from pokerroom.arena.match.match_session import (
 from pokerroom.arena.match.statistics import Moments
 from pokerroom.arena.match.tally import PositionTally
 from pokerroom.arena.runners.bot_logs import log_file
-from pokerroom.arena.runners.player_factory import DisqualifiedPlayer, make_player
+from pokerroom.arena.runners.player_factory import make_player
 from pokerroom.poker.hand import Hand
 
 N = TypeVar("N", int, float)
@@ -66,6 +67,11 @@ class Task(msgspec.Struct, frozen=True):
     logs: str = ""
     """the folder for the logs of the bots; empty: none are kept"""
 
+    def play(self) -> MatchCount:
+        """Play the block: what a worker process does.  What bots print goes to standard error."""
+        with redirect_stdout(sys.stderr):
+            return Block(self).play()
+
 
 HandObserver = Callable[[BattleRecord, dict[int, str]], None]
 """is given a hand, and by the number of an event of it how a player failed there"""
@@ -83,12 +89,22 @@ class LineUpSums:
 
 
 class Block:
-    """Plays one task; ``keep`` is given the record of each hand when it is over."""
+    """Plays one task; ``observer`` is given the record of each hand when it is over."""
 
-    def __init__(self, task: Task, observer: HandObserver | None = None) -> None:
+    def __init__(
+        self,
+        task: Task,
+        observer: HandObserver | None = None,
+        *,
+        player_for: Callable[[int, SeatAssignment], MatchPlayer] | None = None,
+        on_hand: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``player_for`` makes the player of an entrant for one session; ``on_hand`` is called after each hand."""
         setting = task.setting
         self._task = task
         self._observer = observer
+        self._player_for = player_for or self._make_player
+        self._on_hand = on_hand
         self._write = WRITERS[task.history] if task.history else None
         self._table = MatchTable(setting)
         self._count = MatchCount.empty(len(task.entrants), setting.seats)
@@ -129,10 +145,6 @@ class Block:
         """How many have been played so far."""
         return self._count.hands
 
-    def count_hand(self) -> None:
-        """Count one more hand."""
-        self._count.hands += 1
-
     def result(self) -> MatchCount:
         """Return the count, when all sessions have been played."""
         self._add_results(self._sums)
@@ -167,7 +179,8 @@ class Block:
                     if adjusted is not None:
                         self._add_equity_adjustment(hand, seated, sums, min(index, self._sets - 1), adjusted)
                 tally.count(hand, record, steps, session.button, adjusted)
-                self.count_hand()
+                self._count.hands += 1
+                self._on_hand()
                 if self._observer or self._write:
                     labels = HandLabels(first_hand + index, deal.number, name, seated)
                     hand_record = battle_record(labels, self._task.entrants, self._table.config, record)
@@ -196,12 +209,11 @@ class Block:
                 msgspec.to_builtins(table.config), table.names, table.stacks, seat, session
             )
             active = entrant not in task.out
-            player = self.make_player(entrant, assignment) if active else DisqualifiedPlayer()
+            player = self._player_for(entrant, assignment) if active else MatchPlayer()
             runners.append(SeatRunner(player, active, self._log_path(entrant)))
         return runners
 
-    def make_player(self, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
-        """Return the player of an entrant for one session."""
+    def _make_player(self, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
         return make_player(
             self._task.entrants[entrant], assignment, self._task.setting, self._log_path(entrant)
         )
@@ -287,9 +299,3 @@ def _sum_by_set_and_entrant(
 def _sum_by_set(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
     """Return what an entrant has in each set, summed over ``tables`` of [entrant][set]."""
     return [sum(values) for values in zip(*[table[entrant] for table in tables], strict=True)]
-
-
-def play_block(task: Task) -> MatchCount:
-    """Play one block: what a worker process does.  What bots print goes to standard error."""
-    with redirect_stdout(sys.stderr):
-        return Block(task).play()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Generic, TypeVar
+
 import msgspec
 
 from pokerroom.arena.match.bot_faults import Faults
@@ -53,41 +55,68 @@ class PositionCount(msgspec.Struct):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
-class EntrantCount(msgspec.Struct):
-    """What one entrant did; results are in big blinds a hand, one value a set, one cluster a block."""
+class EntrantTally(msgspec.Struct, kw_only=True):
+    """What is counted of every entrant, whatever is played; results are in units a hand, one cluster a block."""
 
-    positions: list[PositionCount]
-    """by position, clockwise from the left of the button"""
     net: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
-    adjusted: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
-    hands: Moments = msgspec.field(default_factory=Moments)
-    """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
     times: DecisionTimes = msgspec.field(default_factory=DecisionTimes)
     faults: Faults = msgspec.field(default_factory=Faults)
     out: bool = False
     """too many faults in a session: disqualified from the next block on"""
 
-    def add(self, other: EntrantCount) -> None:
+    def add(self, other: Any) -> None:
         """Add a later block's."""
-        for mine, theirs in zip(self.positions, other.positions, strict=True):
-            mine.add(theirs)
         self.net.merge(other.net)
-        self.adjusted.merge(other.adjusted)
-        self.hands.merge(other.hands)
         self.times.add(other.times)
         self.faults.add(other.faults)
         self.out = self.out or other.out
 
 
-class MatchCount(msgspec.Struct):
-    """What came of a block, or of all blocks so far."""
+class EntrantCount(EntrantTally):
+    """What one entrant did at tables of players; the unit is the big blind, with one value a set."""
 
-    entrants: list[EntrantCount]
+    positions: list[PositionCount]
+    """by position, clockwise from the left of the button"""
+    adjusted: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
+    hands: Moments = msgspec.field(default_factory=Moments)
+    """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
+
+    def add(self, other: EntrantCount) -> None:
+        """Add a later block's."""
+        EntrantTally.add(self, other)
+        for mine, theirs in zip(self.positions, other.positions, strict=True):
+            mine.add(theirs)
+        self.adjusted.merge(other.adjusted)
+        self.hands.merge(other.hands)
+
+
+E = TypeVar("E", bound=EntrantTally)
+
+
+class BlockCount(msgspec.Struct, Generic[E]):
+    """What came of a block, or of all blocks so far, whatever is played."""
+
+    entrants: list[E]
     cross: list[list[ClusteredMean]]
-    """[i][j]: what i won, in big blinds a hand, at tables where j sat too"""
+    """[i][j]: units a hand that i won at tables where j sat too, or more than j in the same rounds"""
     hands: int = 0
     sets: int = 0
+    """how many values the means are over"""
     history: bytes = b""
+    """the histories of the hands of one block"""
+
+    def add(self, other: Any) -> None:
+        """Add a later block's; what is of one block only is the caller's business."""
+        for mine, theirs in zip(self.entrants, other.entrants, strict=True):
+            mine.add(theirs)
+        merge_pair_matrices(self.cross, other.cross)
+        self.hands += other.hands
+        self.sets += other.sets
+
+
+class MatchCount(BlockCount[EntrantCount]):
+    """What came of a block at tables of players."""
+
     net_by_set: list[list[int]] = msgspec.field(default_factory=list)
     """[set][entrant]: chips won in each set of one block"""
     equity_adjustment_by_set: list[list[float]] = msgspec.field(default_factory=list)
@@ -100,14 +129,6 @@ class MatchCount(msgspec.Struct):
             [EntrantCount([PositionCount() for _ in range(seats)]) for _ in range(entrants)],
             pair_matrix(entrants),
         )
-
-    def add(self, other: MatchCount) -> None:
-        """Add a later block's; its history and what was won set by set are the caller's business."""
-        for mine, theirs in zip(self.entrants, other.entrants, strict=True):
-            mine.add(theirs)
-        merge_pair_matrices(self.cross, other.cross)
-        self.hands += other.hands
-        self.sets += other.sets
 
 
 POSITIONS = {

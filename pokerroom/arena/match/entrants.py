@@ -1,4 +1,4 @@
-"""Who takes part: how a bot is named on the command line, and how a player is made of it for one session."""
+"""Who takes part: how a bot is named on the command line, and where its players sit."""
 
 from __future__ import annotations
 
@@ -7,18 +7,13 @@ import shlex
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
 
 import msgspec
 
 from pokerclient.bots.load import BotNotFound, load_any_bot, load_player
 from pokerclient.bots.uth_bots import HouseBot
-from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, BadAcpcSpec, is_port
 from pokerroom.arena.runners.acpc_listener import check_spec as check_door
-from pokerroom.poker.actions import Action
-from pokerwire.cash.cash_events import Turn
 from pokerwire.error_tree import PokerRoomError
 
 MAX_NAME_LENGTH = 24
@@ -28,36 +23,6 @@ COMMAND_PREFIX = "cmd:"
 """what a bot that is a command begins with, which speaks lines of JSON"""
 NATIVE_PREFIX = "native:"
 """and what one begins with that is a client of a room"""
-
-
-class MatchPlayer(Protocol):
-    """One bot in one seat for one session, wherever it runs."""
-
-    wants_hand_end: bool
-    """whether :meth:`end` is of any use to it"""
-
-    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """A hand begins: ``record`` is where it will be written, ``bot_seed`` is the bot's randomness."""
-
-    def decide(self, turn: Turn) -> Action | None:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`.
-
-        ``None``: it was asked together with others, and its answer will come.
-        """
-
-    def end(self) -> None:
-        """The hand is over; raise :class:`pokerroom.arena.match.bot_faults.BotFault` when the bot fails to hear of
-        it."""
-
-    def close(self) -> None:
-        """The session is over."""
-
-
-class ImmediatePlayer(MatchPlayer, Protocol):
-    """A player who answers at once."""
-
-    def decide(self, turn: Turn) -> Action:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
 
 
 class SeatAssignment(msgspec.Struct, frozen=True):

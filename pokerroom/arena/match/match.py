@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 
 from pokerroom.arena.match.block import Task
 from pokerroom.arena.match.counts import MatchCount
@@ -12,7 +11,6 @@ from pokerroom.arena.match.hand_histories import HistoryFormat
 from pokerroom.arena.match.lineups import count_hands
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MIN_SESSIONS, HistoryWriter, MatchLength, MatchLoop, PlayedMatch
-from pokerroom.arena.match.workers import Workers
 
 PlayedCashMatch = PlayedMatch[MatchConfig, MatchCount]
 
@@ -35,30 +33,25 @@ class Match(MatchLoop[PlayedCashMatch, MatchCount]):
         progress: Callable[[PlayedCashMatch], None] = lambda played: None,
     ) -> None:
         self._history_format = history_format if history is not None else None
-        self._logs = logs
         self._deal_hands = count_hands(setting, len(entrants))
-        self._deals = _deal_count(setting, self._deal_hands, length.hands)
+        deals = _deal_count(setting, self._deal_hands, length.hands)
         empty = MatchCount.empty(len(entrants), setting.seats)
         played = PlayedCashMatch(setting, tuple(entrants), length, empty, [])
-        blocks = -(-self._deals // setting.session)
-        super().__init__(played, blocks, history=history, progress=progress)
+        super().__init__(played, deals, history=history, logs=logs, progress=progress)
 
-    def _start_block(self, workers: Workers, number: int, disqualified: frozenset[int]) -> Future[MatchCount]:
-        played, block_deals = self._played, self._played.setting.session
-        first = number * block_deals
-        count = min(block_deals, self._deals - first)
-        task = Task(
-            played.setting,
-            played.entrants,
+    def _task(self, number: int, first: int, count: int, out: frozenset[int]) -> Task:
+        """Return the task of a block: ``count`` deals from ``first`` on; the entrants in ``out`` are not asked."""
+        return Task(
+            self._played.setting,
+            self._played.entrants,
             number,
             first,
             count,
-            disqualified,
+            out,
             history=self._history_format,
             first_hand=first * self._deal_hands + 1,
             logs=self._logs,
         )
-        return workers.submit(task)
 
 
 def default_session_deals(setting: MatchConfig, entrants: int, hands: int) -> int:

@@ -8,17 +8,16 @@ on another footing are thrown away.  So the match is the same with one worker an
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from pokerroom.arena.match.counts import BlockCount
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.lookahead import Lookahead
 from pokerroom.arena.match.signal_shield import deferred_signals
-from pokerroom.arena.match.statistics import ClusteredMean
 from pokerroom.arena.match.workers import Workers
 
 MIN_SETS = 100
@@ -45,43 +44,8 @@ class ResultPoint(msgspec.Struct, frozen=True):
     halves: tuple[float, ...]
 
 
-class AnyEntrantCount(Protocol):
-    """What one entrant did, as far as it decides how a match goes on."""
-
-    @property
-    def net(self) -> ClusteredMean:
-        """What the entrant won, in units a hand."""
-
-    @property
-    def out(self) -> bool:
-        """Whether the entrant is disqualified from the next block on."""
-
-
-class BlockCount(Protocol):
-    """What came of a block, or of all blocks so far."""
-
-    @property
-    def entrants(self) -> Sequence[AnyEntrantCount]:
-        """What each did."""
-
-    @property
-    def hands(self) -> int:
-        """How many were played."""
-
-    @property
-    def sets(self) -> int:
-        """How many values the means are over."""
-
-    @property
-    def history(self) -> bytes:
-        """The histories of the hands of one block."""
-
-    def add(self, other: Any) -> None:
-        """Add a later block's."""
-
-
 S = TypeVar("S")
-C = TypeVar("C", bound=BlockCount)
+C = TypeVar("C", bound=BlockCount[Any])
 
 
 class PlayedMatch(msgspec.Struct, Generic[S, C]):
@@ -100,7 +64,8 @@ class PlayedMatch(msgspec.Struct, Generic[S, C]):
     @property
     def widest(self) -> float:
         """Half the widest interval of those that ``until`` is about, in units."""
-        return max(entrant.net.half_width for entrant in self.count.entrants)
+        widths: list[float] = [entrant.net.half_width for entrant in self.count.entrants]
+        return max(widths)
 
     @property
     def done(self) -> float:
@@ -130,23 +95,31 @@ class MatchLoop(ABC, Generic[P, C]):
     """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is called after each block."""
 
     def __init__(
-        self, played: P, blocks: int, *, history: HistoryWriter | None, progress: Callable[[P], None]
+        self,
+        played: P,
+        deals: int,
+        *,
+        history: HistoryWriter | None,
+        logs: str,
+        progress: Callable[[P], None],
     ) -> None:
-        """``played`` is where it is counted; it takes ``blocks`` at most."""
+        """``played`` is where it is counted; it takes ``deals`` at most.  ``logs`` is the folder for the bots' logs."""
         self._played = played
-        self._blocks = blocks
+        self._deals = deals
+        self._blocks = -(-deals // played.setting.session)
         self._history = history
+        self._logs = logs
         self._progress = progress
 
     @abstractmethod
-    def _start_block(self, workers: Workers, number: int, disqualified: frozenset[int]) -> Future[C]:
-        """Let ``workers`` play the block ``number``, in which the entrants in ``disqualified`` are not asked."""
+    def _task(self, number: int, first: int, count: int, out: frozenset[int]) -> Any:
+        """Return the task of a block: ``count`` deals from ``first`` on; the entrants in ``out`` are not asked."""
 
     def play(self, workers: Workers) -> P:
         """Play until the length is reached; Ctrl-C and SIGTERM end the match with the blocks that count by then."""
         out: frozenset[int] = frozenset()
         lookahead = Lookahead(
-            self._blocks, workers.max_pending, lambda number: self._start_block(workers, number, out)
+            self._blocks, workers.max_pending, lambda number: workers.submit(self._block_task(number, out))
         )
         workers.watch(self._report_under_way)
         try:
@@ -165,6 +138,11 @@ class MatchLoop(ABC, Generic[P, C]):
         finally:
             lookahead.cancel()
         return self._played
+
+    def _block_task(self, number: int, out: frozenset[int]) -> Any:
+        session = self._played.setting.session
+        first = number * session
+        return self._task(number, first, min(session, self._deals - first), out)
 
     def _report_under_way(self, hands: int) -> None:
         """So many hands have been played beside those that count."""

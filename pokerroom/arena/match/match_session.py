@@ -12,9 +12,9 @@ from pokerroom.arena.match.all_in_equity import expected_winnings
 from pokerroom.arena.match.bot_faults import BotFault, Faults
 from pokerroom.arena.match.counts import DecisionTimes
 from pokerroom.arena.match.deals import MatchDeal, StartedHand
-from pokerroom.arena.match.entrants import MatchPlayer
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.match_player import MatchPlayer
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.bot_logs import log_fault
 from pokerroom.poker.actions import Action

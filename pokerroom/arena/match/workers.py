@@ -15,12 +15,11 @@ from multiprocessing.connection import Connection, wait
 from traceback import format_exc
 from typing import Any, Protocol, TypeVar
 
-from pokerroom.arena.match.block import Block, HandObserver, Task, play_block
+from pokerroom.arena.match.block import Block, HandObserver, Task
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.runners import parent_death
 from pokerwire.error_tree import PokerRoomError
 
-T = TypeVar("T")
 R = TypeVar("R")
 
 
@@ -30,11 +29,8 @@ class Workers(Protocol):
     max_pending: int
     """how many blocks are worth submitting ahead"""
 
-    def submit(self, task: Task) -> Future[MatchCount]:
-        """Play ``task``, now or later."""
-
-    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
-        """Do any other ``work``, now or later."""
+    def submit(self, task: Any) -> Future[Any]:
+        """Play ``task``, a :class:`Task` or another that plays itself, now or later."""
 
     def watch(self, on_progress: Callable[[int], None]) -> None:
         """Let ``on_progress`` know now and then how many hands of unfinished blocks have been played, if that is
@@ -46,27 +42,24 @@ class InProcessWorkers:
 
     max_pending = 1
 
-    def __init__(self) -> None:
+    def __init__(self, observer: HandObserver | None = None) -> None:
+        """``observer`` is given every hand before the next one is dealt; what it raises ends the match."""
+        self._observer = observer
         self._on_progress: Callable[[int], None] = lambda hands: None
 
-    def submit(self, task: Task) -> Future[MatchCount]:
-        """Play ``task``."""
-        return self._play(Block(task))
+    def submit(self, task: Any) -> Future[Any]:
+        """Play ``task``; an interruption reports how many of its hands were played."""
+        played: Future[Any] = Future()
+        played.set_result(self._play(Block(task, self._observer)) if isinstance(task, Task) else task.play())
+        return played
 
-    def _play(self, block: Block) -> Future[MatchCount]:
-        """Play a block; an interruption reports how many of its hands were played. Bots print elsewhere."""
+    def _play(self, block: Block) -> MatchCount:
         try:
             with redirect_stdout(sys.stderr):
-                return self.run(lambda block: block.play(), block)
+                return block.play()
         except KeyboardInterrupt:
             self._on_progress(block.hands)
             raise
-
-    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
-        """Do ``work``."""
-        done: Future[R] = Future()
-        done.set_result(work(task))
-        return done
 
     def watch(self, on_progress: Callable[[int], None]) -> None:
         """Report only an interrupted block: no other is unfinished for long."""
@@ -74,19 +67,7 @@ class InProcessWorkers:
 
 
 class WatchEnded(KeyboardInterrupt):
-    """Who watches has seen enough: the match ends as by Ctrl-C."""
-
-
-class WatchedWorkers(InProcessWorkers):
-    """Plays each block in this process, and gives every hand to ``keep`` before the next one is dealt."""
-
-    def __init__(self, observer: HandObserver) -> None:
-        super().__init__()
-        self._observer = observer
-
-    def submit(self, task: Task) -> Future[MatchCount]:
-        """Play ``task``; raise :class:`WatchEnded` when ``keep`` does."""
-        return self._play(Block(task, self._observer))
+    """An observer has seen enough: the match ends as by Ctrl-C."""
 
 
 class WorkerLost(PokerRoomError, RuntimeError):
@@ -96,10 +77,10 @@ class WorkerLost(PokerRoomError, RuntimeError):
 class WorkerJob(Future[R]):
     """What comes of work that another process does; who wants to know it waits for it here."""
 
-    def __init__(self, pool: WorkerPool, work: Callable[[T], R], task: T) -> None:
+    def __init__(self, pool: WorkerPool, task: Any) -> None:
         super().__init__()
         self._pool = pool
-        self.call = (work, task)
+        self.task = task
 
     def result(self, timeout: float | None = None) -> R:
         """Wait until it is done, and return what came of it."""
@@ -122,7 +103,7 @@ class Worker:
         """Begin a job."""
         self.job = job
         try:
-            self.connection.send(job.call)
+            self.connection.send(job.task)
         except OSError:
             self._fail()
 
@@ -172,13 +153,9 @@ class WorkerPool:
         self._waiting: deque[WorkerJob[Any]] = deque()
         self.max_pending = 2 * tables
 
-    def submit(self, task: Task) -> Future[MatchCount]:
+    def submit(self, task: Any) -> Future[Any]:
         """Let the next free process play ``task``."""
-        return self.run(play_block, task)
-
-    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
-        """Let the next free process do ``work``."""
-        job = WorkerJob(self, work, task)
+        job: WorkerJob[Any] = WorkerJob(self, task)
         self._waiting.append(job)
         self._assign_jobs()
         return job
@@ -241,12 +218,12 @@ def _serve(connection: Connection) -> None:
     threading.Thread(target=_watch_parent, daemon=True).start()
     while True:
         try:
-            work, task = connection.recv()
+            task = connection.recv()
         except (EOFError, OSError):
             return
         reply: tuple[bool, object]
         try:
-            reply = True, work(task)
+            reply = True, task.play()
         except Exception as error:
             error.add_note(format_exc())
             reply = False, error

@@ -3,99 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
-
-import msgspec
 
 from pokerroom.arena.match.bot_faults import Faults
 from pokerroom.arena.match.counts import POSITIONS, DecisionTimes, PositionCount
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.match import PlayedCashMatch
-from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import ResultPoint
 from pokerroom.arena.match.statistics import ClusteredMean, Moments
+from pokerroom.arena.reports.standings import Interval, MatchResults, MatchStanding, Style
 
 MAX_POINTS = 400
 """points of the line of a plot"""
-
-
-class Interval(msgspec.Struct, frozen=True):
-    """A value with its 95 % interval; the bounds are ``None`` when there are too few sessions for one."""
-
-    value: float
-    low: float | None
-    high: float | None
-
-
-class Style(msgspec.Struct, frozen=True):
-    """How a bot plays. Shares are 0 to 1; ``None`` where there was no occasion."""
-
-    hands: int
-    net: int
-    """chips"""
-    bb100: float | None
-    vpip: float | None
-    pfr: float | None
-    aggression: float | None
-    """bets and raises a call, after the first round; ``None`` without a call"""
-    wtsd: float | None
-    """went to the showdown, of the hands in which it saw the flop or the draw"""
-    wsd: float | None
-    """won chips there"""
-
-
-class Conduct(msgspec.Struct, frozen=True, kw_only=True):
-    """One entrant of a battle: name, thinking time and faults."""
-
-    name: str
-    bot: str
-    decisions: int
-    decision_us: float | None
-    """microseconds for a decision on average"""
-    slowest_ms: float
-    faults: dict[str, int]
-    fault_examples: list[str]
-    fault_hands: list[int]
-    """of each example, the number of the first hand in which it came; 0 where that is not known"""
-    disqualified: bool
-
-
-class MatchStanding(Conduct, frozen=True, kw_only=True):
-    """One entrant's result."""
-
-    hands: int
-    sets: int
-    net: int
-    """chips"""
-    bb100: Interval
-    """big blinds a hundred hands"""
-    mbb: Interval
-    """thousandths of a big blind a hand"""
-    mbb_adjusted: Interval | None
-    """the same with all-in hands at their expected value"""
-    mbb_single_hands: Interval
-    """the same mean with the interval that it would have if each hand was dealt by itself, to bots without memory"""
-    style: Style
-    positions: dict[str, Style]
-
-
-class MatchResults(msgspec.Struct, frozen=True):
-    """All results of a match; what ``--json`` prints."""
-
-    setting: MatchConfig
-    stopped: str
-    until: float
-    hands: int
-    sets: int
-    standings: list[MatchStanding]
-    """best first"""
-    cross: list[list[Interval | None]]
-    """[i][j]: mbb a hand that standing i won at tables with standing j"""
-    names: list[str]
-    """of ``points``: the entrants in the order in which they were given"""
-    points: list[ResultPoint]
-    sessions: int = 0
-    """what the intervals are over: all hands of the deals of one session are one cluster"""
 
 
 def match_results(played: PlayedCashMatch) -> MatchResults:
@@ -118,25 +38,29 @@ def match_results(played: PlayedCashMatch) -> MatchResults:
 
 def _standing(played: PlayedCashMatch, index: int) -> MatchStanding:
     entrant, count = played.entrants[index], played.count.entrants[index]
-    names = POSITIONS[played.setting.seats]
-    total = PositionCount()
-    for position in count.positions:
-        total.add(position)
-    big_blind = played.setting.big_blind
     return MatchStanding(
         **conduct_fields(entrant, count.times, count.faults, out=count.out),
-        hands=total.hands,
+        **style_fields(count.positions, played.setting.big_blind),
         sets=count.net.count,
-        net=total.net,
         bb100=interval_of_mean(count.net, 100),
         mbb=interval_of_mean(count.net, 1000),
         mbb_adjusted=interval_of_mean(count.adjusted, 1000) if played.setting.equity else None,
         mbb_single_hands=interval_of_mean(count.hands, 1000),
-        style=style_of(total, big_blind),
-        positions={
-            name: style_of(position, big_blind) for name, position in zip(names, count.positions, strict=True)
-        },
     )
+
+
+def style_fields(positions: Sequence[PositionCount], big_blind: int) -> dict[str, Any]:
+    """Return what every standing says of how a bot plays, in all and by position."""
+    total = PositionCount()
+    for position in positions:
+        total.add(position)
+    by_name = zip(POSITIONS[len(positions)], positions, strict=True)
+    return {
+        "hands": total.hands,
+        "net": total.net,
+        "style": style_of(total, big_blind),
+        "positions": {name: style_of(position, big_blind) for name, position in by_name},
+    }
 
 
 def conduct_fields(entrant: Entrant, times: DecisionTimes, faults: Faults, *, out: bool) -> dict[str, Any]:

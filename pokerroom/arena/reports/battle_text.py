@@ -1,14 +1,22 @@
-"""The results of a match as a table for people."""
+"""The results of a match as a table for people, and what the other texts of results have in common with it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 from pokerroom.arena.match.lineups import count_hands
+from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
-from pokerroom.arena.reports.battle_results import Interval, MatchResults, Style
+from pokerroom.arena.reports.standings import (
+    Conduct,
+    Interval,
+    MatchResults,
+    PlayersStanding,
+    Standing,
+    Style,
+)
 from pokerroom.arena.runners.bot_logs import log_file
 
 STOPPED = {
@@ -23,17 +31,22 @@ FAULT_HINTS = (
     "--watch NUMBER shows such a hand when the same match is played again (without --together)",
     "--logs FOLDER keeps what went wrong there, with tracebacks",
 )
+CROSS = "mbb a hand of the row at tables with the column"
+Columns = Sequence[tuple[str, Callable[[Any], str]]]
+"""of a table of standings: the head of each column, and what stands there"""
 
 
 def match_text(results: MatchResults, logs: str = "") -> str:
     """Return the whole report; ``logs`` is the folder in which logs of the bots are kept."""
-    parts = [heading(results), text_table(*_standings(results)), text_table(*_styles(results))]
+    standings = results.standings
+    parts = [heading(results), standings_text(_STANDINGS, standings), styles_text(standings)]
     if needs_cross_table(results):
-        parts.append("mbb a hand of the row at tables with the column\n" + text_table(*_cross(results)))
-    parts.append(text_table(*_positions(results)))
-    parts += [text for standing in results.standings if (text := faults_text(standing))]
-    if any(any(standing.fault_hands) for standing in results.standings):
-        parts.append("; ".join([FAULT_HINTS[0], log_files_text(results.standings, logs) or FAULT_HINTS[1]]))
+        parts.append(cross_text(CROSS, standings, results.cross))
+    positions = [(name, _position_cell(name)) for name in standings[0].positions]
+    parts.append(standings_text([("bb/100", name_of), *positions], standings))
+    parts += faults_texts(standings)
+    if any(any(standing.fault_hands) for standing in standings):
+        parts.append("; ".join([FAULT_HINTS[0], log_files_text(standings, logs) or FAULT_HINTS[1]]))
     return "\n\n".join(parts)
 
 
@@ -43,17 +56,39 @@ def heading(results: MatchResults) -> str:
     dealt = f"in {results.sets:,} duplicate sets" if setting.duplicate else "without duplicates"
     if not setting.keep_stacks or not setting.duplicate:
         dealt += f", {counted(results.sessions, 'session')}"
-    stacks = "kept" if setting.keep_stacks else "reset"
-    line = (
-        f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
-        f" {setting.stack} {stacks}, seed {setting.seed}: {results.hands:,} hands {dealt}"
-    )
     hands_per_session = setting.session * count_hands(setting, len(results.standings))
     return (
-        line
+        f"{game_text(setting)}: {results.hands:,} hands {dealt}"
         + stop_reason(STOPPED, results.stopped, results.until)
         + too_few_sessions(results.sessions, hands_per_session)
     )
+
+
+def game_text(setting: MatchConfig) -> str:
+    """Return what is played: game, stakes and seed."""
+    stacks = "kept" if setting.keep_stacks else "reset"
+    return (
+        f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"
+        f" {setting.stack} {stacks}, seed {setting.seed}"
+    )
+
+
+def needs_cross_table(results: MatchResults) -> bool:
+    """Whether a cross table says more than the standings: not everybody sits at every table."""
+    return len(results.standings) > results.setting.seats
+
+
+def _position_cell(position: str) -> Callable[[PlayersStanding], str]:
+    """Return what gives the result of a standing in a position."""
+
+    def cell(standing: PlayersStanding) -> str:
+        result = standing.positions[position].bb100
+        return "-" if result is None else f"{result:+.1f}"
+
+    return cell
+
+
+# --- for all reports --------------------------------------------------------------------------------------------------
 
 
 def counted(count: int, what: str) -> str:
@@ -80,64 +115,19 @@ def stop_reason(words: Mapping[str, str], stopped: str, until: float) -> str:
     return f"\n{why.format(until=until)}" if why else ""
 
 
-STYLE_HEAD = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
-Rows = tuple[Sequence[str], list[list[str]]]
+def name_of(standing: Standing) -> str:
+    """Return the name of an entrant."""
+    return standing.name
 
 
-def _standings(results: MatchResults) -> Rows:
-    head = ["", "hands", "bb/100", "95 %", "mbb/hand", "all-in adjusted", "us/decision", "faults"]
-    return head, [
-        [
-            standing.name,
-            f"{standing.hands:,}",
-            f"{standing.bb100.value:+.2f}",
-            plus_minus(standing.bb100),
-            f"{standing.mbb.value:+,.0f} {plus_minus(standing.mbb, 0)}",
-            "-"
-            if standing.mbb_adjusted is None
-            else f"{standing.mbb_adjusted.value:+,.0f} {plus_minus(standing.mbb_adjusted, 0)}",
-            "-" if standing.decision_us is None else f"{standing.decision_us:,.1f}",
-            fault_count_text(standing),
-        ]
-        for standing in results.standings
-    ]
+def decision_text(standing: Conduct) -> str:
+    """Return how many microseconds a decision took; a dash when there was none."""
+    return "-" if standing.decision_us is None else f"{standing.decision_us:,.1f}"
 
 
-def _styles(results: MatchResults) -> Rows:
-    return STYLE_HEAD, [[standing.name, *style_cells(standing.style)] for standing in results.standings]
-
-
-def style_cells(style: Style) -> list[str]:
-    """Return VPIP, PFR, aggression, WTSD and W$SD as people write them."""
-    factor = "-" if style.aggression is None else f"{style.aggression:.2f}"
-    return [percent(style.vpip), percent(style.pfr), factor, percent(style.wtsd), percent(style.wsd)]
-
-
-def _positions(results: MatchResults) -> Rows:
-    names = list(results.standings[0].positions)
-    return ["bb/100", *names], [
-        [
-            standing.name,
-            *("-" if style.bb100 is None else f"{style.bb100:+.1f}" for style in standing.positions.values()),
-        ]
-        for standing in results.standings
-    ]
-
-
-def needs_cross_table(results: MatchResults) -> bool:
-    """Whether a cross table says more than the standings: not everybody sits at every table."""
-    return len(results.standings) > results.setting.seats
-
-
-def _cross(results: MatchResults) -> Rows:
-    names = [standing.name for standing in results.standings]
-    return ["", *names], [
-        [
-            name,
-            *("" if cell is None else f"{cell.value:+,.0f} {plus_minus(cell, 0)}" for cell in row),
-        ]
-        for name, row in zip(names, results.cross, strict=True)
-    ]
+def interval_text(interval: Interval | None, digits: int = 0) -> str:
+    """Return a value with its interval; a dash when there is none."""
+    return "-" if interval is None else f"{interval.value:+,.{digits}f} {plus_minus(interval, digits)}"
 
 
 def plus_minus(interval: Interval, digits: int = 2) -> str:
@@ -152,37 +142,27 @@ def percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def fault_count_text(standing: StandingWithFaults) -> str:
+def style_cells(style: Style) -> list[str]:
+    """Return VPIP, PFR, aggression, WTSD and W$SD as people write them."""
+    factor = "-" if style.aggression is None else f"{style.aggression:.2f}"
+    return [percent(style.vpip), percent(style.pfr), factor, percent(style.wtsd), percent(style.wsd)]
+
+
+STYLE_HEAD = ["", "VPIP", "PFR", "aggression", "WTSD", "W$SD"]
+
+
+def styles_text(standings: Sequence[PlayersStanding]) -> str:
+    """Return how each plays."""
+    return text_table(STYLE_HEAD, [[one.name, *style_cells(one.style)] for one in standings])
+
+
+def fault_count_text(standing: Standing) -> str:
     """Return how many faults there were, and whether they were too many."""
     count = sum(standing.faults[kind] for kind in ("illegal", "late", "crashed"))
     return f"{count:,}, out" if standing.disqualified else f"{count:,}" if count else "-"
 
 
-class StandingWithFaults(Protocol):
-    """A standing with its faults."""
-
-    @property
-    def name(self) -> str:
-        """Whose."""
-
-    @property
-    def faults(self) -> dict[str, int]:
-        """How many of each kind."""
-
-    @property
-    def fault_examples(self) -> list[str]:
-        """The first few, in words."""
-
-    @property
-    def fault_hands(self) -> list[int]:
-        """In which hand each came first; 0 where that is not known."""
-
-    @property
-    def disqualified(self) -> bool:
-        """Whether they were too many."""
-
-
-def fault_examples(standing: StandingWithFaults, hand: str = "hand") -> list[str]:
+def fault_examples(standing: Standing, hand: str = "hand") -> list[str]:
     """Return the examples of faults with the number of the ``hand`` in which each came first."""
     return [
         f"{hand} {number}: {text}" if number else text
@@ -190,7 +170,7 @@ def fault_examples(standing: StandingWithFaults, hand: str = "hand") -> list[str
     ]
 
 
-def faults_text(standing: StandingWithFaults, hand: str = "hand") -> str:
+def faults_text(standing: Standing, hand: str = "hand") -> str:
     """Return the faults of an entrant in words; nothing when there are none. ``hand`` is what a hand is called."""
     counts = [f"{count:,} {kind}" for kind, count in standing.faults.items() if count]
     if not counts:
@@ -199,10 +179,40 @@ def faults_text(standing: StandingWithFaults, hand: str = "hand") -> str:
     return "\n  ".join([f"{standing.name}: {', '.join(counts)}{out}", *fault_examples(standing, hand)])
 
 
-def log_files_text(standings: Sequence[StandingWithFaults], logs: str) -> str:
+def faults_texts(standings: Sequence[Standing], hand: str = "hand") -> list[str]:
+    """Return the faults of all entrants that have any."""
+    return [text for standing in standings if (text := faults_text(standing, hand))]
+
+
+def log_files_text(standings: Sequence[Standing], logs: str) -> str:
     """Return in which files of the folder ``logs`` it is kept what went wrong; nothing when none are kept."""
     files = [str(log_file(Path(logs), one.name)) for one in standings if any(one.fault_hands)]
     return f"what went wrong, with tracebacks: {', '.join(files)}" if logs else ""
+
+
+def cross_text(
+    caption: str, standings: Sequence[Standing], cross: Sequence[Sequence[Interval | None]], digits: int = 0
+) -> str:
+    """Return a cross table under its ``caption``."""
+    names = [standing.name for standing in standings]
+    rows = [
+        [name, *["" if cell is None else interval_text(cell, digits) for cell in row]]
+        for name, row in zip(names, cross, strict=True)
+    ]
+    return f"{caption}\n{text_table(['', *names], rows)}"
+
+
+def standings_text(columns: Columns, standings: Sequence[Standing], *, ranked: bool = False) -> str:
+    """Return a table with a row for each of ``standings``, and their ranks in front if they are ``ranked``."""
+    if not ranked:
+        return text_table(*standings_cells(columns, standings))
+    head, rows = standings_cells(columns, standings)
+    return text_table(["", *head], [[f"{rank}.", *row] for rank, row in enumerate(rows, 1)], names=2)
+
+
+def standings_cells(columns: Columns, standings: Sequence[Standing]) -> tuple[list[str], list[list[str]]]:
+    """Return the head and the rows of a table of standings."""
+    return [head for head, _ in columns], [[cell(one) for _, cell in columns] for one in standings]
 
 
 def text_table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
@@ -217,3 +227,15 @@ def text_table(head: Sequence[str], rows: Sequence[Sequence[str]], names: int = 
         for row in all_rows
     ]
     return "\n".join(lines)
+
+
+_STANDINGS: Columns = (
+    ("", name_of),
+    ("hands", lambda one: f"{one.hands:,}"),
+    ("bb/100", lambda one: f"{one.bb100.value:+.2f}"),
+    ("95 %", lambda one: plus_minus(one.bb100)),
+    ("mbb/hand", lambda one: interval_text(one.mbb)),
+    ("all-in adjusted", lambda one: interval_text(one.mbb_adjusted)),
+    ("us/decision", decision_text),
+    ("faults", fault_count_text),
+)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import Protocol
 
-from pokerroom.arena.reports.battle_results import Interval, Style
+from pokerroom.arena.reports import battle_text
 from pokerroom.arena.reports.battle_text import (
+    CROSS,
     STYLE_HEAD,
-    StandingWithFaults,
+    Columns,
     fault_examples,
-    plus_minus,
+    standings_cells,
     style_cells,
 )
+from pokerroom.arena.reports.standings import Interval, PlayersStanding, RatedEntrant, Standing
 
 _FIGURE = re.compile(r"[-+±]?\s?[\d,.]*( |$)|-$")
 STYLE = """
@@ -35,47 +36,40 @@ svg .dot.beside { fill: Canvas; stroke: #b7791f; stroke-width: 2; }
 """
 
 
-class StandingWithStyle(Protocol):
-    """A standing that says how its bot plays."""
+def html_document(title: str, heading: str, sections: Sequence[str], note: str) -> str:
+    """Return one HTML document, with the lines of ``heading`` and with ``note`` at its end.
 
-    @property
-    def name(self) -> str:
-        """Whose."""
-
-    @property
-    def style(self) -> Style:
-        """Over all positions."""
-
-    @property
-    def positions(self) -> dict[str, Style]:
-        """By position."""
-
-
-def html_document(title: str, sections: Sequence[str]) -> str:
-    """Return one HTML document; nothing in it is fetched from anywhere."""
+    Nothing in it is fetched from anywhere.
+    """
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        "".join(f"<p>{escape(line)}</p>" for line in heading.splitlines()),
+        *sections,
+        f"<p><small>{escape(note, quote=False)}</small></p>",
+    ]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>\n"
-        + "\n".join(filter(None, sections))
+        + "\n".join(filter(None, parts))
         + "\n</body></html>\n"
     )
 
 
 def cross_table(
-    names: Sequence[str],
+    standings: Sequence[Standing],
     cross: Sequence[Sequence[Interval | None]],
-    caption: str = "mbb a hand of the row at tables with the column",
+    caption: str = CROSS,
     digits: int = 0,
 ) -> str:
     """Return the cross table, each cell tinted by whether its interval is above or below zero."""
     rows = []
-    for name, row in zip(names, cross, strict=True):
+    for one, row in zip(standings, cross, strict=True):
         cells = "".join(
             f"<td{_tint(cell)}>{escape(interval_text(cell, digits)) if cell else ''}</td>" for cell in row
         )
-        rows.append(f"<tr><td>{escape(name)}</td>{cells}</tr>")
-    head = "".join(f"<th>{escape(name)}</th>" for name in ("", *names))
+        rows.append(f"<tr><td>{escape(one.name)}</td>{cells}</tr>")
+    head = "".join(f"<th>{escape(name)}</th>" for name in ("", *[one.name for one in standings]))
     return table_of_markup(caption, head, "".join(rows))
 
 
@@ -87,9 +81,23 @@ def _tint(cell: Interval | None) -> str:
 
 def interval_text(interval: Interval | None, digits: int = 0) -> str:
     """Return a value with its interval; a dash when there is none."""
-    if interval is None:
-        return "-"
-    return f"{interval.value:+,.{digits}f} {plus_minus(interval, digits).replace('+-', '± ')}"
+    return figure_of(battle_text.interval_text(interval, digits))
+
+
+def figure_of(text: str) -> str:
+    """Return a text of tables as it is on a page."""
+    return text.replace("+-", "± ")
+
+
+def standings_table(
+    caption: str, columns: Columns, standings: Sequence[Standing], *, ranked: bool = False
+) -> str:
+    """Return a table with a row for each of ``standings``, whose names have their ranks if they are ``ranked``."""
+    head, rows = standings_cells(columns, standings)
+    rows = [[name, *map(figure_of, figures)] for name, *figures in rows]
+    if ranked:
+        rows = [[f"{rank}. {name}", *figures] for rank, (name, *figures) in enumerate(rows, 1)]
+    return html_table(caption, head, rows)
 
 
 def signed_figure(value: float | None) -> str:
@@ -106,12 +114,12 @@ def html_table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]])
     return table_of_markup(caption, _cells("th", head, classes), body)
 
 
-def styles_table(standings: Sequence[StandingWithStyle]) -> str:
+def styles_table(standings: Sequence[PlayersStanding]) -> str:
     """Return how each plays."""
     return html_table("How they play", STYLE_HEAD, [[one.name, *style_cells(one.style)] for one in standings])
 
 
-def positions_table(standings: Sequence[StandingWithStyle]) -> str:
+def positions_table(standings: Sequence[PlayersStanding]) -> str:
     """Return how each plays by position, and what it wins there."""
     rows = [
         [one.name, position, f"{style.hands:,}", signed_figure(style.bb100), *style_cells(style)]
@@ -121,25 +129,23 @@ def positions_table(standings: Sequence[StandingWithStyle]) -> str:
     return html_table("By position", ["", "position", "hands", "bb/100", *STYLE_HEAD[1:]], rows)
 
 
-def faults_table(
-    standings: Sequence[StandingWithFaults],
-    out: Callable[[StandingWithFaults], str] = lambda one: "disqualified",
-    hand: str = "hand",
-) -> str:
-    """Return the faults with an example of each entrant; ``out`` says of one that it was disqualified.
-
-    ``hand`` is what a hand is called.
-    """
+def faults_table(standings: Sequence[Standing], hand: str = "hand") -> str:
+    """Return the faults with an example of each entrant that has any; ``hand`` is what a hand is called."""
     rows = [
         [
             one.name,
             *[f"{count:,}" for count in one.faults.values()],
-            "; ".join([out(one)] * one.disqualified + fault_examples(one, hand)[:1]),
+            "; ".join([_out(one)] * one.disqualified + fault_examples(one, hand)[:1]),
         ]
         for one in standings
         if any(one.faults.values())
     ]
     return html_table("Faults", ["", "illegal", "late", "crashed", "not asked", ""], rows) if rows else ""
+
+
+def _out(one: Standing) -> str:
+    """Return that an entrant was disqualified, and when in a league."""
+    return f"disqualified in round {one.disqualified_in}" if isinstance(one, RatedEntrant) else "disqualified"
 
 
 def _cells(kind: str, row: Sequence[str], classes: Sequence[str]) -> str:

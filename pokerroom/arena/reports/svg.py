@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from html import escape
 
 from pokerroom.arena.match.match_loop import ResultPoint
-from pokerroom.arena.reports.battle_results import Interval
 from pokerroom.arena.reports.html_parts import svg_figure
+from pokerroom.arena.reports.standings import Interval
 
 WIDTH, HEIGHT = 860, 380
 LEFT, RIGHT, TOP, BOTTOM = 76, 150, 14, 40

@@ -15,9 +15,10 @@ from pokerroom.acpc.payoffs import payoffs
 from pokerroom.acpc.protocol import VERSION_LINE, BadState, MatchState, action_text, read_match_state
 from pokerroom.arena.match.bot_faults import BotFault, Faults
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.entrants import Entrant, ImmediatePlayer, SeatAssignment
+from pokerroom.arena.match.entrants import Entrant, SeatAssignment
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.arena.runners.player_factory import make_player
 from pokerroom.tables.cash.hand_runner import check_or_fold
 from pokerwire.cash.cash_events import Turn

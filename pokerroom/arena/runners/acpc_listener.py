@@ -6,16 +6,13 @@ import contextlib
 import shlex
 import shutil
 import socket
-import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 from pokerroom.acpc.line_socket import LineSocket
-from pokerroom.arena.runners import parent_death
-from pokerroom.arena.runners.bot_logs import open_log
+from pokerroom.arena.runners.process import BotExited, start_and_accept
 from pokerwire.error_tree import PokerRoomError
 
 ACPC_PREFIX = "acpc:"
@@ -101,39 +98,21 @@ class LaunchedBot:
     def __init__(self, command: list[str], memory: int, log: Path | None) -> None:
         """Raise :class:`BotNeverConnected` when it does not connect.
 
-        ``memory`` is in bytes; what it says on standard error is added to the file ``log``.
+        ``memory`` is in bytes; its standard error is appended to the file ``log``.
         """
-        with socket.create_server((LOOPBACK, 0)) as server, open_log(log) as (errors, _):
-            server.settimeout(_POLL_SECONDS)
+        with socket.create_server((LOOPBACK, 0)) as server:
             try:
-                self._process = parent_death.start(
-                    [*command, LOOPBACK, str(server.getsockname()[1])],
-                    memory,
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.DEVNULL,
-                    stderr=errors,
+                self._process, connection = start_and_accept(
+                    [*command, LOOPBACK, str(server.getsockname()[1])], memory, log, server, CONNECT_TIMEOUT
                 )
-            except (OSError, subprocess.SubprocessError) as error:
-                raise BotNeverConnected(f"cannot be started: {error}") from None
-            try:
-                self.lines = LineSocket(self._accept(server))
-            except BotNeverConnected:
-                parent_death.terminate(self._process, 0)
-                raise
-
-    def _accept(self, server: socket.socket) -> socket.socket:
-        deadline = time.monotonic() + CONNECT_TIMEOUT
-        while time.monotonic() < deadline:
-            with contextlib.suppress(TimeoutError):
-                return server.accept()[0]
-            if self._process.poll() is not None:
-                raise BotNeverConnected(f"ended with status {self._process.returncode} without connecting")
-        raise BotNeverConnected(f"did not connect within {CONNECT_TIMEOUT:.0f} seconds")
+            except BotExited as gone:
+                raise BotNeverConnected(str(gone)) from None
+        self.lines = LineSocket(connection)
 
     def end(self) -> None:
         """Close its connection, wait a moment, then kill it and all that it started."""
         self.lines.close()
-        parent_death.terminate(self._process, EXIT_GRACE)
+        self._process.end(EXIT_GRACE)
 
 
 _LISTENERS: dict[str, BotListener] = {}

@@ -23,6 +23,7 @@ from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.live_view import Entry, LiveRecord
 from pokerroom.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.arena.match.turn import LiveTurn
 from pokerroom.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
 from pokerroom.cards import CARD_IDS, card_names
@@ -42,7 +43,7 @@ MIN_LIMIT_STACK = 24
 """big blinds that a hand at fixed limit with four bets a round can take; with fewer, the rules of all-ins differ"""
 
 
-class AcpcPlayer:
+class AcpcPlayer(ImmediatePlayer):
     """One bot in one seat for one session."""
 
     wants_hand_end = True

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
 
 from pokerclient.bots.base import Bot
+from pokerclient.bots.tracing import BOT_EXCEPTIONS, error_text, traceback_text
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
-from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault, error_text
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.legal import Legal as LegalDict
 from pokerwire.hand_events import Event
 
+T = TypeVar("T")
+_ARENA = str(Path(__file__).parents[1])
+"""the folder of the code that asks a bot here"""
 
-class InProcessPlayer:
+
+class InProcessPlayer(ImmediatePlayer):
     """One bot in one seat for one session."""
 
     def __init__(self, kind: type[Bot], view: LiveView) -> None:
@@ -58,25 +65,22 @@ class InProcessPlayer:
     def end(self) -> None:
         """The hand is over: let the bot see the rest of it; raise :class:`BotFault`."""
         if self.wants_hand_end and self._creation_fault is None:
-            deliver_events(self._view, self._see)
-
-    def close(self) -> None:
-        """The session is over."""
+            deliver_events(self._view.new_events(), self._see)
 
     def _catch_up(self) -> None:
         """Let the bot see what happened since it was asked last; raise :class:`BotFault`."""
         if self._creation_fault is not None:
             raise self._creation_fault.copy()
-        deliver_events(self._view, self._see)
+        deliver_events(self._view.new_events(), self._see)
 
     def _see(self, event: Event) -> None:
         self._bot.see(self._view, event)
 
 
-def deliver_events(view: LiveView, see: Callable[[Event], None]) -> None:
-    """Let a bot ``see`` all that is new in its view; raise :class:`BotFault` for the first that it cannot bear."""
+def deliver_events(events: Iterable[Event], see: Callable[[Event], None]) -> None:
+    """Let a bot ``see`` all ``events``; raise :class:`BotFault` for the first at which it fails."""
     fault = None
-    for event in view.new_events():
+    for event in events:
         try:
             see(event)
         except BOT_EXCEPTIONS as error:
@@ -111,7 +115,7 @@ _SIZED = frozenset({"bet", "raise"})
 def resolve_action(answer: Move | PlayerAction | Awaitable[Move | PlayerAction], turn: Turn) -> Action:
     """Return the action that a bot's ``answer`` means, as at any table; raise :class:`BotFault`."""
     try:
-        move = _run_awaitable(answer) if inspect.isawaitable(answer) else answer
+        move = run_awaitable(answer) if inspect.isawaitable(answer) else answer
     except BOT_EXCEPTIONS as error:
         raise crash_fault(error) from None
     try:
@@ -122,10 +126,11 @@ def resolve_action(answer: Move | PlayerAction | Awaitable[Move | PlayerAction],
         raise BotFault("illegal", f"{safe_repr(move)}: {error_text(error)}") from None
 
 
-def _run_awaitable(answer: Awaitable[Move | PlayerAction]) -> Move | PlayerAction:
+def run_awaitable(answer: Awaitable[T]) -> T:
+    """Return what an asynchronous bot answers."""
     import asyncio  # which few bots need
 
-    async def awaited() -> Move | PlayerAction:
+    async def awaited() -> T:
         return await answer
 
     return asyncio.run(awaited())
@@ -157,3 +162,8 @@ def safe_repr(thing: object) -> str:
         return repr(thing)[:100]
     except BOT_EXCEPTIONS:
         return f"something of the type {type(thing).__name__}"
+
+
+def crash_fault(error: BaseException, prefix: str = "") -> BotFault:
+    """Return the fault of a bot whose code raised ``error``; ``prefix`` says where, when that is not its decision."""
+    return BotFault("crashed", prefix + error_text(error), trace=traceback_text(error, _ARENA))

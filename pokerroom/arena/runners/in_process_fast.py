@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import convert
 from msgspec.structs import astuple
 
 from pokerclient.bots.base import Bot
+from pokerclient.bots.tracing import BOT_EXCEPTIONS
 from pokerclient.fast.decoder import FastEvent, FastLegal
 from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import PlayerAction
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
 from pokerroom.arena.match.live_view import LiveRecord, LiveView
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.arena.match.seat_cards import SeatCards
 from pokerroom.arena.match.turn import LiveTurn
-from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault
-from pokerroom.arena.runners.in_process import InProcessPlayer, deliver_events, safe_repr
+from pokerroom.arena.runners.in_process import InProcessPlayer, crash_fault, deliver_events, safe_repr
 from pokerroom.poker.actions import Action
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
-
-if TYPE_CHECKING:
-    from pokerroom.arena.match.entrants import ImmediatePlayer
 
 
 def wants_events(kind: type[FastBot]) -> bool:
@@ -69,7 +65,7 @@ class FastSeat:
             self._bot.see(self.table, convert(event.to_dict(), FastEvent))
 
 
-class InProcessFastPlayer:
+class InProcessFastPlayer(ImmediatePlayer):
     """One fast bot in one seat for one session, in this process."""
 
     def __init__(self, kind: type[FastBot], view: LiveView) -> None:
@@ -99,10 +95,7 @@ class InProcessFastPlayer:
 
     def end(self) -> None:
         """Let the bot see what is new; raise :class:`BotFault`."""
-        deliver_events(self._view, self._seat.see)
-
-    def close(self) -> None:
-        """The session is over."""
+        deliver_events(self._view.new_events(), self._seat.see)
 
 
 def make_in_process_player(kind: type[Bot] | type[FastBot], view: LiveView) -> ImmediatePlayer:

@@ -19,9 +19,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from pokerroom.arena.runners.resource_limits import limit_setter
-
 REAPER = [sys.executable, "-I", "-S", str(Path(__file__).with_name("reaper.py"))]
+MAX_FILES = 64
+MAX_FILE_SIZE = 64 * 1024 * 1024
+"""bytes of a file that a bot writes"""
 _PR_SET_PDEATHSIG = 1
 
 
@@ -163,7 +164,7 @@ def end_with_parent() -> None:
 
 def _child_setup(memory: int, reaper: int) -> Callable[[], None]:
     """Return what a new process does before it runs its program."""
-    set_limits, tie, parent = limit_setter(memory), _parent_death_signal(), os.getpid()
+    set_limits, tie, parent = _limit_setter(memory), _parent_death_signal(), os.getpid()
 
     def prepare() -> None:
         tie()
@@ -188,3 +189,22 @@ def _parent_death_signal() -> Callable[[], None]:
 
     prctl = ctypes.PyDLL(None).prctl
     return lambda: prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0) and None
+
+
+def _limit_setter(memory: int) -> Callable[[], None] | None:
+    """Return what sets the limits in the new process: ``memory`` bytes (0 = any), few files, no core dump.
+
+    ``None`` where the operating system has no such limits.
+    """
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    def set_limits() -> None:
+        if memory:
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (MAX_FILES, MAX_FILES))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (MAX_FILE_SIZE, MAX_FILE_SIZE))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    return set_limits

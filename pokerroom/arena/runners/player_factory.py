@@ -7,62 +7,29 @@ from functools import cache
 from pathlib import Path
 
 from pokerclient.bots.load import load_player
-from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.entrants import (
-    Entrant,
-    ImmediatePlayer,
-    SeatAssignment,
-    command_words,
-    is_command,
-    is_native,
-)
-from pokerroom.arena.match.live_view import LiveRecord, LiveView
+from pokerroom.arena.match.entrants import Entrant, SeatAssignment, command_words, is_command, is_native
+from pokerroom.arena.match.live_view import LiveView
 from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.runners import json_lines, room_client
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX, connector
 from pokerroom.arena.runners.acpc_player import AcpcPlayer, acpc_game
+from pokerroom.arena.runners.bot_channel import json_opener
+from pokerroom.arena.runners.bot_process import BotProcess
 from pokerroom.arena.runners.in_process_fast import make_in_process_player
+from pokerroom.arena.runners.process_players import ApartPlayer
+from pokerroom.arena.runners.room_client import room_opener
 from pokerroom.arena.runners.runner_messages import ActionAnswer
-from pokerroom.arena.runners.subprocess_player import SubprocessPlayer
-from pokerroom.arena.runners.supervisor import BotLimits
-from pokerroom.poker.actions import Action
-from pokerwire.cash.cash_events import Turn
-
-
-class DisqualifiedPlayer:
-    """Stands in for a bot that is out: it is never asked."""
-
-    wants_hand_end = False
-
-    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """Nothing to do."""
-
-    def decide(self, turn: Turn) -> Action:
-        """Never called."""
-        raise AssertionError("a bot that is out was asked")
-
-    def end(self) -> None:
-        """Nothing to do."""
-
-    def close(self) -> None:
-        """Nothing to do."""
 
 
 def make_player(
     entrant: Entrant, assignment: SeatAssignment, setting: MatchConfig, log: Path | None = None
 ) -> ImmediatePlayer:
-    """Return the player of ``entrant`` at ``assignment``; ``log`` takes the standard error of its process."""
+    """Return the player of ``entrant`` at ``assignment``; the standard error of a process goes to ``log``."""
     if entrant.spec.startswith(ACPC_PREFIX):
         connect = connector(entrant.spec, setting.memory * 1024 * 1024, log)
         return AcpcPlayer(acpc_game(setting), assignment.seat, setting.time_limit / 1000, connect)
-    command = process_command(entrant.spec, setting.apart)
-    if command:
-        limits = BotLimits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
-        if is_native(entrant.spec):
-            return SubprocessPlayer(room_client.starter(command, limits, log), assignment, limits.time)
-        return SubprocessPlayer(
-            json_lines.starter(command, limits, log, ActionAnswer), assignment, limits.time
-        )
+    if setting.apart or is_command(entrant.spec):
+        return ApartPlayer(make_process(entrant, setting, log), assignment, setting.time_limit)
     view = LiveView(assignment.config, assignment.names, assignment.stacks, assignment.seat)
     return make_in_process_player(_bot_class(entrant.spec), view)
 
@@ -70,8 +37,23 @@ def make_player(
 _bot_class = cache(load_player)
 
 
-def process_command(spec: str, in_subprocess: bool) -> list[str]:
-    """Return the command whose process plays for a bot; empty when it plays in this one."""
-    if is_command(spec):
-        return command_words(spec)
-    return [sys.executable, "-m", "pokerroom.arena.runners.bot_child", spec] if in_subprocess else []
+def can_play_many(spec: str) -> bool:
+    """Whether a bot can play many sessions in one process: a Python bot, or a program that speaks lines of JSON."""
+    return not spec.startswith(ACPC_PREFIX) and not is_native(spec)
+
+
+def make_process(entrant: Entrant, setting: MatchConfig, log: Path | None, max_tables: int = 0) -> BotProcess:
+    """Return the process of ``entrant``, which is not started yet, for one session or up to ``max_tables`` at once.
+
+    ``log`` takes its standard error.
+    """
+    memory = setting.memory * 1024 * 1024
+    command = process_command(entrant.spec, "pokerroom.arena.runners.bot_child")
+    if is_native(entrant.spec):
+        return BotProcess(room_opener(command, memory, log), setting.time_limit)
+    return BotProcess(json_opener(command, memory, log, ActionAnswer), setting.time_limit, max_tables)
+
+
+def process_command(spec: str, child: str) -> list[str]:
+    """Return the command whose process plays for a bot; ``child`` is the module that runs Python bots."""
+    return command_words(spec) if is_command(spec) else [sys.executable, "-m", child, spec]

@@ -5,29 +5,49 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import socket
 import subprocess
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
+from pokerroom.arena.match.bot_faults import FaultKind
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.bot_logs import last_stderr_line, open_log
 from pokerwire.error_tree import PokerRoomError
 
 EXIT_GRACE = 0.2
 """seconds for a process to exit after it closed its streams"""
+POLL_SECONDS = 0.05
+"""seconds between two looks at whether a program that is to connect still runs"""
 
 
-class BotTimedOut(PokerRoomError):
-    """The bot did not read or answer in time."""
+class BotLost(PokerRoomError):
+    """A bot's process cannot be asked any more; the text says why."""
+
+    kind: FaultKind = "crashed"
+    """what counts as the bot's fault"""
 
 
-class BotExited(PokerRoomError):
+class BotTimedOut(BotLost):
+    """The bot did not answer in time."""
+
+    kind = "late"
+
+
+class BotExited(BotLost):
     """The bot's process exited, or closed its streams."""
 
 
-class BotFlooded(PokerRoomError):
-    """The bot sends far more than it was asked for."""
+class BotLeftTable(BotExited):
+    """The bot left its seat between two hands, as it may."""
+
+
+class BotFlooded(BotLost):
+    """The bot sends far more than the arena asked for."""
+
+    kind = "illegal"
 
 
 class BotSubprocess:
@@ -79,16 +99,16 @@ class BotSubprocess:
         """Whether it has exited."""
         return self._process.poll() is not None
 
-    def exit_description(self) -> str:
-        """Return in words how the process ended; wait a moment for its exit."""
+    def exit_description(self, context: str = "") -> str:
+        """Return in words how the process ended, and in what ``context``; wait a moment for its exit."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(EXIT_GRACE)
         status = self._process.poll()
         if status is None:
             return "closed its standard streams"
         if status < 0:
-            return f"was killed by {signal.Signals(-status).name}{self._last_stderr_line()}"
-        return f"ended with status {status}{self._last_stderr_line()}"
+            return f"was killed by {signal.Signals(-status).name}{context}{self._last_stderr_line()}"
+        return f"ended with status {status}{context}{self._last_stderr_line()}"
 
     def _last_stderr_line(self) -> str:
         last = last_stderr_line(self._log, self._log_start)
@@ -97,3 +117,35 @@ class BotSubprocess:
     def end(self, grace: float = 0.0) -> None:
         """Wait ``grace`` seconds for its exit, then kill it and its children."""
         parent_death.terminate(self._process, grace)
+
+
+def start_and_accept(
+    command: Sequence[str],
+    memory: int,
+    log: Path | None,
+    listener: socket.socket,
+    timeout: float,
+    *,
+    output: int | None = subprocess.DEVNULL,
+    environment: Mapping[str, str] | None = None,
+) -> tuple[BotSubprocess, socket.socket]:
+    """Start a program that connects to ``listener``; raise :class:`BotExited` unless it does in ``timeout`` seconds."""
+    deadline = time.monotonic() + timeout
+    process = BotSubprocess(
+        command,
+        memory,
+        log,
+        standard_input=subprocess.DEVNULL,
+        standard_output=output,
+        extra_environment=environment,
+    )
+    listener.settimeout(POLL_SECONDS)
+    reason = f"did not connect to the address that it was given within {timeout:.0f} seconds"
+    while time.monotonic() < deadline:
+        with contextlib.suppress(TimeoutError):
+            return process, listener.accept()[0]
+        if process.exited:
+            reason = process.exit_description(" without connecting")
+            break
+    process.end()
+    raise BotExited(reason)

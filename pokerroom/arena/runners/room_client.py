@@ -1,31 +1,35 @@
-"""A conversation with a program that is a client of a room: it speaks the room's protocol over a socket.
+"""A program that is a client of a room: it speaks the room's protocol over a socket.
 
 Theory of operation.  The arena opens a port of its own on this machine, starts the program and tells it the address.
 There the program finds a room with one table: it says ``hello``, watches the table, sits down, and is ready.  It gets
-the events of the table as from any room, and a decision is asked for by the event ``turn``.  Between two questions
-nobody reads its commands, so they are answered with the next one.
+the events of the table as from any room, and the event ``turn`` asks for a decision.  Between two questions nobody
+reads its commands, so they are answered with the next one.
 """
 
 from __future__ import annotations
 
-import contextlib
+import socket
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from pokerroom.arena.runners.process import BotExited, BotFlooded, BotTimedOut
+from pokerroom.arena.runners.bot_channel import START_TIME, BotChannel, ChannelOpener
+from pokerroom.arena.runners.process import (
+    BotExited,
+    BotFlooded,
+    BotLeftTable,
+    BotSubprocess,
+    start_and_accept,
+)
 from pokerroom.arena.runners.room_stub import RoomStub
 from pokerroom.arena.runners.runner_messages import (
     ActionAnswer,
     ByeMessage,
     DecideMessage,
     HandOverMessage,
+    ReadyMessage,
     SessionMessage,
 )
-from pokerroom.arena.runners.supervisor import START_TIME, BotLeftTable, BotLimits
-from pokerroom.arena.runners.tcp_launch import launch_and_accept
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
 from pokerroom.protocol.messages.message_base import Message
@@ -37,131 +41,114 @@ from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.legal import Legal
 from pokerwire.frames import FrameDecoder, FrameTooLong
 
-CHUNK = 65_536
 MAX_COMMANDS = 1_000
 """that a program may send while it is asked for one decision"""
+ADDRESS_PLACEHOLDER = "{address}"
+"""stands for the address in a command"""
+ADDRESS_VARIABLE = "POKERROOM_ADDRESS"
+"""the environment variable that has it too"""
 
 
-class RoomClientConnection:
+class RoomChannel(BotChannel):
     """A program at its table."""
 
-    def __init__(
-        self, command: Sequence[str], limits: BotLimits, log: Path | None, session: SessionMessage
-    ) -> None:
-        """Run ``command`` until it sits; raise ``BotTimedOut``, ``BotExited`` or ``BotFlooded`` when it does not
-        come so far."""
+    _room: RoomStub
+
+    def __init__(self, process: BotSubprocess, connection: socket.socket) -> None:
+        super().__init__(process, connection, connection)
         self._decoder = FrameDecoder(RoomLimits().frame_bytes)
-        self._commands: deque[ClientMessage] = deque()
-        self._room = RoomStub(session)
+        self._question: DecideMessage | None = None
+        """that is not answered yet"""
+        self._command_count = 0
+        """commands since the last question"""
+
+    def greet(self, hello: object) -> ReadyMessage:
+        """Answer the program's commands until it sits; raise :class:`BotLost`."""
+        assert isinstance(hello, SessionMessage)
+        self._room = RoomStub(hello)
         deadline = time.monotonic() + START_TIME
-        self._process, self._socket = launch_and_accept(command, limits.memory, log, START_TIME)
+        while not self._room.seated:
+            self._wait(deadline)
+            self.receive()
+        return ReadyMessage(ready=True)
+
+    def send(self, messages: Sequence[object]) -> None:
+        """Send as much of the events as goes out at once. :meth:`receive` reports that the program is gone."""
+        for message in messages:
+            if isinstance(message, DecideMessage):
+                self._question, self._command_count = message, 0
+                self._unsent += self._room.events(message.events)
+            elif isinstance(message, HandOverMessage) and not self._room.has_left:
+                self._unsent += self._room.events(message.events)
+            elif isinstance(message, ByeMessage):
+                self._unsent += MSGPACK.encode(Bye("closed", "the session is over", retry=False))
+        self.flush()
+
+    def flush(self) -> None:
+        """Send as much of the unsent rest as goes out at once."""
         try:
-            while not self._room.seated:
-                self._reply(self._room.answer(self._next_command(deadline)), deadline)
-        except (BotTimedOut, BotExited, BotFlooded):
-            self.close()
-            raise
+            super().flush()
+        except BotExited:  # it may have said that it leaves before it went
+            self._unsent = b""
 
-    def ask(self, number: int, question: object, timeout: float) -> ActionAnswer:
-        """Send what happened, and return the ``act`` that answers it.
+    def receive(self) -> Sequence[ActionAnswer]:
+        """Answer the commands that have arrived, and return the decision among them; raise :class:`BotLost`.
 
-        Raise :class:`BotLeftTable` for a program that got up before this hand.
+        A program that got up before the hand of the question raises :class:`BotLeftTable`.
         """
-        assert isinstance(question, DecideMessage)
-        deadline = time.monotonic() + timeout
-        first_of_hand = isinstance(question.events[0], HandStarted)
         try:
-            self._send(self._room.events(question.events), deadline)
-            return self._wait_for_act(number, question.events[-1], deadline)
-        except BotExited:
-            if first_of_hand and self._room.has_left:
-                raise BotLeftTable from None
-            raise
+            answers = [self._answer(command) for command in self._commands()]
+            self.flush()
+            if self._room.has_left and self._question is not None:
+                raise BotExited("left the table")
+        except BotExited as gone:
+            question = self._question
+            if self._room.has_left and question is not None and isinstance(question.events[0], HandStarted):
+                raise BotLeftTable("left the table as soon as it sat there") from None
+            raise gone from None
+        return [answer for answer in answers if answer is not None]
 
-    def send(self, message: object, timeout: float) -> None:
-        """Send what happened, or that the room closes."""
-        deadline = time.monotonic() + timeout
-        if isinstance(message, HandOverMessage) and not self._room.has_left:
-            self._send(self._room.events(message.events), deadline)
-        elif isinstance(message, ByeMessage):
-            self._send(MSGPACK.encode(Bye("closed", "the session is over", retry=False)), deadline)
-
-    def close(self, grace: float = 0.0) -> None:
-        """End the program."""
-        self._socket.close()
-        self._process.end(grace)
-
-    # --- commands -----------------------------------------------------------------------------------------------
-
-    def _wait_for_act(self, number: int, turn: dict[str, Any], deadline: float) -> ActionAnswer:
-        """Answer commands until one is the decision that is asked for."""
-        for _ in range(MAX_COMMANDS):
-            command = self._next_command(deadline)
-            if not isinstance(command, Act):
-                self._reply(self._room.answer(command), deadline)
-                if self._room.has_left:
-                    raise BotExited("left the table")
-            elif (command.hand, command.decision) != (turn["hand"], turn["decision"]):
-                stale = "this answers another decision than the one that is asked for"
-                self._reply([Error(command.id, "stale_decision", stale)], deadline)
-            else:
-                return self._act_answer(number, command, turn, deadline)
-        raise BotFlooded("sends commands without end instead of its decision")
-
-    def _act_answer(self, number: int, act: Act, turn: dict[str, Any], deadline: float) -> ActionAnswer:
-        reason = refusal(act, Legal(**turn["legal"]))
-        self._reply([Error(act.id, "illegal_action", reason) if reason else Ok(act.id)], deadline)
-        if reason:
-            return ActionAnswer(number, fault="illegal", text=reason)
-        return ActionAnswer(number, action=act.action, to=act.to, cards=act.cards, exact=True)
-
-    def _next_command(self, deadline: float) -> ClientMessage:
-        """Return the next command."""
-        while not self._commands:
-            for payload in self._read(deadline):
-                try:
-                    self._commands.append(MSGPACK.decode(payload))
-                except BadMessage as bad:
-                    self._reply([Error(bad.id, bad.code, str(bad))], deadline)
-                    if bad.code == "bad_frame":
-                        raise BotExited(f"sent what is no message: {bad}") from None
-            if len(self._commands) > MAX_COMMANDS:
-                raise BotFlooded("sends commands without end")
-        return self._commands.popleft()
-
-    # --- the line -----------------------------------------------------------------------------------------------
-
-    def _read(self, deadline: float) -> list[bytes]:
+    def _commands(self) -> list[ClientMessage]:
+        """Return the commands that have arrived; refuse what is none."""
+        commands: list[ClientMessage] = []
         try:
-            self._socket.settimeout(max(0.001, deadline - time.monotonic()))
-            data = self._socket.recv(CHUNK)
-        except TimeoutError:
-            raise BotTimedOut("did not answer in time") from None
-        except OSError:
-            data = b""
-        if not data:
-            raise BotExited(self._process.exit_description())
-        try:
-            return self._decoder.feed(data)
+            payloads = self._decoder.feed(self._read())
         except FrameTooLong as long:
             raise BotFlooded(f"sent {long}") from None
+        for payload in payloads:
+            try:
+                commands.append(MSGPACK.decode(payload))
+            except BadMessage as bad:
+                self._reply(Error(bad.id, bad.code, str(bad)))
+                if bad.code == "bad_frame":
+                    raise BotExited(f"sent what is no message: {bad}") from None
+        self._command_count += len(payloads)
+        if self._command_count > MAX_COMMANDS:
+            raise BotFlooded("sends commands without end instead of its decision")
+        return commands
 
-    def _reply(self, answers: Sequence[Message], deadline: float) -> None:
-        self._send(b"".join(MSGPACK.encode(answer) for answer in answers), deadline)
+    def _answer(self, command: ClientMessage) -> ActionAnswer | None:
+        """Reply to a command; return the decision if it is one that the arena waits for."""
+        question = self._question
+        if not isinstance(command, Act) or question is None:
+            self._reply(*self._room.answer(command))
+            return None
+        turn = question.events[-1]
+        if (command.hand, command.decision) != (turn["hand"], turn["decision"]):
+            stale = "this answers another decision than the one that is asked for"
+            self._reply(Error(command.id, "stale_decision", stale))
+            return None
+        self._question = None
+        reason = refusal(command, Legal(**turn["legal"]))
+        self._reply(Error(command.id, "illegal_action", reason) if reason else Ok(command.id))
+        if reason:
+            return ActionAnswer(question.id, fault="illegal", text=reason)
+        return ActionAnswer(
+            question.id, action=command.action, to=command.to, cards=command.cards, exact=True
+        )
 
-    def _send(self, data: bytes, deadline: float) -> None:
-        try:
-            self._socket.settimeout(max(0.001, deadline - time.monotonic()))
-            self._socket.sendall(data)
-        except TimeoutError:
-            raise BotTimedOut("did not read what it was told") from None
-        except OSError:
-            with contextlib.suppress(
-                BotTimedOut, BotExited, BotFlooded
-            ):  # it may have said that it leaves before it went
-                while True:
-                    self._room.answer(self._next_command(deadline))
-            raise BotExited(self._process.exit_description()) from None
+    def _reply(self, *answers: Message) -> None:
+        self._unsent += b"".join([MSGPACK.encode(answer) for answer in answers])
 
 
 def refusal(act: Act, legal: Legal) -> str:
@@ -177,13 +164,23 @@ def refusal(act: Act, legal: Legal) -> str:
     return "" if allowed.get(act.action, True) else f"there can be no {act.action} now"
 
 
-def starter(
-    command: Sequence[str], limits: BotLimits, log: Path | None
-) -> Callable[[object], RoomClientConnection]:
-    """Return what starts a program that is a client of a room, for a talk."""
+# --- starting the program ---------------------------------------------------------------------------------------------
 
-    def start(hello: object) -> RoomClientConnection:
-        assert isinstance(hello, SessionMessage)
-        return RoomClientConnection(command, limits, log, hello)
 
-    return start
+def room_opener(command: Sequence[str], memory: int, log: Path | None) -> ChannelOpener:
+    """Return what starts a program that is a client of a room, and raises :class:`BotExited` unless it connects.
+
+    It may use ``memory`` bytes (0 = any); ``log`` gets what it writes to its standard streams.
+    """
+
+    def open_channel() -> BotChannel:
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            address = f"127.0.0.1:{listener.getsockname()[1]}"
+            words = [word.replace(ADDRESS_PLACEHOLDER, address) for word in command]
+            process, connection = start_and_accept(
+                words, memory, log, listener, START_TIME, output=None, environment={ADDRESS_VARIABLE: address}
+            )
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return RoomChannel(process, connection)
+
+    return open_channel

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.arena.match.entrants import ImmediatePlayer
 from pokerroom.arena.match.live_view import LiveRecord
+from pokerroom.arena.match.match_player import ImmediatePlayer
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
 
 
-class RecordingPlayer:
+class RecordingPlayer(ImmediatePlayer):
     """The bot, and what it answered at each decision: its action, or why there is none."""
 
     def __init__(self, player: ImmediatePlayer) -> None:
@@ -42,16 +42,11 @@ class RecordingPlayer:
         self._player.close()
 
 
-class ScriptedPlayer:
+class ScriptedPlayer(ImmediatePlayer):
     """A player who makes the given ``moves``, and checks or calls when there are no more."""
-
-    wants_hand_end = False
 
     def __init__(self, moves: list[str]) -> None:
         self.moves = moves
-
-    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
-        """Nothing to do."""
 
     def decide(self, turn: Turn) -> Action:
         """Return the next move; raise :class:`BotFault` for one that cannot be read."""
@@ -61,12 +56,6 @@ class ScriptedPlayer:
         if legal.draw_max:
             return STAND_PAT
         return CHECK if legal.check else CALL
-
-    def end(self) -> None:
-        """Nothing to do."""
-
-    def close(self) -> None:
-        """Nothing to do."""
 
 
 def read_move(text: str, legal: Legal) -> Action:

@@ -6,10 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from pokerroom.arena.match.match_session import MatchTable
-from pokerroom.arena.testing.testing_errors import ScriptError
 from pokerroom.cards import CARD_IDS, DECK_SIZE, StackedDeck, card_names, parse_cards
 from pokerroom.poker.actions import CALL, CHECK, STAND_PAT
 from pokerroom.poker.hand import Hand
+from pokerwire.error_tree import PokerRoomError
+
+
+class ScriptError(PokerRoomError, ValueError):
+    """The script asks for what cannot be; the text says what would be right."""
 
 
 def stacked_deck(table: MatchTable, hands: Mapping[int, str], board: str, seed: int) -> StackedDeck:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from pokerclient.bots.tracing import BOT_EXCEPTIONS
 from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.match.bot_rng import BotSeed, DealRandom
-from pokerroom.arena.runners.crash_reports import BOT_EXCEPTIONS, crash_fault
-from pokerroom.arena.runners.in_process import safe_repr
+from pokerroom.arena.runners.in_process import crash_fault, deliver_events, run_awaitable, safe_repr
 from pokerwire.hand_events import Event
 from pokerwire.reading import read_event
 
@@ -23,37 +22,50 @@ CREATION_SEED = BotSeed.from_text("before the first round")
 """what a strategy has while it is made"""
 
 
-class MatchStrategy(Protocol):
-    """One strategy for one session."""
+class MatchStrategy:
+    """One strategy for one session, wherever it runs."""
+
+    def __init__(self) -> None:
+        self._unseen: list[Event] = []
 
     def begin(self, bot_seed: BotSeed) -> None:
-        """A round begins; ``bot_seed`` is the strategy's randomness."""
+        """Begin a round; ``bot_seed`` is the strategy's randomness."""
+        raise NotImplementedError
 
     def receive(self, events: Sequence[Event]) -> None:
-        """Take what happened, to be seen before the next question."""
+        """Keep events for the next question."""
+        self._unseen += events
 
     def bets(self) -> dict[str, int]:
         """Return the bets of the round; raise :class:`BotFault`."""
+        raise NotImplementedError
 
     def decide(self) -> OptionChoice:
-        """Return the button that it presses; raise :class:`BotFault`."""
+        """Return the button that the strategy presses; raise :class:`BotFault`."""
+        raise NotImplementedError
 
     def end(self) -> None:
-        """The round is over; raise :class:`BotFault` when it failed to hear of it."""
+        """End the round; raise :class:`BotFault` when the strategy fails to see the rest of it."""
+        raise NotImplementedError
 
     def close(self) -> None:
-        """The session is over."""
+        """End the session."""
+
+    def take_unseen(self) -> list[Event]:
+        """Return the events since the last question."""
+        unseen, self._unseen = self._unseen, []
+        return unseen
 
 
-class InProcessStrategy:
+class InProcessStrategy(MatchStrategy):
     """A Python bot against the house in this process."""
 
     def __init__(self, kind: type[HouseBot], view: UthTableView, ante: int) -> None:
+        super().__init__()
         self._view = view
         self._rng = DealRandom(CREATION_SEED)
         self._bot: HouseBot | None = None
         self._creation_fault: BotFault | None = None
-        self._unseen: list[Event | Mapping[str, Any]] = []
         self._wants_events = kind.see is not HouseBot.see
         try:
             self._bot = kind(self._rng, ante)
@@ -61,12 +73,8 @@ class InProcessStrategy:
             self._creation_fault = crash_fault(error, "cannot be made: ")
 
     def begin(self, bot_seed: BotSeed) -> None:
-        """A round begins; ``bot_seed`` is the bot's randomness."""
+        """Begin a round; ``bot_seed`` is the bot's randomness."""
         self._rng.start(bot_seed)
-
-    def receive(self, events: Sequence[Event] | Sequence[Mapping[str, Any]]) -> None:
-        """Take what happened, to be seen before the next question."""
-        self._unseen += events
 
     def bets(self) -> dict[str, int]:
         """Return the bets of the round; raise :class:`BotFault`."""
@@ -82,7 +90,7 @@ class InProcessStrategy:
         bot = self._caught_up_bot()
         try:
             answer: Any = bot.decide(self._view)
-            option = asyncio.run(_awaited(answer)) if inspect.isawaitable(answer) else answer
+            option = run_awaitable(answer) if inspect.isawaitable(answer) else answer
         except BOT_EXCEPTIONS as error:
             raise crash_fault(error) from None
         try:
@@ -94,31 +102,25 @@ class InProcessStrategy:
         return choice, added
 
     def end(self) -> None:
-        """The round is over: let the bot see the rest of it; raise :class:`BotFault`."""
+        """End the round: let the bot see the rest of it; raise :class:`BotFault`."""
         if self._bot is not None:
             self._caught_up_bot()
 
-    def close(self) -> None:
-        """The session is over."""
-
     def _caught_up_bot(self) -> HouseBot:
         """Return the bot when it has seen all that happened."""
-        if self._bot is None:
+        bot = self._bot
+        if bot is None:
             assert self._creation_fault is not None
             raise self._creation_fault.copy()
-        unseen, self._unseen = self._unseen, []
-        fault = None
-        for event in map(read_event, unseen):
+        deliver_events(self._new_events(), self._see)
+        return bot
+
+    def _see(self, event: Event) -> None:
+        if self._wants_events and self._bot is not None:
+            self._bot.see(self._view, event)
+
+    def _new_events(self) -> Iterator[Event]:
+        """Yield the events since the last question, each when it is in the view."""
+        for event in map(read_event, self.take_unseen()):
             self._view.apply(event)
-            if self._wants_events:
-                try:
-                    self._bot.see(self._view, event)
-                except BOT_EXCEPTIONS as error:
-                    fault = fault or crash_fault(error, "see() raised ")
-        if fault is not None:
-            raise fault
-        return self._bot
-
-
-async def _awaited(answer: Any) -> Any:
-    return await answer
+            yield event

@@ -3,95 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
-from pokerroom.arena.reports.battle_text import fault_count_text, percent
+from pokerroom.arena.reports.battle_text import Columns, decision_text, fault_count_text, name_of, percent
 from pokerroom.arena.reports.html_parts import (
     cross_table,
     faults_table,
+    figure_of,
     html_document,
     html_table,
     interval_text,
+    standings_table,
 )
+from pokerroom.arena.reports.standings import HouseStanding, UthResults
 from pokerroom.arena.reports.svg import cumulative_chart
-from pokerroom.arena.uth.uth_battle_results import UthResults
-from pokerroom.arena.uth.uth_battle_text import DIFFERENCES, StandingWithBets, heading, return_text
+from pokerroom.arena.uth.uth_battle_text import DIFFERENCES, DIGITS, HOUSE_COLUMNS, heading, return_text
+
+NOTE = (
+    "Intervals are 95 %, over sessions. Each strategy played every round alone with the same cards for itself, the"
+    " board and the dealer; differences are taken round by round."
+)
+_STANDINGS: Columns = (
+    ("", name_of),
+    ("antes a round", lambda one: interval_text(one.result, DIGITS)),
+    *HOUSE_COLUMNS,
+    ("chips", lambda one: f"{one.net:+,}"),
+    ("µs a decision", decision_text),
+    ("faults", fault_count_text),
+)
 
 
 def uth_match_page(results: UthResults) -> str:
     """Return the report as one HTML document."""
-    standings = results.standings
-    title = f"Ultimate Texas Hold'em: {', '.join(results.names)}"
-    return html_document(
-        title,
-        [
-            f"<h1>{escape(title)}</h1>",
-            "".join(f"<p>{escape(line)}</p>" for line in heading(results).splitlines()),
-            cumulative_chart(
-                results.names, results.points, [1.0] * len(results.names), "antes won", "rounds"
-            ),
-            _standings(results),
-            cross_table(
-                [one.name for one in standings],
-                results.differences,
-                DIFFERENCES,
-                digits=4,
-            )
-            if len(standings) > 1
-            else "",
-            bets_table(standings),
-            decisions_table(standings),
-            faults_table(standings, hand="round"),
-            "<p><small>Intervals are 95 %, over sessions. Each strategy played every round alone with the same cards"
-            " for itself, the board and the dealer; differences are taken round by round.</small></p>",
-        ],
-    )
-
-
-def _standings(results: UthResults) -> str:
-    head = ["", "antes a round", "house edge", "return of stakes", "chips", "µs a decision", "faults"]
-    rows = [
-        [
-            one.name,
-            interval_text(one.result, 4),
-            percent(-one.result.value),
-            with_plus_minus_sign(return_text(one)),
-            f"{one.net:+,}",
-            "-" if one.decision_us is None else f"{one.decision_us:,.1f}",
-            fault_count_text(one),
-        ]
-        for one in results.standings
+    standings, names = results.standings, results.names
+    sections = [
+        cumulative_chart(names, results.points, [1.0] * len(names), "antes won", "rounds"),
+        standings_table("Results", _STANDINGS, standings),
+        cross_table(standings, results.differences, DIFFERENCES, DIGITS) if len(standings) > 1 else "",
+        *play_tables(standings),
     ]
-    return html_table("Results", head, rows)
+    return html_document(f"Ultimate Texas Hold'em: {', '.join(names)}", heading(results), sections, NOTE)
 
 
-def bets_table(standings: Sequence[StandingWithBets]) -> str:
-    """Return what came back of each bet."""
-    rows = [
+def play_tables(standings: Sequence[HouseStanding]) -> list[str]:
+    """Return what came back of each bet, how often each button was pressed, and the faults."""
+    bets = [
         [
             one.name,
             bet.name,
             f"{bet.made:,}",
             f"{bet.staked:,}",
             f"{bet.net:+,}",
-            with_plus_minus_sign(return_text(bet)),
+            figure_of(return_text(bet)),
         ]
         for one in standings
         for bet in one.bets
     ]
-    return html_table("Bets", ["", "bet", "made", "staked", "net", "return"], rows)
-
-
-def decisions_table(standings: Sequence[StandingWithBets]) -> str:
-    """Return how often each button was pressed."""
-    rows = [
+    decisions = [
         [one.name, phase, ", ".join([f"{label} {percent(share)}" for label, share in pressed.items()])]
         for one in standings
         for phase, pressed in one.buttons.items()
     ]
-    return html_table("Decisions", ["", "when", ""], rows)
-
-
-def with_plus_minus_sign(text: str) -> str:
-    """Return a text of tables as it is on a page."""
-    return text.replace("+-", "± ")
+    return [
+        html_table("Bets", ["", "bet", "made", "staked", "net", "return"], bets),
+        html_table("Decisions", ["", "when", ""], decisions),
+        faults_table(standings, hand="round"),
+    ]

@@ -5,80 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from pokerroom.arena.match.match_loop import ResultPoint
 from pokerroom.arena.match.statistics import ClusteredMean
 from pokerroom.arena.reports.battle_results import (
-    Conduct,
-    Interval,
     conduct_fields,
     interval_of_mean,
     symmetric_interval,
     thin_points,
 )
+from pokerroom.arena.reports.standings import Interval, StrategyBetResult, UthResults, UthStanding
 from pokerroom.arena.uth.ratio import ClusteredReturn
 from pokerroom.arena.uth.uth_match import PlayedUthMatch
-from pokerroom.arena.uth.uth_match_config import GAME, UthMatchConfig
+from pokerroom.arena.uth.uth_match_config import GAME
 from pokerwire.uth.rule_set import RuleSet
-
-
-class StrategyBetResult(msgspec.Struct, frozen=True):
-    """One bet of one strategy: how often it was made, and what came back of it (1 is even)."""
-
-    bet: str
-    name: str
-    made: int
-    staked: int
-    net: int
-    returned: Interval
-
-
-class UthStanding(Conduct, frozen=True, kw_only=True):
-    """One strategy. Results are in antes a round; -0.02 is a house edge of 2 %."""
-
-    rounds: int
-    net: int
-    """chips"""
-    staked: int
-    result: Interval
-    returned: Interval
-    """of everything that was staked, 1 being even"""
-    bets: list[StrategyBetResult]
-    buttons: dict[str, dict[str, float]]
-    """by phase: the share of each button"""
-
-
-class UthResults(msgspec.Struct, frozen=True):
-    """All results; what ``--json`` prints."""
-
-    game: str
-    setting: UthMatchConfig
-    stopped: str
-    until: float
-    rounds: int
-    standings: list[UthStanding]
-    """best first"""
-    differences: list[list[Interval | None]]
-    """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
-    names: list[str]
-    """of ``points``: the strategies in the order in which they were given"""
-    points: list[ResultPoint]
-    sessions: int = 0
-    """what the intervals are over: all rounds of one session are one cluster"""
 
 
 def uth_results(played: PlayedUthMatch) -> UthResults:
     """Return the results of a battle, the best strategy first."""
     counts = played.count.entrants
     order = sorted(range(len(counts)), key=lambda i: -counts[i].net.mean)
-    differences = played.count.differences
+    differences = played.count.cross
     return UthResults(
         game=GAME,
         setting=played.setting,
         stopped=played.stopped,
         until=played.length.until,
-        rounds=played.count.rounds,
+        rounds=played.count.hands,
         standings=[_standing(played, i) for i in order],
         differences=[
             [None if i == j else interval_of_mean(differences[i][j], 1) for j in order] for i in order

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Protocol
 
 from pokerroom.arena.reports.battle_progress import bar
-from pokerroom.arena.reports.battle_results import Interval
 from pokerroom.arena.reports.battle_text import (
+    Columns,
     counted,
+    cross_text,
+    decision_text,
     fault_count_text,
-    faults_text,
+    faults_texts,
     log_files_text,
+    name_of,
     percent,
     plus_minus,
+    standings_text,
     stop_reason,
     text_table,
     too_few_sessions,
 )
-from pokerroom.arena.uth.uth_battle_results import StrategyBetResult, UthResults
+from pokerroom.arena.reports.standings import HouseStanding, StrategyBetResult, UthResults
 from pokerroom.arena.uth.uth_match import PlayedUthMatch
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
+DIGITS = 4
+"""after the point, of antes a round"""
 FAULT_HINTS = (
     "--logs FOLDER keeps what went wrong in each round, with tracebacks",
     "--history FILE what happened",
@@ -40,27 +45,24 @@ STOPPED = {
 
 def uth_match_text(results: UthResults, logs: str = "") -> str:
     """Return the whole report; ``logs`` is the folder in which logs of the strategies are kept."""
-    parts = [heading(results), _standings(results)]
-    if len(results.standings) > 1:
-        parts.append(
-            f"{DIFFERENCES}\n"
-            + differences_table([one.name for one in results.standings], results.differences)
-        )
-    parts += [bets_table(results.standings), *button_tables(results.standings)]
-    parts += [text for standing in results.standings if (text := faults_text(standing, "round"))]
-    if any(any(standing.fault_hands) for standing in results.standings):
-        parts.append("; ".join([log_files_text(results.standings, logs) or FAULT_HINTS[0], FAULT_HINTS[1]]))
+    standings = results.standings
+    parts = [heading(results), standings_text(_STANDINGS, standings)]
+    if len(standings) > 1:
+        parts.append(cross_text(DIFFERENCES, standings, results.differences, DIGITS))
+    parts += [*play_texts(standings), *faults_texts(standings, "round")]
+    if any(any(standing.fault_hands) for standing in standings):
+        parts.append("; ".join([log_files_text(standings, logs) or FAULT_HINTS[0], FAULT_HINTS[1]]))
     return "\n\n".join(parts)
 
 
 def heading(results: UthResults) -> str:
     """Return what was played, and why it stopped where that is not plain."""
-    line = (
+    return (
         f"{game_summary(results.setting)}: {results.rounds:,} rounds, the same for all,"
         f" {counted(results.sessions, 'session')}"
+        + stop_reason(STOPPED, results.stopped, results.until)
+        + too_few_sessions(results.sessions, results.setting.session)
     )
-    why = stop_reason(STOPPED, results.stopped, results.until)
-    return line + why + too_few_sessions(results.sessions, results.setting.session)
 
 
 def game_summary(setting: UthMatchConfig) -> str:
@@ -70,65 +72,17 @@ def game_summary(setting: UthMatchConfig) -> str:
     return f"{game}{rules}, ante {setting.ante}, seed {setting.seed}"
 
 
-def _standings(results: UthResults) -> str:
-    head = ["", "antes/round", "95 %", "house edge", "return of stakes", "chips", "us/decision", "faults"]
-    rows = [
-        [
-            one.name,
-            f"{one.result.value:+.4f}",
-            plus_minus(one.result, 4),
-            percent(-one.result.value),
-            return_text(one),
-            f"{one.net:+,}",
-            "-" if one.decision_us is None else f"{one.decision_us:.1f}",
-            fault_count_text(one),
-        ]
-        for one in results.standings
-    ]
-    return text_table(head, rows)
-
-
-def differences_table(names: Sequence[str], cross: Sequence[Sequence[Interval | None]]) -> str:
-    """Return the cross table of differences."""
-    rows = [
-        [name, *("" if cell is None else f"{cell.value:+.4f} {plus_minus(cell, 4)}" for cell in row)]
-        for name, row in zip(names, cross, strict=True)
-    ]
-    return text_table(["", *names], rows)
-
-
-class StandingWithBets(Protocol):
-    """A standing with its bets."""
-
-    @property
-    def name(self) -> str:
-        """Whose."""
-
-    @property
-    def bets(self) -> list[StrategyBetResult]:
-        """What it bet."""
-
-    @property
-    def buttons(self) -> dict[str, dict[str, float]]:
-        """What it pressed, by phase."""
-
-
-def bets_table(standings: Sequence[StandingWithBets]) -> str:
-    """Return what came back of each bet; a strategy a row."""
+def play_texts(standings: Sequence[HouseStanding]) -> list[str]:
+    """Return what came back of each bet, a strategy a row, and how often each button was pressed in each phase."""
     names = {bet.bet: bet.name for standing in standings for bet in standing.bets}
-    rows = [
+    returns = [
         [
             standing.name,
-            *({bet.bet: return_text(bet) for bet in standing.bets}.get(bet, "-") for bet in names),
+            *[{bet.bet: return_text(bet) for bet in standing.bets}.get(bet, "-") for bet in names],
         ]
         for standing in standings
     ]
-    return text_table(["return of", *names.values()], rows)
-
-
-def button_tables(standings: Sequence[StandingWithBets]) -> list[str]:
-    """Return, for each phase, how often each button was pressed."""
-    tables = []
+    tables = [text_table(["return of", *names.values()], returns)]
     for phase in ("preflop", "flop", "river"):
         pressed = [standing.buttons.get(phase, {}) for standing in standings]
         labels = list(dict.fromkeys(label for shares in pressed for label in shares))
@@ -140,19 +94,7 @@ def button_tables(standings: Sequence[StandingWithBets]) -> list[str]:
     return tables
 
 
-class StakedResult(Protocol):
-    """What was staked, and what came back."""
-
-    @property
-    def staked(self) -> int:
-        """Chips."""
-
-    @property
-    def returned(self) -> Interval:
-        """Of all that was staked."""
-
-
-def return_text(one: StakedResult) -> str:
+def return_text(one: HouseStanding | StrategyBetResult) -> str:
     """Return a return as per cent with its interval; a dash when nothing was staked."""
     interval = one.returned
     if not one.staked:
@@ -167,4 +109,19 @@ def progress_line(played: PlayedUthMatch) -> str:
     first, widest = played.leader, played.widest
     width = "" if math.isinf(widest) else f", differences +-{widest:.4f}"
     leader = f"{played.entrants[first].name} {played.count.entrants[first].net.mean:+.4f} antes"
-    return f"{bar(played.done)} {played.count.rounds:,} rounds  {leader}{width}"
+    return f"{bar(played.done)} {played.count.hands:,} rounds  {leader}{width}"
+
+
+HOUSE_COLUMNS: Columns = (
+    ("house edge", lambda one: percent(-one.result.value)),
+    ("return of stakes", return_text),
+)
+_STANDINGS: Columns = (
+    ("", name_of),
+    ("antes/round", lambda one: f"{one.result.value:+.{DIGITS}f}"),
+    ("95 %", lambda one: plus_minus(one.result, DIGITS)),
+    *HOUSE_COLUMNS,
+    ("chips", lambda one: f"{one.net:+,}"),
+    ("us/decision", lambda one: decision_text(one).replace(",", "")),
+    ("faults", fault_count_text),
+)

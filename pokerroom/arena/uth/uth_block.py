@@ -37,16 +37,15 @@ class UthTask(msgspec.Struct, frozen=True):
     by_round: bool = False
     """also say what each round came to"""
 
+    def play(self) -> UthCount:
+        """Play the block: what a worker process does.  What strategies print goes to standard error."""
+        with redirect_stdout(sys.stderr):
+            return _play(self)
+
 
 def round_cards(setting: UthMatchConfig, number: int) -> list[int]:
     """Return the cards of a round, fixed by seed and number before anybody plays."""
     return Deck(NamedBits(f"{setting.seed}/round/{number}")).deal(CARDS_PER_ROUND)
-
-
-def play_block(task: UthTask) -> UthCount:
-    """Play one block: what a worker process does.  What strategies print goes to standard error."""
-    with redirect_stdout(sys.stderr):
-        return _play(task)
 
 
 def _play(task: UthTask) -> UthCount:
@@ -74,7 +73,7 @@ def _play(task: UthTask) -> UthCount:
         for seat in seats:
             seat.close()
     _count_session(count, nets)
-    count.rounds = task.count
+    count.hands = count.sets = task.count
     count.history = b"".join(history)
     return count
 
@@ -97,7 +96,7 @@ def _count_round(
 
 def _count_session(count: UthCount, nets: list[list[float]]) -> None:
     """Count what everybody won in the rounds of a session, and more than others, as one cluster."""
-    for entrant, row, own_nets in zip(count.entrants, count.differences, nets, strict=True):
+    for entrant, row, own_nets in zip(count.entrants, count.cross, nets, strict=True):
         entrant.net.add(own_nets)
         for cell, other_nets in zip(row, nets, strict=True):
             cell.add([a - b for a, b in zip(own_nets, other_nets, strict=True)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 from pathlib import Path
 
@@ -12,14 +11,16 @@ from pokerroom.arena.match.entrants import (
     BadEntrant,
     Entrant,
     check_command,
-    command_words,
     is_command,
     is_native,
 )
 from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX
-from pokerroom.arena.runners.supervisor import BotLimits
+from pokerroom.arena.runners.bot_channel import json_opener
+from pokerroom.arena.runners.bot_process import BotProcess
+from pokerroom.arena.runners.player_factory import process_command
 from pokerroom.arena.uth.strategies import InProcessStrategy, MatchStrategy
 from pokerroom.arena.uth.subprocess_strategy import SubprocessStrategy
+from pokerroom.arena.uth.uth_bot_messages import StrategyAnswer
 from pokerroom.arena.uth.uth_bot_view import snapshot, view_from
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
@@ -59,11 +60,11 @@ def check_strategy(spec: str) -> None:
 
 
 def make_strategy(entrant: Entrant, setting: UthMatchConfig, log: Path | None) -> MatchStrategy:
-    """Return a strategy for one session; ``log`` is for what its process says on standard error."""
+    """Return a strategy for one session; the standard error of a process goes to ``log``."""
     table = snapshot(setting)
-    if is_command(entrant.spec) or setting.apart:
-        own_command = [sys.executable, "-m", "pokerroom.arena.uth.uth_child", entrant.spec]
-        command = command_words(entrant.spec) if is_command(entrant.spec) else own_command
-        limits = BotLimits(setting.time_limit / 1000, setting.memory * 1024 * 1024)
-        return SubprocessStrategy(command, table, setting.ante, limits, log)
-    return InProcessStrategy(load_strategy(entrant.spec), view_from(table), setting.ante)
+    if not setting.apart and not is_command(entrant.spec):
+        return InProcessStrategy(load_strategy(entrant.spec), view_from(table), setting.ante)
+    command = process_command(entrant.spec, "pokerroom.arena.uth.uth_child")
+    opener = json_opener(command, setting.memory * 1024 * 1024, log, StrategyAnswer)
+    process = BotProcess(opener, setting.time_limit)
+    return SubprocessStrategy(process, table, setting.ante, setting.time_limit)

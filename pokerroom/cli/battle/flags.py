@@ -135,13 +135,13 @@ def workers_of(args: argparse.Namespace, entrants: Sequence[Entrant]) -> Iterato
         with open_workers(args.tables) as workers:
             yield workers
         return
-    from pokerroom.arena.runners.pool.pool_launch import can_pool
-    from pokerroom.arena.runners.pool.scheduler import open_scheduler
+    from pokerroom.arena.runners.player_factory import can_play_many
+    from pokerroom.arena.runners.session_scheduler import open_scheduler
 
     if args.tables > 1:
         raise UsageError("--together plays all its sessions from one process: leave --tables out")
     for entrant in entrants:
-        if not can_pool(entrant.spec):
+        if not can_play_many(entrant.spec):
             raise UsageError(
                 f"{entrant.name} plays one session at a time, as its protocol has it: leave --together out"
             )

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser, *, rounds: 
     refuse_player_flags(args, defaults)
     entrants = read_strategies(args.bots)
     played = _play(args, uth_match_config(args, load_rules(args.rules), session), entrants, rounds)
-    if not played.count.rounds:
+    if not played.count.hands:
         raise CommandError("interrupted before the first block was finished", flags.INTERRUPTED)
     results = uth_results(played)
     if args.html is not None:

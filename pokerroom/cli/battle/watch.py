@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import msgspec
 
 from pokerroom.arena.match.hand_histories import BattleRecord
-from pokerroom.arena.match.workers import WatchedWorkers, WatchEnded
+from pokerroom.arena.match.workers import InProcessWorkers, WatchEnded
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.replay.steps import HandStepper
 from pokerroom.history.from_events import record_from_events
@@ -20,7 +20,7 @@ CLEAR = "\033[2J\033[H"
 
 
 @contextmanager
-def open_watching(first: int) -> Iterator[WatchedWorkers]:
+def open_watching(first: int) -> Iterator[InProcessWorkers]:
     """Yield workers that show every hand from number ``first`` on; raise :class:`UsageError` without a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("--watch needs a terminal; without one, --history writes every hand to a file")
@@ -41,7 +41,7 @@ def open_watching(first: int) -> Iterator[WatchedWorkers]:
         ):
             raise WatchEnded
 
-    yield WatchedWorkers(show_hand)
+    yield InProcessWorkers(show_hand)
 
 
 def playback_of(record: BattleRecord, failed: Mapping[int, str]) -> HandPlayback:

@@ -74,7 +74,8 @@ class Follower:
             "blind_choice": "wait",
             "straddle": False,
             "straddle_to": 0,
-            "straddle_range": [0, 0],
+            "straddle_min_to": 0,
+            "straddle_max_to": 0,
         }
         self.state["seats"] = sorted([*self.state["seats"], {**e, **fresh}], key=lambda s: s["seat"])
         if e["player"] == self.viewer:
@@ -116,7 +117,8 @@ class Follower:
     def on_straddle_set(self, e: dict[str, Any]) -> None:
         self.seat(e)["straddle"] = e["on"]
         self.seat(e)["straddle_to"] = e["to"]
-        self.seat(e)["straddle_range"] = [e["min_to"], e["max_to"]]
+        self.seat(e)["straddle_min_to"] = e["min_to"]
+        self.seat(e)["straddle_max_to"] = e["max_to"]
 
     def on_leave_set(self, e: dict[str, Any]) -> None:
         self.seat(e)["leaving"] = e["on"]

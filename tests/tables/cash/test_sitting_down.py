@@ -338,7 +338,8 @@ def test_the_player_names_what_they_restraddle_to() -> None:
         "bad_straddle"
     ] * 3
     assert watched.do("set_straddle", "Eve", False, to=11) == "bad_straddle"
-    assert (watched.seat("Eve").straddle_to, watched.seat("Eve").straddle_range) == (11, (8, 200))
+    eve = watched.seat("Eve")
+    assert (eve.straddle_to, eve.straddle_min_to, eve.straddle_max_to) == (11, 8, 200)
     watched.run(1_000)
     straddles = [
         event for event in watched.fresh if isinstance(event, ForcedBet) and event.kind == "straddle"

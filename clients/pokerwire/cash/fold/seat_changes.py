@@ -79,7 +79,7 @@ def _blinds_owed(state: PublicState, event: table.BlindsOwed) -> None:
 def _straddle_set(state: PublicState, event: table.StraddleSet) -> None:
     seat = state.seats[event.seat]
     seat.straddle, seat.straddle_to = event.on, event.to
-    seat.straddle_range = (event.min_to, event.max_to)
+    seat.straddle_min_to, seat.straddle_max_to = event.min_to, event.max_to
 
 
 @_on(table.LeaveSet)

@@ -1,27 +1,34 @@
-"""Plays the sessions of many blocks side by side, each as far as it goes without an answer."""
+"""Plays the sessions of many blocks side by side, with one process for each bot.
+
+Theory of operation.  A session that reaches a decision of such a bot hands the question to its ``BotProcess`` and stops
+there (``match_session.SuspendablePlay``); the next session goes on.  When all sessions wait, every ``BotProcess`` sends
+its questions in one write, and each session goes on when its answer arrives.  Sessions do not depend on each other, and
+blocks count in their order, so every hand is the same as if the sessions were played one after the other.
+"""
 
 from __future__ import annotations
 
-import selectors
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
-from typing import Any, TypeVar
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from pokerroom.arena.match.block import Block, Task, relaxed_gc
 from pokerroom.arena.match.counts import MatchCount
-from pokerroom.arena.match.entrants import MatchPlayer, SeatAssignment
+from pokerroom.arena.match.entrants import SeatAssignment
+from pokerroom.arena.match.match_player import MatchPlayer
 from pokerroom.arena.match.match_session import SuspendablePlay
-from pokerroom.arena.runners.pool.bot_process import PooledBot, PooledReply
-from pokerroom.arena.runners.pool.pool_launch import launch_bot
-from pokerroom.arena.runners.pool.pooled_player import make_pooled_player
-from pokerroom.arena.runners.process import BotTimedOut
+from pokerroom.arena.runners.bot_logs import log_file
+from pokerroom.arena.runners.bot_process import BotProcess, BotReply, wait_for_replies
+from pokerroom.arena.runners.player_factory import make_process
+from pokerroom.arena.runners.process import BotLost
+from pokerroom.arena.runners.process_players import FullEventsPlayer, TurnOnlyPlayer
 
 MAX_IDLE_BOTS = 16
 """processes that may wait for their next session"""
-T = TypeVar("T")
-R = TypeVar("R")
 
 
 class PendingBlock(Future[MatchCount]):
@@ -53,45 +60,20 @@ class PendingBlock(Future[MatchCount]):
         return super().cancel()
 
 
-class PooledBlock(Block):
-    """A block whose bots play many sessions in one process."""
-
-    def __init__(
-        self, task: Task, bot_for: Callable[[int, SeatAssignment], PooledBot], on_hand: Callable[[], None]
-    ) -> None:
-        """``bot_for`` returns the bot of an entrant at an assignment; ``on_hand`` is called after each hand."""
-        super().__init__(task)
-        self._bot_for = bot_for
-        self._on_hand = on_hand
-        self._milliseconds = task.setting.time_limit
-
-    def make_player(self, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
-        """Return a player of the entrant's pooled bot."""
-        return make_pooled_player(self._bot_for(entrant, assignment), assignment, self._milliseconds)
-
-    def count_hand(self) -> None:
-        """Count one more hand."""
-        super().count_hand()
-        self._on_hand()
-
-
-class SessionRun:
+class SessionRun(NamedTuple):
     """One session in play."""
 
-    __slots__ = ("pending", "play")
-
-    def __init__(self, pending: PendingBlock, play: SuspendablePlay[None]) -> None:
-        self.pending = pending
-        self.play = play
+    pending: PendingBlock
+    play: SuspendablePlay[None]
 
 
 class PoolScheduler:
-    """Plays up to ``tables`` sessions at once, as :class:`pokerroom.arena.match.workers.Workers`."""
+    """Plays up to ``tables`` sessions at once: a kind of :class:`pokerroom.arena.match.workers.Workers`."""
 
     def __init__(self, tables: int) -> None:
         self._tables = tables
         self.max_pending = tables
-        self.bots: dict[Hashable, PooledBot] = {}
+        self.bots: dict[Hashable, BotProcess] = {}
         """by entrant; with ``apart`` by session of a block too, so that no process plays a deal twice"""
         self._on_progress: Callable[[int], None] = lambda hands: None
         self._running_blocks: list[PendingBlock] = []
@@ -111,10 +93,6 @@ class PoolScheduler:
         self._queued_blocks.append(pending)
         return pending
 
-    def run(self, work: Callable[[T], R], task: T) -> Future[R]:
-        """Refuse work without sessions."""
-        raise NotImplementedError
-
     def watch(self, on_progress: Callable[[int], None]) -> None:
         """Call ``on_progress`` regularly with the hands played of unfinished blocks."""
         self._on_progress = on_progress
@@ -128,7 +106,7 @@ class PoolScheduler:
     def advance(self) -> None:
         """Begin sessions while there is room, send the questions, and go on with sessions whose answers arrive."""
         self._start_sessions()
-        replies: list[PooledReply] = []
+        replies: list[BotReply] = []
         for bot in self.bots.values():
             replies += bot.send()
         for player, answer, took in replies or self._wait_for_replies():
@@ -156,7 +134,7 @@ class PoolScheduler:
         for bot in self.bots.values():
             bot.close()
 
-    def _wait_for_replies(self) -> list[PooledReply]:
+    def _wait_for_replies(self) -> list[BotReply]:
         """Wait for answers if any session needs one."""
         waiting = [bot for bot in self.bots.values() if bot.has_open_questions]
         assert waiting or not self._waiting_sessions, "a session waits for an answer to no question"
@@ -174,22 +152,35 @@ class PoolScheduler:
 
     def _open_block(self, pending: PendingBlock) -> None:
         task = pending.task
-        block = pending.block = PooledBlock(
-            task, lambda entrant, place: self._bot_for(task, entrant, place), self._count_hand
-        )
+        block = pending.block = Block(task, player_for=partial(self._player, task), on_hand=self._count_hand)
         sessions = block.sessions()
         pending.sessions_left = len(sessions)
         self._running_blocks.append(pending)
         self._queued_sessions.extend(SessionRun(pending, play) for play in sessions)
 
-    def _bot_for(self, task: Task, entrant: int, assignment: SeatAssignment) -> PooledBot:
+    def _player(self, task: Task, entrant: int, assignment: SeatAssignment) -> MatchPlayer:
+        """Return the player of an entrant for one session."""
+        bot = self._bot_for(task, entrant, assignment)
+        kind = TurnOnlyPlayer if bot.turns_only else FullEventsPlayer
+        return kind(bot, assignment, task.setting.time_limit)
+
+    def _bot_for(self, task: Task, entrant: int, assignment: SeatAssignment) -> BotProcess:
         """Return the bot of an entrant at this assignment; close idle bots when a new one needs room."""
         key = task.entrants[entrant], assignment.session if task.setting.apart else 0
         if key not in self.bots:
             if len(self.bots) >= MAX_IDLE_BOTS:
                 self._close_idle_bots()
-            self.bots[key] = launch_bot(task.entrants[entrant], task.setting, task.logs, self._tables)
+            self.bots[key] = self._start_bot(task, entrant)
         return self.bots[key]
+
+    def _start_bot(self, task: Task, number: int) -> BotProcess:
+        """Return the bot of an entrant; if it does not get ready, it is started again later."""
+        entrant = task.entrants[number]
+        log = log_file(Path(task.logs), entrant.name) if task.logs else None
+        bot = make_process(entrant, task.setting, log, self._tables)
+        with suppress(BotLost):
+            bot.ensure_started()
+        return bot
 
     def _close_idle_bots(self) -> None:
         for key, bot in list(self.bots.items()):
@@ -225,36 +216,3 @@ def open_scheduler(tables: int) -> Iterator[PoolScheduler]:
             yield scheduler
     finally:
         scheduler.close()
-
-
-def wait_for_replies(bots: Sequence[PooledBot]) -> list[PooledReply]:
-    """Return the answers that arrive first, which may be none; a bot that is late loses its process.
-
-    Send the unsent bytes of each bot as soon as there is room for them.
-    """
-    replies: list[PooledReply] = []
-    with selectors.DefaultSelector() as selector:
-        for bot in bots:
-            _register(selector, bot)
-        for key, events in selector.select(max(0.0, min(bot.seconds_left for bot in bots))):
-            bot = key.data
-            if events & selectors.EVENT_WRITE and bot.channel is not None:
-                replies += bot.flush()
-            if events & selectors.EVENT_READ and bot.channel is not None:
-                replies += bot.receive()
-    for bot in bots:
-        if bot.has_open_questions and bot.seconds_left <= 0:
-            replies += bot.lose(BotTimedOut("did not answer in time"))
-    return replies
-
-
-def _register(selector: selectors.BaseSelector, bot: PooledBot) -> None:
-    channel = bot.channel
-    assert channel is not None
-    if not channel.unsent:
-        selector.register(channel.read_fd, selectors.EVENT_READ, bot)
-    elif channel.read_fd == channel.write_fd:
-        selector.register(channel.read_fd, selectors.EVENT_READ | selectors.EVENT_WRITE, bot)
-    else:
-        selector.register(channel.read_fd, selectors.EVENT_READ, bot)
-        selector.register(channel.write_fd, selectors.EVENT_WRITE, bot)

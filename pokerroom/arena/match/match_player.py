@@ -1,0 +1,39 @@
+"""What a session asks of its players."""
+
+from __future__ import annotations
+
+from pokerroom.arena.match.bot_rng import BotSeed
+from pokerroom.arena.match.live_view import LiveRecord
+from pokerroom.poker.actions import Action
+from pokerwire.cash.cash_events import Turn
+
+
+class MatchPlayer:
+    """One bot in one seat for one session, wherever it runs. This one takes no note of anything: the bot is out."""
+
+    wants_hand_end = False
+    """whether :meth:`end` is of any use to it"""
+
+    def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
+        """Begin a hand, which ``record`` will hold; ``bot_seed`` is the bot's randomness."""
+
+    def decide(self, turn: Turn) -> Action | None:
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`.
+
+        ``None``: it was asked together with others, and its answer will come.
+        """
+        raise AssertionError("a bot that is out was asked")
+
+    def end(self) -> None:
+        """End a hand; raise :class:`pokerroom.arena.match.bot_faults.BotFault` when the bot fails to see its end."""
+
+    def close(self) -> None:
+        """End the session."""
+
+
+class ImmediatePlayer(MatchPlayer):
+    """A player who answers at once."""
+
+    def decide(self, turn: Turn) -> Action:
+        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
+        raise NotImplementedError
