@@ -77,3 +77,27 @@ def test_the_flags_and_house_bots_of_the_page_are_there(project):
 def test_the_codes_that_clients_know_are_the_rooms():
     assert {"buy_in_too_small", *STALE_TURN_CODES} <= ERRORS.keys()
     assert "taken_over" in BYES
+
+
+class ByMapping(bots.Bot):
+    """The bot of the page, written with the mapping form of a turn."""
+
+    def decide(self, view, turn):
+        legal = turn["legal"]
+        assert {size["to"] for size in turn["sizes"]} <= {*range(legal["min_to"], legal["max_to"] + 1)}
+        assert view.made_hand is None or view.made_hand["name"]
+        assert view.config["game"] == "holdem"
+        if legal["draw_max"]:
+            return bots.stand_pat()
+        if legal.get("aggression") and self.rng.random() < 0.2:
+            return bots.raise_to(legal["min_to"])
+        return bots.call() if 3 * legal["call_by"] <= turn["pot"] else bots.fold()
+
+    def see(self, view, event):
+        assert event["type"] in (event.get("type"), *event)
+
+
+def test_a_bot_that_reads_mappings_plays():
+    room = RealRoom(table(seats=3))
+    reports = play_bots(room, [room.bot("Mapping", ByMapping), room.bot("Station", CallingStation)], hands=40)
+    assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 2
