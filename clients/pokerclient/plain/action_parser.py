@@ -59,9 +59,9 @@ def _move_of_size(word: str, turn: Turn) -> Move:
     if turn.legal.aggression is None:
         return bet_to(0)  # the exact refusal says what is possible instead
     for size in turn.sizes:
-        if size["name"] == _SIZES[word]:
-            return bet_to(size["to"])
-    possible = [f"{size['name'].replace('_', ' ')} {size['to']}" for size in turn.sizes]
+        if size.name == _SIZES[word]:
+            return bet_to(size.to)
+    possible = [f"{size.name.replace('_', ' ')} {size.to}" for size in turn.sizes]
     raise IllegalMove(
         f"{word} is no size that you can bet now" + (f": {', '.join(possible)}" if possible else "")
     )

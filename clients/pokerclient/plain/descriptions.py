@@ -136,7 +136,7 @@ def _raises(turn: Turn) -> Iterable[str]:
         return
     yield f"{key} N {word} {low}..{high}"
     for size in turn.sizes:
-        if size["name"] in ("half_pot", "pot"):
-            yield f"{size['name'].removesuffix('_pot')} {word} {size['to']}"
+        if size.name in ("half_pot", "pot"):
+            yield f"{size.name.removesuffix('_pot')} {word} {size.to}"
     if high == all_in:
         yield f"a all-in {high}"

@@ -99,8 +99,7 @@ class PhraseFormatter:
 
     def hand_name(self, event: MadeHand | HandShown) -> str:
         """Return the name of the hand in a ``made_hand`` or ``hand_shown`` event."""
-        name: str = event["name_fr" if self.language == "fr" else "name"]
-        return name
+        return event.name_fr if self.language == "fr" else event.name
 
     def hand_in_sentence(self, name: str) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks", "Kings and Nines"."""

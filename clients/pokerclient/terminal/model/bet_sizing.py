@@ -67,7 +67,7 @@ class Sizing:
     @property
     def presets(self) -> list[Preset]:
         """The usual sizes that this turn offers, in a fixed order."""
-        offered = {size["name"]: size["to"] for size in self.turn.sizes}
+        offered = {size.name: size.to for size in self.turn.sizes}
         return [Preset(key, label, offered[name]) for key, name, label in PRESETS if name in offered]
 
     def pressed(self, key: str) -> Sizing | None:

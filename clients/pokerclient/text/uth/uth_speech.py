@@ -88,8 +88,7 @@ def hand_name(
     view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices, language: str | None = None
 ) -> str:
     """Return the name of a hand in ``language``, or in that of the table."""
-    name: str = shown_hand["name_fr" if (language or view.rules.language) == "fr" else "name"]
-    return name
+    return shown_hand.name_fr if (language or view.rules.language) == "fr" else shown_hand.name
 
 
 def reality_check_text(minutes: int, stake: int, loss: int, language: str = "en") -> str:
