@@ -28,7 +28,7 @@ def parts(folder: Path) -> set[str]:
 def test_the_architecture_lists_every_floor_and_no_other(project: Path) -> None:
     listed = floors(project)
     assert len(listed) == len(set(listed))
-    assert set(listed) == parts(project / "pokerroom") | {"pokerclient", "pokerwire"}
+    assert set(listed) == parts(project / "pokerroom") | {"pokerclient", "pokerwire", "pokerlocale"}
 
 
 def test_the_architecture_and_the_import_check_agree_on_the_order(project: Path) -> None:

@@ -47,7 +47,11 @@ def test_the_wheel_has_every_file_of_its_packages_and_nothing_else(
 ) -> None:
     packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
     web = {f"pokerroom/{name}" for name in sources(project, "clients/web")}
-    assert packed == sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire") | web
+    assert (
+        packed
+        == sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire", "clients/pokerlocale")
+        | web
+    )
 
 
 def test_all_packages_say_that_they_are_typed(wheel: zipfile.ZipFile) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pokerlocale.catalogues import browser_catalogue, translated_languages
 from pokerroom.server.http.assets import HOST_COMMANDS, read_assets, web_assets, web_folder
 from pokerroom.server.http.pages import ForeignLink, qr_svg
 from pokerwire.host_command_table import browser_rows
@@ -116,13 +117,22 @@ def test_every_file_of_the_client_is_served() -> None:
     files = {
         "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
     }
-    assert (files | {"/", HOST_COMMANDS}) - {FOR_AUTHORS} == web_assets().keys()
+    translations = {f"/locale/{language}.json" for language in translated_languages()}
+    assert (files | translations | {"/", HOST_COMMANDS}) - {FOR_AUTHORS} == web_assets().keys()
 
 
 def test_the_table_of_a_hosts_commands_is_served() -> None:
     status, headers, body = get("/host-commands.json")
     assert (status, headers["Content-Type"]) == (b"HTTP/1.1 200 OK", "application/json; charset=utf-8")
     assert json.loads(body) == browser_rows()
+
+
+def test_the_sentences_of_a_language_are_one_file() -> None:
+    status, headers, body = get("/locale/fr.json")
+    assert status == b"HTTP/1.1 200 OK"
+    assert headers["Content-Type"] == "application/json; charset=utf-8"
+    assert json.loads(body) == browser_catalogue("fr")
+    assert get("/locale/en.json")[0].startswith(b"HTTP/1.1 404")
 
 
 def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:

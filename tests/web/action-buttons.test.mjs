@@ -19,9 +19,9 @@ const labels = (offered) => offered.slots.map((slot) => slot && slot.label);
 
 test("my turn: fold, call and raise with the amounts of the server", () => {
   const offered = actionButtons(view(), 60, [], null, false);
-  assert.deepEqual(labels(offered), ["fold", "call", "raise_to"]);
+  assert.deepEqual(labels(offered), ["Fold", "Call {amount}", "Raise to {amount}"]);
   assert.deepEqual(offered.slots.map((slot) => slot.act), [{ action: "fold" }, { action: "call" }, { action: "raise", to: 60 }]);
-  assert.equal(actionButtons(view(), 500, [], null, false).slots[2].label, "all_in_to");
+  assert.equal(actionButtons(view(), 500, [], null, false).slots[2].label, "All-in {amount}");
   assert.equal(actionButtons(view(), 60, [], null, true).mode, "none", "the decision is on its way");
 });
 
@@ -36,10 +36,10 @@ test("an amount outside the limits is not offered", () => {
 
 test("buttons keep their positions when something is not possible", () => {
   const checking = { ...LEGAL, fold: false, check: true, call_by: 0, aggression: "bet" };
-  assert.deepEqual(labels(actionButtons(view({ turn: { ...view().turn, legal: checking } }), 60, [], null, false)), [null, "check", "bet_to"]);
+  assert.deepEqual(labels(actionButtons(view({ turn: { ...view().turn, legal: checking } }), 60, [], null, false)), [null, "Check", "Bet {amount}"]);
   const covered = { ...LEGAL, aggression: null, call_to: 500 };
   const offered = actionButtons(view({ turn: { ...view().turn, legal: covered } }), null, [], null, false);
-  assert.deepEqual(labels(offered), ["fold", "call_all_in", null]);
+  assert.deepEqual(labels(offered), ["Fold", "Call {amount} all-in", null]);
   assert.equal(offered.sizing, false);
 });
 
@@ -51,7 +51,7 @@ test("fixed limit has one amount and no slider", () => {
 
 test("a draw: stand pat, or discard up to the maximum", () => {
   const turn = { ...view().turn, legal: { ...LEGAL, fold: false, aggression: null, call_by: 0, draw_max: 3 } };
-  assert.deepEqual(labels(actionButtons(view({ turn }), null, [], null, false)), [null, "stand_pat", "discard_none"]);
+  assert.deepEqual(labels(actionButtons(view({ turn }), null, [], null, false)), [null, "Stand pat", "Discard …"]);
   assert.deepEqual(actionButtons(view({ turn }), null, ["As"], null, false).slots[2].act, { action: "draw", cards: ["As"] });
   assert.equal(actionButtons(view({ turn }), null, ["As", "Kd", "2c", "3c"], null, false).slots[2].off, true);
 });
@@ -74,7 +74,7 @@ for (const { name, kind, owed, raised = owed, street, hand, turn, does } of JSON
     const asked = { ...later, turn: { ...view().turn, legal: { ...LEGAL, ...turn } } };
     assert.deepEqual(stillHolds(pre, later) ? dueAction(pre, asked) : null, does && { action: does });
     const [fold] = actionButtons(later, null, [], pre, false).slots;
-    if (kind === "check_fold") assert.deepEqual([fold.label, fold.pressed], [raised ? "pre_fold" : "pre_check_fold", true]);
+    if (kind === "check_fold") assert.deepEqual([fold.label, fold.pressed], [raised ? "Fold" : "Check / fold", true]);
   });
 }
 

@@ -4,12 +4,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIXED_ROWS, ROWS, DEFAULT_KEYS, actionOf, isAssignable, reassigned, uthActionOf, keysOf, onButton, written } from "../../clients/web/js/keymap.js";
-import { LABELS } from "../../clients/web/js/labels.js";
 
 test("every action is in a list, and its keys work at its moment", () => {
   const rows = Object.values(ROWS).flat();
   assert.deepEqual(rows.map(([action]) => action).sort(), Object.keys(DEFAULT_KEYS).sort());
-  for (const [, label] of [...rows, ...Object.values(FIXED_ROWS).flat()]) assert.ok(label in LABELS.en, label);
+  for (const [, label] of [...rows, ...Object.values(FIXED_ROWS).flat()]) assert.match(label, / |^[^_]+$/, "a sentence");
   assert.ok(Object.values(DEFAULT_KEYS).flat().every(isAssignable));
   const found = (/** @type {string} */ key) => [actionOf({}, key), actionOf({}, key, "betting"), actionOf({}, key, "deciding")];
   for (const [action, keys] of Object.entries(DEFAULT_KEYS)) for (const key of keys) assert.ok(found(key).includes(action), `${action} ${key}`);

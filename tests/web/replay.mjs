@@ -1,5 +1,6 @@
 // Folds streams of events with the browser's reducer: reads one case per line and writes one result per line.
 import { createInterface } from "node:readline";
+import "./french.mjs";
 import { fold, fromSnapshot, potTotal } from "../../clients/web/js/reducer.js";
 import { Words } from "../../clients/web/js/words.js";
 

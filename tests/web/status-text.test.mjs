@@ -13,7 +13,7 @@ function looking(delay, seats = {}) {
 }
 
 test("a delayed table says by how much", () => {
-  assert.deepEqual(statusText(looking(30_000), 0), ["you_watch_delayed", { seconds: 30 }]);
-  assert.deepEqual(statusText(looking(500, { 1: {}, 2: {} }), 0), ["you_watch_full_delayed", { seconds: 0.5 }]);
-  assert.deepEqual(statusText(looking(0), 0), ["you_watch", {}]);
+  assert.deepEqual(statusText(looking(30_000), 0), ["You see this table {seconds} s late: sit down at an empty seat.", { seconds: 30 }]);
+  assert.deepEqual(statusText(looking(500, { 1: {}, 2: {} }), 0), ["You see this table {seconds} s late; every seat is taken.", { seconds: 0.5 }]);
+  assert.deepEqual(statusText(looking(0), 0), ["You are watching: sit down at an empty seat.", {}]);
 });

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.web_phrases import PHRASES_FILE
+from tests.web.node import SCRIPTS
 
-JS = PHRASES_FILE.parent
 IMPORT = re.compile(r"""(?:from\s+|import\s+|import\()["'](\.{1,2}/[^"']+\.js)["']""")
 
 
@@ -35,7 +34,7 @@ def circle(edges: Mapping[Path, set[Path]]) -> list[str]:
 
 
 def test_the_browser_client_has_no_circle_of_imports() -> None:
-    edges = {path.resolve(): imports(path) for path in JS.rglob("*.js")}
+    edges = {path.resolve(): imports(path) for path in SCRIPTS.rglob("*.js")}
     assert sum(map(len, edges.values())) > 100
     assert circle(edges) == []
 

@@ -1,4 +1,4 @@
-"""The browser client's modules by themselves: node's own tests, every file read, and the labels of both languages."""
+"""The browser client's modules by themselves: node's own tests, every file read, and names of hands as elsewhere."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from pokerclient.text import EventWords
 from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerwire.host_command_row import ButtonPlace
 from pokerwire.host_command_table import HOST_COMMANDS, browser_rows
-from tests.web.node import HERE, node
-from tools.web_phrases import PHRASES_FILE, modules
+from tests.web.node import FRENCH, HERE, SCRIPTS, node
 
-WEB = PHRASES_FILE.parent.parent
+WEB = SCRIPTS.parent
 MODULES = sorted(WEB.rglob("*.js"))
 
 
@@ -52,16 +51,11 @@ def test_every_module_can_be_read_and_is_checked(tmp_path: Path) -> None:
         assert path.read_text(encoding="utf-8").startswith("// @ts-check\n"), path
 
 
-def test_phrases_are_those_of_the_other_clients() -> None:
-    """After a change of the sentences: ``python tools/web_phrases.py``."""
-    for page, text in modules().items():
-        assert page.read_text(encoding="utf-8") == text, page.name
-
-
 def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
     names = [(describe(strength), describe(strength, "fr")) for strength in range(1, ROYAL_FLUSH + 1)]
     given = f"""
-        import {{ Words }} from {(WEB / "js" / "words.js").as_uri()!r};
+        import {FRENCH!r};
+        import {{ Words }} from {(SCRIPTS / "words.js").as_uri()!r};
         const [en, fr] = [new Words("en"), new Words("fr")];
         const names = {json.dumps(names)};
         const made = names.map(([name, name_fr]) => ({{ name, name_fr }}));
@@ -75,24 +69,6 @@ def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
         for english, french in names
     ]
     assert json.loads(node("--input-type=module", "-", given=given)) == told
-
-
-def test_labels_exist_in_both_languages_and_name_the_same_values() -> None:
-    given = f"""
-        import {{ LABELS }} from {(WEB / "js" / "labels.js").as_uri()!r};
-        import {{ UTH_ENGLISH }} from {(WEB / "js" / "uth" / "uth-labels.js").as_uri()!r};
-        const values = (text) => [...text.matchAll(/{{(\\w+)}}/g)].map((found) => found[1]).sort().join();
-        for (const [key, text] of Object.entries(UTH_ENGLISH)) {{
-            if (LABELS.en[key] !== text) throw new Error("two labels are called " + key);
-        }}
-        for (const [key, text] of Object.entries(LABELS.en)) {{
-            if (!(key in LABELS.fr)) throw new Error("no French for " + key);
-            if (values(text) !== values(LABELS.fr[key])) throw new Error("other values in " + key);
-        }}
-        if (Object.keys(LABELS.en).length !== Object.keys(LABELS.fr).length) throw new Error("French has more");
-        console.log(Object.keys(LABELS.en).length);
-    """
-    assert int(node("--input-type=module", "-", given=given)) > 100
 
 
 def test_every_command_of_a_host_has_buttons_with_labels_in_both_languages_or_says_why_not() -> None:
@@ -116,14 +92,6 @@ def test_every_button_of_a_host_is_somewhere_in_the_dialog() -> None:
     by_place = {ButtonPlace.TABLE, ButtonPlace.ROOM, ButtonPlace.PLAYER}
     named = set(re.findall(r'\bcommand(?:Button|Label)\("(\w+)"', dialog))
     assert {button["id"] for button in buttons if button["place"] not in by_place} <= named <= known
-
-
-def test_every_label_that_is_asked_for_exists() -> None:
-    labels = "".join(path.read_text(encoding="utf-8") for path in MODULES if path.name.endswith("labels.js"))
-    known = set(re.findall(r"^ +(\w+):", labels, re.MULTILINE))
-    asked = {key for path in MODULES for key in re.findall(r'\bt\("(\w+)"', path.read_text(encoding="utf-8"))}
-    assert len(asked) > 60
-    assert asked <= known
 
 
 def test_nothing_comes_from_outside() -> None:

@@ -19,8 +19,7 @@ from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.legal import Legal
 from pokerwire.uth.rule_set import ANTE
-from tests.web.node import node
-from tools.web_phrases import SCRIPTS
+from tests.web.node import FRENCH, SCRIPTS, node
 
 DAY = 86_400_000
 LANGUAGES = ("en", "fr")
@@ -29,6 +28,7 @@ LANGUAGES = ("en", "fr")
 def words(said: list[tuple[str, str, str]]) -> list[dict[str, str]]:
     """What the page says in each language for a kind (``error`` or ``bye``), a code and the room's words."""
     given = f"""
+        import {FRENCH!r};
         import {{ refusal }} from {(SCRIPTS / "refusals.js").as_uri()!r};
         const told = (said) =>
             Object.fromEntries({json.dumps(LANGUAGES)}.map((language) => [language, refusal(...said, language)]));
@@ -44,12 +44,14 @@ def unread(said: dict[str, list[str]]) -> dict[str, Any]:
         import * as all from {(SCRIPTS / "refusal-phrases.js").as_uri()!r};
         const said = {json.dumps(said)};
         const unread = [];
-        for (const [table, phrases] of Object.entries(all)) for (const [code, phrase] of Object.entries(phrases))
+        const tables = {{ REFUSALS: all.REFUSALS, BYES: all.BYES }};
+        for (const [table, phrases] of Object.entries(tables)) for (const [code, phrase] of Object.entries(phrases))
             for (const [pattern] of [phrase].flat().filter((each) => Array.isArray(each))) {{
                 const reads = (said[code] ?? []).some((text) => pattern.test(text));
                 if (!reads) unread.push(`${{table}} ${{code}} ${{pattern}}`);
             }}
-        const codes = Object.fromEntries(Object.entries(all).map(([table, phrases]) => [table, Object.keys(phrases)]));
+        const codes = {{ REFUSALS: Object.keys(all.REFUSALS), BYES: Object.keys(all.BYES),
+            REPHRASED: [...all.REPHRASED], REPHRASED_BYES: [...all.REPHRASED_BYES] }};
         console.log(JSON.stringify({{ unread, codes }}));
     """
     found: dict[str, Any] = json.loads(node("--input-type=module", "-", given=given))
@@ -105,10 +107,10 @@ def put_together() -> dict[str, list[str]]:
 
 def test_every_code_has_words_in_both_languages() -> None:
     codes = unread({})["codes"]
-    assert set(codes["FRENCH"]) == set(ERRORS)
-    assert set(codes["FRENCH_BYES"]) == set(BYES)
-    assert set(codes["ENGLISH"]) <= set(ERRORS)
-    assert set(codes["ENGLISH_BYES"]) <= set(BYES)
+    assert set(codes["REFUSALS"]) == set(ERRORS)
+    assert set(codes["BYES"]) == set(BYES)
+    assert set(codes["REPHRASED"]) <= set(ERRORS)
+    assert set(codes["REPHRASED_BYES"]) <= set(BYES)
     cases = [("error", code, "strange words") for code in ERRORS] + [
         ("bye", code, "strange words") for code in BYES
     ]
@@ -153,7 +155,7 @@ def test_numbers_names_and_reasons_are_told() -> None:
         ),
         ("error", "locked", "too many wrong passwords for 'Ann7': try again in 60 seconds"): (
             "Too many wrong passwords for this name. Try again in 60 seconds.",
-            "Trop de faux mots de passe pour ce nom. Réessayez dans 60 secondes.",
+            "Trop de mots de passe erronés pour ce nom. Réessayez dans 60 secondes.",
         ),
         ("bye", "kicked", "a host has put you out: late"): (
             "A host has put you out: late.",

@@ -1,5 +1,6 @@
 // Folds streams of UTH table events with the browser's reducer: reads one case per line and writes one result per line.
 import { createInterface } from "node:readline";
+import "./french.mjs";
 import { fold, fromSnapshot, paused, timeLeft } from "../../clients/web/js/uth/uth-reducer.js";
 import { UthWords } from "../../clients/web/js/uth/uth-words.js";
 import { payGrid, payTables, rulesLines } from "../../clients/web/js/uth/pay-tables.js";

@@ -46,7 +46,7 @@ test("digits select chips, letters bet them on spots, a fixed bet is placed whol
 test("a chip that the balance does not cover cannot be selected", () => {
   const controls = new UthControls();
   const said = press(controls, "3", table(), { ...WORLD, balance: 10 });
-  assert.deepEqual(said, { hint: "chip_not_covered", values: { balance: 10, chip: 25 } });
+  assert.deepEqual(said, { hint: "Your balance of {balance} does not cover the chip of {chip}.", values: { balance: 10, chip: 25 } });
   assert.equal(controls.chip, 0);
 });
 
@@ -72,7 +72,7 @@ test("a key right after a decision opened does nothing", () => {
   const controls = new UthControls();
   const view = deciding();
   controls.update(view, { ...WORLD, now: 1000 });
-  assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "just_come" });
+  assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "Your decision has just come up: press again." });
   const deed = press(controls, "4", view, { ...WORLD, now: 1000 + GUARD });
   assert.deepEqual(deed.fields, { phase: "preflop", choice: "raise", by: 40 });
   assert.equal(press(controls, "c", view, { ...WORLD, now: 2000 }), "done", "it is sent already");
@@ -94,7 +94,7 @@ test("a raise of all chips wants a second press, unless the player does not want
   const view = deciding();
   const world = { ...WORLD, balance: 40, now: GUARD };
   controls.update(view, { ...world, now: 0 });
-  assert.deepEqual(press(controls, "r", view, world), { hint: "press_again" });
+  assert.deepEqual(press(controls, "r", view, world), { hint: "That takes all your chips: press again to do it." });
   assert.equal(press(controls, "3", view, { ...world, balance: 1000 }).fields.by, 30);
   controls.refused();
   assert.equal(press(controls, "r", view, { ...world, confirmAllIn: false }).fields.by, 40);
@@ -117,14 +117,14 @@ test("buttons are enabled only when they do something", () => {
 });
 
 test("the traffic light says what the player can do", () => {
-  assert.deepEqual(lightStatus(table()).texts, [["place_bets_clock", {}]]);
+  assert.deepEqual(lightStatus(table()).texts, [["Place your bets: the first one starts the clock", {}]]);
   const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
   assert.equal(lightStatus(yellow).colour, "yellow");
   assert.deepEqual(timeShown(yellow, 1100), { seconds: 2, share: 2000 / 9000 });
-  assert.deepEqual(lightStatus(deciding()).texts, [["make_decision", {}]]);
+  assert.deepEqual(lightStatus(deciding()).texts, [["MAKE YOUR DECISION", {}]]);
   const late = fold(deciding(), { type: "decided", seat: 1, choice: "check", by: 0, auto: true, label: "AUTO CHECKED" });
   assert.equal(lightStatus({ ...late, waiting: 0 }).plain, "AUTO CHECKED");
-  assert.equal(lightStatus(table({ paused: "a fault" })).light, "light_paused");
+  assert.equal(lightStatus(table({ paused: "a fault" })).light, "PAUSED");
   assert.equal(lightStatus(table({ phase: "idle", bank_short: "no chips" })).plain, "no chips");
 });
 

@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterable
 
 from pokerclient.moves import PlayerAction
-from pokerclient.text.phrases import IN_SENTENCES, LANGUAGES
+from pokerclient.text.phrases import IN_SENTENCES, PHRASES, RANKS, SUITS
+from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import MadeHand
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import HandShown
 
-_RANKS = "23456789TJQKA"
-_SUITS = "cdhs"
 _CHANGE_PHRASES = {
     "structure": "structure",
     "small_blind": "blinds",
@@ -31,21 +30,20 @@ _CHANGE_PHRASES = {
 
 
 class PhraseFormatter:
-    """The words of one language: ``en`` or ``fr``. ``spoken`` writes cards out: "ace of spades" for ``As``."""
+    """The words of one language. ``spoken`` writes cards out: "ace of spades" for ``As``."""
 
     def __init__(self, language: str = "en", spoken: bool = False) -> None:
         self.language = language
         self.spoken = spoken
-        self._phrases = LANGUAGES[language]
+        self._translated = Translator(language)
 
     def phrase(self, key: str, /, **values: object) -> str:
         """Return the phrase named ``key`` with ``values`` filled in."""
-        return self._phrases[key].format(**values)
+        return self._translated(PHRASES[key], **values)
 
     def card(self, name: str) -> str:
         """Return the card in full: ``As`` is "ace of spades"."""
-        rank = self._phrases["ranks"].split()[_RANKS.index(name[0])]
-        suit = self._phrases["suits"].split()[_SUITS.index(name[1])]
+        rank, suit = self._translated(RANKS[name[0]]), self._translated(SUITS[name[1]])
         return self.phrase("card", rank=rank, suit=suit)
 
     def cards(self, names: Iterable[str]) -> str:
@@ -103,7 +101,7 @@ class PhraseFormatter:
 
     def hand_in_sentence(self, name: str) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks", "Kings and Nines"."""
-        for pattern, form in IN_SENTENCES[self.language]:
+        for pattern, form in IN_SENTENCES.get(self.language, ()):
             if re.search(pattern, name, re.IGNORECASE):
                 return form.format(name=name, lowered=name[:1].lower() + name[1:])
         return name

@@ -4,14 +4,17 @@
 import { canPreAct, availableKinds, amountToCall } from "./pre-action.js";
 import { me } from "./reducer.js";
 import { aggressive, draw, hasRange, passive } from "./bet-sizing.js";
+import { N_ } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {import("./pre-action.js").PreAction} PreAction */
 /** @typedef {{label: string, values: Record<string, any>, look: string, act?: import("./bet-sizing.js").Act,
  *   pre?: import("./pre-action.js").Kind, pressed?: boolean, show?: string[], off?: boolean}} Slot
- *   `label` is a key of labels.js; `off`: shown, but cannot be pressed */
+ *   `label` is a sentence in English; `off`: shown, but cannot be pressed */
 /** @typedef {{mode: "none"|"turn"|"draw"|"pre"|"show", slots: (Slot|null)[], sizing: boolean, signature: string}} ActionButtons
  *   `signature` changes when the cost of a button changes, but not when the player picks another amount */
+
+const PRE_ACTIONS = { check_fold: N_("Check / fold"), check: N_("Check"), call: N_("Call {amount}") };
 
 /** @type {ActionButtons} */
 const NO_BUTTONS = { mode: "none", slots: [null, null, null], sizing: false, signature: "" };
@@ -43,9 +46,12 @@ function turnButtons(turn, to) {
   const signature = JSON.stringify([turn.hand, turn.decision, legal]);
   /** @type {(Slot|null)[]} */
   const slots = [null, null, null];
-  if (legal.fold) slots[0] = { label: "fold", values: {}, look: "fold", act: { action: "fold" } };
+  if (legal.fold) slots[0] = { label: N_("Fold"), values: {}, look: "fold", act: { action: "fold" } };
   if (pay) {
-    const label = pay.action === "check" ? "check" : legal.call_to === legal.all_in_to ? "call_all_in" : "call";
+    const label = pay.action === "check"
+        ? N_("Check") : legal.call_to === legal.all_in_to
+        ? N_("Call {amount} all-in")
+        : N_("Call {amount}");
     slots[1] = { label, values: { amount: legal.call_by }, look: "passive", act: pay };
   }
   if (legal.aggression) slots[2] = raiseSlot(turn, to);
@@ -56,8 +62,8 @@ function turnButtons(turn, to) {
 function raiseSlot(turn, to) {
   const { legal } = turn;
   const act = to === null ? null : aggressive(turn, to);
-  if (!act) return { label: "range", values: { low: legal.min_to, high: legal.max_to }, look: "raise", off: true };
-  const label = to === legal.all_in_to ? "all_in_to" : legal.aggression === "bet" ? "bet_to" : "raise_to";
+  if (!act) return { label: N_("{low} to {high}"), values: { low: legal.min_to, high: legal.max_to }, look: "raise", off: true };
+  const label = to === legal.all_in_to ? N_("All-in {amount}") : legal.aggression === "bet" ? N_("Bet {amount}") : N_("Raise to {amount}");
   return { label, values: { amount: to }, look: "raise", act };
 }
 
@@ -65,10 +71,10 @@ function raiseSlot(turn, to) {
 function drawButtons(turn, discards) {
   const act = draw(turn, discards);
   /** @type {(Slot|null)[]} */
-  const slots = [null, { label: "stand_pat", values: {}, look: "passive", act: { action: "draw", cards: [] } }, null];
+  const slots = [null, { label: N_("Stand pat"), values: {}, look: "passive", act: { action: "draw", cards: [] } }, null];
   if (discards.length && act) {
-    slots[2] = { label: "discard", values: { count: discards.length }, look: "raise", act };
-  } else slots[2] = { label: "discard_none", values: {}, look: "raise", off: true };
+    slots[2] = { label: N_("Discard {count}"), values: { count: discards.length }, look: "raise", act };
+  } else slots[2] = { label: N_("Discard …"), values: {}, look: "raise", off: true };
   return { mode: "draw", slots, sizing: false, signature: JSON.stringify([turn.hand, turn.decision]) };
 }
 
@@ -77,7 +83,7 @@ function preActionButtons(view, pre) {
   const owed = amountToCall(view);
   /** @type {(Slot|null)[]} */
   const slots = availableKinds(view).map((kind) => {
-    const label = kind === "check_fold" && owed ? "pre_fold" : `pre_${kind}`;
+    const label = kind === "check_fold" && owed ? N_("Fold") : PRE_ACTIONS[kind];
     return { label, values: { amount: owed }, look: "pre", pre: kind, pressed: pre?.kind === kind };
   });
   slots.push(null);
@@ -88,9 +94,9 @@ function preActionButtons(view, pre) {
 function showButtons(view) {
   const cards = me(view)?.cards ?? [];
   /** @type {(Slot|null)[]} */
-  const slots = [null, null, { label: "show_all", values: {}, look: "pre", show: cards }];
+  const slots = [null, null, { label: N_("Show hand"), values: {}, look: "pre", show: cards }];
   if (cards.length === 2) {
-    cards.forEach((card, i) => (slots[i] = { label: "show_card", values: { card }, look: "pre", show: [card] }));
+    cards.forEach((card, i) => (slots[i] = { label: N_("Show {card}"), values: { card }, look: "pre", show: [card] }));
   }
   return { mode: "show", slots, sizing: false, signature: JSON.stringify(["show", view.hand]) };
 }

@@ -3,9 +3,10 @@
 
 import { UthWords } from "./uth/uth-words.js";
 import { onButton } from "./keymap.js";
-import { LABELS } from "./labels.js";
+import { HOST_LABELS } from "./host/host-labels.js";
 import { refusal } from "./refusals.js";
 import { settings } from "./settings.js";
+import { N_, translated } from "./translation.js";
 import * as units from "./amounts.js";
 import { Words } from "./words.js";
 
@@ -24,10 +25,31 @@ export function session() {
 
 export const language = () => settings.values.language;
 
-/** A label in the language of the settings. @param {string} key @param {Record<string, unknown>} values */
+/** @typedef {import("./translation.js").Message} Message */
+/** @typedef {import("./translation.js").Values} Values */
+
+/** A sentence in the language of the settings. @param {Message} message  in English @param {Values} values */
+export const _ = (message, values = {}) => translated(language(), message, values);
+
+/** The same, with numbers written as that language does. @param {Message} message @param {Values} values */
+export const withAmounts = (message, values = {}) => translated(language(), message, values, plainAmount);
+
+/** Words that the host's dialogs share with others. @type {Record<string, string>} */
+const SHARED_WITH_HOST = {
+  table: N_("Table"),
+  bot: N_("bot"),
+  structure: N_("Structure"),
+  small_blind: N_("Small blind"),
+  big_blind: N_("Big blind"),
+  ante: N_("Ante"),
+  decision_seconds: N_("Seconds for a decision"),
+  invitations: N_("Invitations"),
+  show_more: N_("Show more"),
+};
+
+/** A label of the host's dialogs. @param {string} key @param {Values} values */
 export function t(key, values = {}) {
-  const text = LABELS[language()][key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  return translated(language(), /** @type {Record<string, Record<string, string>>} */ (HOST_LABELS)[language()]?.[key] ?? SHARED_WITH_HOST[key] ?? key, values);
 }
 
 /** Why the room refused a command or closed the connection, in the language of the settings. @param {"error"|"bye"} type @param {string} code @param {string} text */
@@ -39,10 +61,10 @@ export const keyOf = (action) => onButton(settings.values.keys, action);
 /** @typedef {Record<string, any>} Config  the options of a table, or those of them that a row of a list has */
 
 /** Sentences for the log. @param {Config} config  of the table, for its amounts */
-export const written = (config = {}) => new Words(language(), "signs", wordsFor(config, "bb"));
+export const written = (config = {}) => new Words(language(), "signs", wordsFor(config, "written"));
 
 /** Sentences for screen readers. @param {Config} config */
-export const spoken = (config = {}) => new Words(language(), "spoken", wordsFor(config, "bb_spoken"));
+export const spoken = (config = {}) => new Words(language(), "spoken", wordsFor(config, "spoken"));
 
 /** The same for UTH tables. */
 export const uthWritten = () => new UthWords(language(), "signs");
@@ -63,14 +85,17 @@ export const inBlinds = (config) => Boolean(settings.values.bigBlinds && config?
 /** The chips in one unit of an amount. @param {Config} config */
 export const unitOf = (config) => (inBlinds(config) ? config.big_blind : 1);
 
-/** An amount in chips or in big blinds, as the settings want it. @param {number} chips @param {Config} config @param {string} label  for big blinds */
-export function amount(chips, config, label = "bb") {
+/** How an amount in big blinds is written, or read out. */
+const IN_BLINDS = { written: N_("{amount} BB"), spoken: N_("{amount} big blinds") };
+
+/** An amount in chips or in big blinds, as the settings want it. @param {number} chips @param {Config} config @param {"written"|"spoken"} style */
+export function amount(chips, config, style = "written") {
   if (!inBlinds(config)) return plainAmount(chips);
-  return t(label, { amount: units.formatted(chips, config.big_blind, language()) });
+  return _(IN_BLINDS[style], { amount: units.formatted(chips, config.big_blind, language()) });
 }
 
 /** The same with its unit: "20 chips", "10 BB". @param {number} chips @param {Config} config */
-export const amountOf = (chips, config) => (inBlinds(config) ? amount(chips, config) : t("chips_of", { amount: plainAmount(chips) }));
+export const amountOf = (chips, config) => (inBlinds(config) ? amount(chips, config) : _("{amount} chips", { amount: plainAmount(chips) }));
 
 /** An amount for an input field. @param {number} chips @param {Config} config */
 export const typedAmount = (chips, config) => units.inputText(chips, unitOf(config), language());
@@ -80,7 +105,9 @@ export const parsedAmount = (text, config) => units.parsed(text, unitOf(config),
 
 /** Which amounts are right, for a player who typed a wrong one. @param {number} low @param {number} high @param {Config} config */
 export const amountHint = (low, high, config) =>
-  t(inBlinds(config) ? "amount_hint_blinds" : "amount_hint", { low: amount(low, config), high: amount(high, config) });
+  _(inBlinds(config)
+      ? N_("Type a number of big blinds from {low} to {high}, such as 7.5.")
+      : N_("Type a number of chips from {low} to {high}."), { low: amount(low, config), high: amount(high, config) });
 
-/** How sentences write chips. @param {Config} config @param {string} label */
-const wordsFor = (config, label) => (inBlinds(config) ? (/** @type {number} */ chips) => amount(chips, config, label) : String);
+/** How sentences write chips. @param {Config} config @param {"written"|"spoken"} style */
+const wordsFor = (config, style) => (inBlinds(config) ? (/** @type {number} */ chips) => amount(chips, config, style) : String);

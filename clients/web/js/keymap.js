@@ -1,6 +1,8 @@
 // @ts-check
 /** Which key does what: the default keys, the player's own keys, and how keys are written. No DOM. */
 
+import { NP_, N_ } from "./translation.js";
+
 /** @typedef {Record<string, string[]>} Keys  action -> its keys */
 /** @typedef {Record<string, string>} OwnKeys  action -> the one key that the player chose for it */
 /** @typedef {"table"|"betting"|"deciding"} Moment  when a key has one meaning: at a poker table, or in a phase at a UTH table */
@@ -67,55 +69,55 @@ const FIXED = { Enter: "bet_put", Delete: "bet_undo", Backspace: "bet_undo", Esc
 /** The lists of keys in order: for poker tables, for UTH tables, and for both. @type {{table: Row[], uth: Row[], everywhere: Row[]}} */
 export const ROWS = {
   table: [
-    ["fold", "key_fold"],
-    ["passive", "key_check"],
-    ["raise", "key_raise"],
-    ["all_in", "key_all_in"],
-    ["more", "key_more"],
-    ["less", "key_less"],
-    ["show", "key_show"],
+    ["fold", N_("fold")],
+    ["passive", N_("check or call; stand pat")],
+    ["raise", N_("bet, raise or discard, as the button says")],
+    ["all_in", N_("set the amount to all-in")],
+    ["more", N_("amount up by one big blind; with Shift by five")],
+    ["less", N_("amount down, the same")],
+    ["show", N_("show my hand at the end")],
   ],
   uth: [
-    ["bet_ante", "key_bet_ante"],
-    ["bet_1", "key_bet_side", { number: "1" }],
-    ["bet_2", "key_bet_side", { number: "2" }],
-    ["bet_3", "key_bet_side", { number: "3" }],
-    ["bet_4", "key_bet_side", { number: "4" }],
-    ["bet_progressive", "key_bet_progressive"],
-    ["bet_left", "key_bet_left"],
-    ["bet_right", "key_bet_right"],
-    ["bet_again", "key_bet_again"],
-    ["bet_undo", "key_bet_undo"],
-    ["bet_clear", "key_bet_clear"],
-    ["deal", "key_deal"],
-    ["house_check", "key_house_check"],
-    ["house_raise", "key_house_raise"],
-    ["house_fold", "key_house_fold"],
-    ["pays", "key_pays"],
-    ["options", "key_options"],
-    ["play_limits", "key_play_limits"],
+    ["bet_ante", N_("put the chip on the ante")],
+    ["bet_1", N_("put the chip on side bet {number}"), { number: "1" }],
+    ["bet_2", N_("put the chip on side bet {number}"), { number: "2" }],
+    ["bet_3", N_("put the chip on side bet {number}"), { number: "3" }],
+    ["bet_4", N_("put the chip on side bet {number}"), { number: "4" }],
+    ["bet_progressive", N_("put the chip on the progressive bet")],
+    ["bet_left", N_("mark the spot to the left")],
+    ["bet_right", N_("mark the spot to the right")],
+    ["bet_again", N_("repeat your last bets; again: double them")],
+    ["bet_undo", N_("undo the last bet")],
+    ["bet_clear", N_("clear all bets")],
+    ["deal", N_("deal, or the next hand, where no clock runs")],
+    ["house_check", NP_("against the house", "check")],
+    ["house_raise", N_("the largest raise")],
+    ["house_fold", NP_("against the house", "fold")],
+    ["pays", N_("pay tables")],
+    ["options", N_("settings")],
+    ["play_limits", N_("responsible play")],
   ],
   everywhere: [
-    ["sit", "key_sit"],
-    ["chat", "key_chat"],
-    ["hands", "key_hands"],
-    ["next", "key_next"],
-    ["lobby", "key_lobby"],
-    ["speak", "key_speak"],
-    ["mute", "key_mute"],
-    ["help", "key_help"],
+    ["sit", N_("sit out, play again; against the house: sit down, step away, come back")],
+    ["chat", N_("write in the chat; Escape leaves it")],
+    ["hands", N_("my hands; against the house: your rounds")],
+    ["next", N_("next table")],
+    ["lobby", N_("lobby")],
+    ["speak", N_("say my cards and the table again")],
+    ["mute", N_("sounds off and on")],
+    ["help", N_("this list")],
   ],
 };
 
 /** The keys in each list that cannot be changed. @type {{table: Row[], uth: Row[]}} */
 export const FIXED_ROWS = {
-  table: [["1 … 5", "key_digits"]],
+  table: [["1 … 5", N_("usual amounts from the smallest up; at a draw: choose cards")]],
   uth: [
-    ["1 … 9", "key_chips"],
-    ["Enter", "key_bet_put"],
-    ["Ctrl+Z, Del", "key_delete"],
-    ["4 3 2 1", "key_multiples"],
-    ["Esc", "key_escape"],
+    ["1 … 9", N_("choose a chip, the lowest first")],
+    ["Enter", N_("put the chip on the marked spot")],
+    ["Ctrl+Z, Del", N_("undo the last bet; hold Del for 3 seconds: clear all")],
+    ["4 3 2 1", N_("raise by this multiple")],
+    ["Esc", N_("close a window; to the lobby")],
   ],
 };
 

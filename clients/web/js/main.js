@@ -3,6 +3,10 @@
 
 import { HandPage } from "./components/hand-page.js";
 import { PokerApp } from "./components/poker-app.js";
+import { settings } from "./settings.js";
+import { loadCatalogue } from "./translation.js";
+
+await loadCatalogue(settings.values.language);
 
 const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
 if (link) {

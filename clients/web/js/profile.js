@@ -2,6 +2,7 @@
 /** The settings that the room stores with a player's name, so that they apply on any device. */
 
 import { room, settings } from "./context.js";
+import { loadCatalogue } from "./translation.js";
 
 /** @typedef {import("./settings.js").Values} Values */
 
@@ -38,6 +39,7 @@ export async function loadProfile() {
 /** Change settings here, and store those of the profile in the room.
  * @param {Partial<Values>} change @returns {Promise<boolean>} whether the room stored anything */
 export async function changeSettings(change) {
+  if (change.language) await loadCatalogue(change.language);
   settings.set(change);
   const stored = toProfile(change);
   const current = room.session;

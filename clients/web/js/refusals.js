@@ -1,22 +1,22 @@
 // @ts-check
 /** Why the room refused a command or closed a connection, in the player's language. No DOM. */
 
-import { ENGLISH, ENGLISH_BYES, FRENCH, FRENCH_BYES } from "./refusal-phrases.js";
+import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
+import { SOURCE_LANGUAGE, translated } from "./translation.js";
 
-/** @typedef {import("./refusal-phrases.js").Phrases} Phrases */
-
-/** @type {Record<string, Record<string, Record<string, Phrases>>>} */
-const PHRASES = { error: { en: ENGLISH, fr: FRENCH }, bye: { en: ENGLISH_BYES, fr: FRENCH_BYES } };
+const PHRASES = {
+  error: { phrases: REFUSALS, rephrased: REPHRASED },
+  bye: { phrases: BYES, rephrased: REPHRASED_BYES },
+};
 
 /**
  * The sentence for an `error` or a `bye`; the room's own text when the code is unknown here.
  * @param {"error"|"bye"} type @param {string} code @param {string} text  of the room, in English @param {string} language
  */
 export function refusal(type, code, text, language) {
-  const known = PHRASES[type][language] ?? {};
-  if (!Object.hasOwn(known, code)) return sentence(text);
-  const phrases = [known[code]].flat();
-  for (const phrase of phrases) {
+  const { phrases, rephrased } = PHRASES[type];
+  if (!Object.hasOwn(phrases, code) || (language === SOURCE_LANGUAGE && !rephrased.has(code))) return sentence(text);
+  for (const phrase of [phrases[code]].flat()) {
     if (typeof phrase === "string") return filled(phrase, { text }, language);
     const match = phrase[0].exec(text);
     if (match) return filled(phrase[1], { text, ...match.groups }, language);
@@ -25,8 +25,10 @@ export function refusal(type, code, text, language) {
 }
 
 /** @param {string} phrase @param {Record<string, string>} values @param {string} language */
-const filled = (phrase, values, language) =>
-  phrase.replace(/\{(\w+)\}/g, (_, name) => written(name, values[name] ?? "", language));
+function filled(phrase, values, language) {
+  const shown = Object.entries(values).map(([name, value]) => [name, written(name, value, language)]);
+  return translated(language, phrase, Object.fromEntries(shown));
+}
 
 /** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language */
 function written(name, value, language) {

@@ -1,6 +1,8 @@
 // @ts-check
 /** The player's settings, stored in the browser; the room stores some of them too (profile.js). */
 
+import { languageFor } from "./translation.js";
+
 const KEY = "pokerroom.settings";
 
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
@@ -9,7 +11,7 @@ const KEY = "pokerroom.settings";
 
 /** @returns {Values} */
 const defaults = () => ({
-  language: (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en",
+  language: languageFor(navigator.language || ""),
   fourColours: true,
   felt: "dark",
   bigBlinds: false,

@@ -1,17 +1,22 @@
 // @ts-check
-/** The sentence that tells the viewer what is going on, as a label and its values. No DOM. */
+/** The sentence that tells the viewer what is going on, as a sentence in English and its values. No DOM. */
 
 import { live, me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
+import { N_ } from "./translation.js";
+
+export const WAITING_FOR_HAND = N_("The next hand comes soon.");
+export const SITTING_OUT = N_("You sit out.");
+export const BROKE = N_("You are out of chips: top up to play on.");
 
 /** @typedef {import("./reducer.js").View} View */
 
-/** @param {View} view @param {number} now  ms @returns {[string, Record<string, any>]} key of labels.js, values */
+/** @param {View} view @param {number} now  ms @returns {[string, Record<string, any>]} the sentence, its values */
 export function statusText(view, now) {
-  if (view.closed !== null) return ["table_closed", { reason: view.closed }];
-  if (view.paused) return ["table_paused", {}];
+  if (view.closed !== null) return [N_("This table is closed: {reason}"), { reason: view.closed }];
+  if (view.paused) return [N_("The table is paused."), {}];
   const mine = me(view);
   const request = myRequest(view);
-  if (request && view.turn?.seat !== view.you) return ["ask_waits", { by: request.by }];
+  if (request && view.turn?.seat !== view.you) return [N_("A host must approve your {by}."), { by: request.by }];
   return mine ? seatedText(view, mine) : spectatorText(view, now);
 }
 
@@ -19,19 +24,23 @@ export function statusText(view, now) {
 function seatedText(view, mine) {
   if (view.turn?.seat === view.you) {
     const max = view.turn?.legal.draw_max;
-    if (max) return ["draw_hint", { max: max }];
-    return [outAfter(view, mine) ? "your_turn_then_out" : "your_turn", {}];
+    if (max) return [N_("Tap the cards that you want to exchange (up to {max})."), { max: max }];
+    return [outAfter(view, mine)
+        ? N_("Your turn, still in this hand. You sit out after it, unless you press “I'm back”.")
+        : N_("Your turn"), {}];
   }
-  if (mine.leaving) return ["you_leave", {}];
-  if (outAfter(view, mine)) return ["in_then_out", {}];
+  if (mine.leaving) return [N_("You stand up when this hand is over."), {}];
+  if (outAfter(view, mine)) return [N_("You are still in this hand. You sit out after it, unless you press “I'm back”."), {}];
   if (!mine.in_hand || !view.hand_running) {
-    if (!mine.stack && !view.hand_running) return ["you_broke", {}];
-    if (mine.sitting_out) return ["you_sit_out", {}];
-    if (mine.owes_big_blind && !mine.in_hand) return [mine.blind_choice === "wait" ? "waiting_deal" : "posting_deal", {}];
+    if (!mine.stack && !view.hand_running) return [BROKE, {}];
+    if (mine.sitting_out) return [SITTING_OUT, {}];
+    if (mine.owes_big_blind && !mine.in_hand) return [mine.blind_choice === "wait"
+        ? N_("You will be dealt in when the big blind comes to you.")
+        : N_("You will be dealt in with the next hand that you may join: you post what you owe."), {}];
   }
-  if (view.turn) return ["turn_of", { player: player(view, view.turn.seat) }];
+  if (view.turn) return [N_("{player} is to act"), { player: player(view, view.turn.seat) }];
   if (view.hand_running) return ["", {}];
-  return [Object.keys(view.seats).length > 1 ? "waiting_hand" : "waiting_players", {}];
+  return [Object.keys(view.seats).length > 1 ? WAITING_FOR_HAND : N_("Waiting for another player."), {}];
 }
 
 /** Whether the viewer plays the running hand and sits out after it. @param {View} view @param {import("./reducer.js").Seat} mine */
@@ -40,8 +49,12 @@ const outAfter = (view, mine) => view.hand_running && live(mine) && mine.sitting
 /** @param {View} view @param {number} now @returns {[string, Record<string, any>]} */
 function spectatorText(view, now) {
   const offer = myOffer(view);
-  if (offer) return ["offer", { seat: offer.seat, seconds: Math.ceil(timeLeft(/** @type {any} */ (offer), now) / 1000) }];
-  const key = Object.keys(view.seats).length < view.config.seats ? "you_watch" : "you_watch_full";
+  if (offer) return [N_("Seat {seat} is kept for you for {seconds} seconds."), { seat: offer.seat, seconds: Math.ceil(timeLeft(/** @type {any} */ (offer), now) / 1000) }];
+  const free = Object.keys(view.seats).length < view.config.seats;
   const delay = view.config.spectator_delay;
-  return delay ? [`${key}_delayed`, { seconds: delay / 1000 }] : [key, {}];
+  if (!delay) return [free ? N_("You are watching: sit down at an empty seat.") : N_("You are watching; every seat is taken."), {}];
+  const late = free
+      ? N_("You see this table {seconds} s late: sit down at an empty seat.")
+      : N_("You see this table {seconds} s late; every seat is taken.");
+  return [late, { seconds: delay / 1000 }];
 }

@@ -1,20 +1,38 @@
 // @ts-check
 /**
- * The events of a table as sentences in English or French, for the log and for screen readers.
+ * The events of a table as sentences, for the log and for screen readers.
  *
  * A sentence names its player, and its hand if it would otherwise equal an earlier one, since screen readers skip a
  * repeated line. Events that mean nothing to the viewer have no sentence.
  */
 
 import { cardLetters } from "./cards.js";
-import { IN_SENTENCES, PHRASES } from "./phrases.js";
 import { player } from "./reducer.js";
+import { NN_, N_, translated } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./translation.js").Message} Message */
 /** @typedef {import("./reducer.js").Event} Event */
 
-const RANKS = "23456789TJQKA";
-const SUITS = "cdhs";
+/** @type {Record<string, string>} */
+const RANKS = {
+  2: N_("deuce"),
+  3: N_("three"),
+  4: N_("four"),
+  5: N_("five"),
+  6: N_("six"),
+  7: N_("seven"),
+  8: N_("eight"),
+  9: N_("nine"),
+  T: N_("ten"),
+  J: N_("jack"),
+  Q: N_("queen"),
+  K: N_("king"),
+  A: N_("ace"),
+};
+
+/** @type {Record<string, string>} */
+const SUITS = { c: N_("clubs"), d: N_("diamonds"), h: N_("hearts"), s: N_("spades") };
 
 /** An option of a table -> the phrase about its change. @type {Record<string, string>} */
 const CHANGES = {
@@ -30,27 +48,140 @@ const CHANGES = {
   decision: "decision",
 };
 
+/** betting structure -> its name inside a sentence @type {Record<string, Message>} */
+const STRUCTURES = {
+  limit: N_("fixed limit"),
+  pot_limit: N_("pot-limit"),
+  no_limit: N_("no-limit"),
+};
+
+/** what changed, and how -> the phrase about it @type {Record<string, Message>} */
+const CHANGED = {
+  blinds: N_("blinds {blinds}"),
+  ante_each: N_("ante {ante} from each player"),
+  ante_big_blind: N_("ante {ante}, paid by the big blind"),
+  ante_none: N_("no ante"),
+  max_bets: NN_("at most {bets} bet or raise a round", "at most {bets} bets and raises a round", "bets"),
+  buy_in: N_("buy-in {least} to {most}"),
+  buy_ins_approved: N_("the host approves all chips"),
+  buy_ins_free: N_("chips need no approval"),
+  decision_limited: NN_("{seconds} second for a decision", "{seconds} seconds for a decision", "seconds"),
+  decision_none: N_("no limit of time for decisions"),
+};
+
+/** why a seat was given up @type {Record<string, Message>} */
+const WHY_LEFT = {
+  sat_out_too_long: N_("sat out too long"),
+  missed_blinds: N_("missed too many blinds"),
+  disconnected_too_long: N_("disconnected too long"),
+  broke: N_("out of chips"),
+  closed: N_("the table is closed"),
+  removed: N_("removed by the host"),
+};
+
+/** why a player sits out -> the sentence @type {Record<string, Message>} */
+const SITTING_OUT = {
+  asked: N_("{player} sits out"),
+  timed_out: N_("{player} sits out after running out of time"),
+  disconnected: N_("{player} sits out, the line is lost"),
+  broke: N_("{player} is out of chips"),
+  new: N_("{player} waits to be dealt in"),
+};
+
+/** how a stack is topped up -> the sentence @type {Record<string, Message>} */
+const AUTO_TOP_UP = {
+  on: N_("Your stack is topped up to {to} whenever a hand leaves fewer than {below}"),
+  full: N_("Your stack is topped up to {to} after every hand"),
+  off: N_("Your stack is no longer topped up by itself"),
+};
+
+/** kind of a forced bet -> the sentence @type {Record<string, Message>} */
+const FORCED_BETS = {
+  ante: N_("{player} posts the ante {by}"),
+  small_blind: N_("{player} posts the small blind {by}"),
+  big_blind: N_("{player} posts the big blind {by}"),
+  straddle: N_("{player} straddles to {to}"),
+  post: N_("{player} posts {by}"),
+  dead: N_("{player} posts {by} dead"),
+};
+
+/** action -> the sentence @type {Record<string, Message>} */
+const ACTIONS = {
+  fold: N_("{player} folds"),
+  check: N_("{player} checks"),
+  call: N_("{player} calls {by}"),
+  bet: N_("{player} bets {to}"),
+  raise: N_("{player} raises to {to}"),
+};
+
+/** street -> the sentence about its cards @type {Record<string, Message>} */
+const STREETS = {
+  flop: N_("Flop: {board}"),
+  turn: N_("Turn: {card}, board {board}"),
+  river: N_("River: {card}, board {board}"),
+};
+
+/** what extended a clock -> the sentence @type {Record<string, Message>} */
+const CLOCK_EXTENDED = {
+  time_bank: NN_("{player} uses the time bank: {seconds} second", "{player} uses the time bank: {seconds} seconds", "seconds"),
+  lost_line: NN_(
+      "{player} has lost the line and gets {seconds} second more",
+      "{player} has lost the line and gets {seconds} seconds more",
+      "seconds"),
+};
+
+/** answer to a request for chips -> the sentence @type {Record<string, Message>} */
+const BUY_IN_ANSWERS = {
+  approved: N_("{who} approves the chips of {player}"),
+  refused: N_("{player} gets no chips: {reason}"),
+  withdrawn: N_("{player} does not ask for chips any more"),
+};
+
+/** a change of a stack that waits for the end of the hand @type {Record<string, Message>} */
+const ADJUST_SET = {
+  up: N_("{who} gives {player} {by} when this hand is over: {reason}"),
+  down: N_("{who} takes {by} from {player} when this hand is over: {reason}"),
+};
+
+/** a change of a stack that was made @type {Record<string, Message>} */
+const STACK_ADJUSTED = {
+  up: N_("{who} gives {player} {by}, who has now {stack}: {reason}"),
+  down: N_("{who} takes {by} from {player}, who has now {stack}: {reason}"),
+  less: N_("{who} takes {by} from {player}, not {wanted}: no more was left: {reason}"),
+};
+
 /** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
+
+/**
+ * How the name of a hand stands in a sentence, by language: the first form whose pattern is found in the name, or the name
+ * as it is. `{lowered}`: with a small first letter. @type {Record<string, [RegExp, string][]>}
+ */
+const IN_SENTENCES = {
+  en: [
+    [/^(ace|eight)-.* (flush|straight)$/i, "an {name}"],
+    [/^pair of |(flush|straight|wheel)$/i, "a {name}"],
+  ],
+  fr: [
+    [/^(brelan|carré) /i, "un {lowered}"],
+    [/^./i, "une {lowered}"],
+  ],
+};
 
 /** Values in sentences that are amounts of chips. */
 const AMOUNTS = new Set(["amount", "below", "by", "net", "stack", "to"]);
 
 export class Words {
-  /** @param {string} language  `en` or `fr` @param {CardStyle} style @param {(chips: number) => string} amount  how chips are written */
+  /** @param {string} language @param {CardStyle} style @param {(chips: number) => string} amount  how chips are written */
   constructor(language = "en", style = "signs", amount = String) {
     this.language = language;
     this.style = style;
     this._amount = amount;
-    this._phrases = PHRASES[language];
   }
 
-  /** The phrase named `key` with `values` filled in. @param {string} key @param {Record<string, unknown>} values */
-  phrase(key, values = {}) {
-    return this._phrases[key].replace(/\{(\w+)\}/g, (_, name) => {
-      const value = values[name];
-      return AMOUNTS.has(name) && typeof value === "number" ? this._amount(value) : String(value);
-    });
+  /** A sentence with `values` filled in. @param {Message} message  in English @param {Record<string, unknown>} values */
+  phrase(message, values = {}) {
+    return translated(this.language, message, values, (number, name) => (AMOUNTS.has(name) ? this._amount(number) : String(number)));
   }
 
   /** The sentences for an event; the view already includes it. @param {Event} event @param {View} view */
@@ -61,9 +192,7 @@ export class Words {
 
   /** @param {string} name @returns {string} "ace of spades" for `As` */
   card(name) {
-    const rank = this._phrases.ranks.split(" ")[RANKS.indexOf(name[0])];
-    const suit = this._phrases.suits.split(" ")[SUITS.indexOf(name[1])];
-    return this.phrase("card", { rank, suit });
+    return this.phrase("{rank} of {suit}", { rank: this.phrase(RANKS[name[0]]), suit: this.phrase(SUITS[name[1]]) });
   }
 
   /** @param {string[]} names */
@@ -74,13 +203,13 @@ export class Words {
 
   /** The name of a pot inside a sentence. @param {number} index */
   pot(index) {
-    return index ? this.phrase("side_pot", { number: index }) : this.phrase("main_pot");
+    return index ? this.phrase("side pot {number}", { number: index }) : this.phrase("main pot");
   }
 
   /** @param {number[]} amounts @returns {string} "240", or "main pot 240, side pot 1 100" */
   pots(amounts) {
-    if (amounts.length === 1) return this.phrase("pot_one", { amount: amounts[0] });
-    return amounts.map((amount, i) => this.phrase("pot_of_many", { pot: this.pot(i), amount })).join(", ");
+    if (amounts.length === 1) return this.phrase("{amount}", { amount: amounts[0] });
+    return amounts.map((amount, i) => this.phrase("{pot} {amount}", { pot: this.pot(i), amount })).join(", ");
   }
 
   /** @param {{name: string, name_fr: string}} named  a `made_hand` or `hand_shown` event, or a win */
@@ -91,20 +220,22 @@ export class Words {
   /** The name as it stands in a sentence: "a pair of Jacks". @param {{name: string, name_fr: string}} named */
   held(named) {
     const name = this.handName(named);
-    const found = IN_SENTENCES[this.language].find(([pattern]) => new RegExp(pattern, "i").test(name));
+    const found = IN_SENTENCES[this.language]?.find(([pattern]) => pattern.test(name));
     if (!found) return name;
     return found[1].replace("{name}", name).replace("{lowered}", name[0].toLowerCase() + name.slice(1));
   }
 
   /** "You have a pair of Jacks". @param {Record<string, any>} made  a hand of mine */
   holding(made) {
-    return this.phrase("made_hand", { name: this.held(/** @type {any} */ (made)) });
+    return this.phrase("You have {name}", { name: this.held(/** @type {any} */ (made)) });
   }
 
   /** What a table is played for: "no-limit 5/10, buy-in 400 to 1000". @param {Record<string, any>} config */
   stakes(config) {
-    return this.phrase(config.ante ? "stakes_ante" : "stakes", {
-      structure: this.phrase(`structure_${config.structure}`),
+    return this.phrase(config.ante
+        ? N_("{structure} {blinds} with ante {ante}, buy-in {least} to {most}")
+        : N_("{structure} {blinds}, buy-in {least} to {most}"), {
+      structure: this.phrase(STRUCTURES[config.structure]),
       blinds: `${config.small_blind}/${config.big_blind}`,
       ante: config.ante,
       least: config.min_buy_in,
@@ -120,14 +251,14 @@ export class Words {
 
   /** @param {string} key @param {Record<string, any>} config */
   _change(key, config) {
-    if (key === "structure") return this.phrase(`structure_${config.structure}`);
+    if (key === "structure") return this.phrase(STRUCTURES[config.structure]);
     /** @type {Record<string, string>} */
     const kinds = {
       ante: config.ante ? config.ante_kind : "none",
       buy_ins: config.buy_ins,
       decision: config.clocks.decision ? "limited" : "none",
     };
-    return this.phrase(key in kinds ? `change_${key}_${kinds[key]}` : `change_${key}`, {
+    return this.phrase(CHANGED[key in kinds ? `${key}_${kinds[key]}` : key], {
       blinds: `${config.small_blind}/${config.big_blind}`,
       ante: config.ante,
       least: config.min_buy_in,
@@ -139,13 +270,15 @@ export class Words {
 
   /** That a host has seated the viewer, and where. @param {{table: number, seat: number, name: string, chips: number}} given */
   seatGiven(given) {
-    return this.phrase(given.chips ? "seat_given" : "seat_given_house", given);
+    return this.phrase(given.chips
+        ? N_("The host gives you seat {seat} at table {table} ({name}) with {chips}")
+        : N_("The host gives you seat {seat} at table {table} ({name})"), given);
   }
 
   /** The player on the button, or the empty seat. @param {View} view */
   button(view) {
     if (view.button === null || !view.seats[view.button]) {
-      return this.phrase("empty_button", { seat: view.button ?? "None" });
+      return this.phrase("the empty seat {seat}", { seat: view.button ?? "None" });
     }
     return player(view, view.button);
   }
@@ -156,137 +289,155 @@ export class Words {
 /** What changed in the stakes; all of them when the room does not say. @param {Words} words @param {Event} event */
 const changed = (words, event) => words.changes(event.config, event.changed ?? []) || words.stakes(event.config);
 
-/** @param {Words} words @param {string} key @param {Event} event @param {View} view */
-const adjusted = (words, key, event, view) => {
+/** @param {Words} words @param {Record<string, Message>} messages @param {Event} event @param {View} view */
+const adjusted = (words, messages, event, view) => {
   const values = { ...event, by: Math.abs(event.by), wanted: Math.abs(event.wanted ?? 0) };
   const how = event.wanted ? "less" : event.by < 0 ? "down" : "up";
-  return words.phrase(`${key}_${how}`, { ...values, player: player(view, event.seat) });
+  return words.phrase(messages[how], { ...values, player: player(view, event.seat) });
 };
 
-/** @type {Sentence} */
-const onePlayer = (words, event, view) => words.phrase(event.type, { player: player(view, event.seat) });
-
-/** @type {Sentence} */
-const onePhrase = (words, event) => words.phrase(event.type);
+/** A sentence with nothing but a player. @param {string} message @returns {Sentence} */
+const onePlayer = (message) => (words, event, view) => words.phrase(message, { player: player(view, event.seat) });
 
 /** @param {Words} words @param {string} text @param {Event} event */
-const allIn = (words, text, event) => (event.stack ? text : words.phrase("all_in", { text }));
+const allIn = (words, text, event) => (event.stack ? text : words.phrase("{text} and is all-in", { text }));
 
 /** @type {Record<string, Sentence>} */
 const SENTENCES = {
-  sat: (words, event) => words.phrase(event.bot ? "sat_bot" : "sat", event),
+  sat: (words, event) => words.phrase(event.bot
+      ? N_("{player} (bot) sits down in seat {seat} with {stack}")
+      : N_("{player} sits down in seat {seat} with {stack}"), event),
   stood_up(words, event) {
-    if (event.reason === "left") return words.phrase("stood_up", event);
-    return words.phrase("stood_up_reason", { ...event, reason: words.phrase(`reason_${event.reason}`) });
+    if (event.reason === "left") return words.phrase("{player} leaves seat {seat} with {stack}", event);
+    return words.phrase("{player} leaves seat {seat} with {stack}: {reason}", { ...event, reason: words.phrase(WHY_LEFT[event.reason]) });
   },
-  sat_out: (words, event, view) => words.phrase(`sat_out_${event.reason}`, { player: player(view, event.seat) }),
-  sat_in: onePlayer,
-  line_lost: onePlayer,
-  line_back: onePlayer,
-  hand_mucked: onePlayer,
-  timed_out: onePlayer,
-  paused: onePhrase,
-  resumed: onePhrase,
+  sat_out: (words, event, view) => words.phrase(SITTING_OUT[event.reason], { player: player(view, event.seat) }),
+  sat_in: onePlayer(N_("{player} is back in the game")),
+  line_lost: onePlayer(N_("{player} has lost the line")),
+  line_back: onePlayer(N_("{player} is back on the line")),
+  hand_mucked: onePlayer(N_("{player} mucks")),
+  timed_out: onePlayer(N_("{player} ran out of time")),
+  paused: (words) => words.phrase("The table is paused"),
+  resumed: (words) => words.phrase("The table goes on"),
   topped_up: (words, event, view) =>
-    event.by ? words.phrase("topped_up", { ...event, player: player(view, event.seat) }) : "",
-  top_up_set: (words, event, view) => words.phrase("top_up_set", { ...event, player: player(view, event.seat) }),
+    event.by ? words.phrase("{player} adds {by} and now has {stack}", { ...event, player: player(view, event.seat) }) : "",
+  top_up_set: (words, event, view) => words.phrase("{player} adds {by} when this hand is over", { ...event, player: player(view, event.seat) }),
   auto_top_up_set(words, event) {
     const key = event.to === 0 ? "off" : event.below === event.to ? "full" : "on";
-    return words.phrase(`auto_top_up_${key}`, event);
+    return words.phrase(AUTO_TOP_UP[key], event);
   },
   blinds_owed(words, event, view) {
     const { big_blind: big, small_blind: small } = event;
     if (!big && !small) return "";
     const name = player(view, event.seat);
-    if (event.choice === "wait") return words.phrase("waits_big_blind", { player: name });
-    const owed = words.phrase(big && small ? "both_blinds" : big ? "big_blind" : "small_blind");
-    return words.phrase("will_post", { player: name, owed });
+    if (event.choice === "wait") return words.phrase("{player} waits for the big blind", { player: name });
+    const owed = words.phrase(big && small
+        ? N_("the big blind and a dead small blind") : big
+        ? N_("the big blind")
+        : N_("the small blind"));
+    return words.phrase("{player} will post {owed}", { player: name, owed });
   },
   straddle_set: (words, event, view) =>
-    words.phrase(event.on ? "straddle_on" : "straddle_off", { player: player(view, event.seat) }),
+    words.phrase(event.on
+        ? N_("{player} will straddle when possible")
+        : N_("{player} will not straddle"), { player: player(view, event.seat) }),
   leave_set: (words, event, view) =>
-    words.phrase(event.on ? "leave_on" : "leave_off", { player: player(view, event.seat) }),
+    words.phrase(event.on
+        ? N_("{player} leaves at the end of this hand")
+        : N_("{player} stays after all"), { player: player(view, event.seat) }),
 
   hand_started: (words, event, view) =>
-    words.phrase("hand_started", { hand: event.hand, count: event.players.length, button: words.button(view) }),
+    words.phrase("Hand {hand}: {count} players, the button is {button}", { hand: event.hand, count: event.players.length, button: words.button(view) }),
   forced_bet(words, event, view) {
-    const text = words.phrase(`forced_${event.kind}`, { ...event, player: player(view, event.seat) });
+    const text = words.phrase(FORCED_BETS[event.kind], { ...event, player: player(view, event.seat) });
     return allIn(words, text, event);
   },
   hole_cards: (words, event, view) =>
-    event.cards ? words.phrase("hole_cards", { hand: view.hand, cards: words.cards(event.cards) }) : "",
+    event.cards ? words.phrase("Hand {hand}: your cards are {cards}", { hand: view.hand, cards: words.cards(event.cards) }) : "",
   acted(words, event, view) {
-    const text = words.phrase(event.action, { ...event, player: player(view, event.seat) });
+    const text = words.phrase(ACTIONS[event.action], { ...event, player: player(view, event.seat) });
     return event.by ? allIn(words, text, event) : text;
   },
   uncalled_returned: (words, event, view) =>
-    words.phrase("uncalled_returned", { ...event, player: player(view, event.seat) }),
+    words.phrase("{by} uncalled goes back to {player}", { ...event, player: player(view, event.seat) }),
   pots_formed: (words, event) =>
-    words.phrase("pots_formed", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
+    words.phrase("Pot: {pots}", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
   board_dealt: (words, event) =>
-    words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) }),
+    words.phrase(STREETS[event.street], { board: words.cards(event.board), card: words.cards(event.cards) }),
   drew(words, event, view) {
-    const key = event.count === 0 ? "drew_pat" : event.count === 1 ? "drew_one" : "drew";
-    const sentences = [words.phrase(key, { player: player(view, event.seat), count: event.count })];
+    const message = event.count ? NN_("{player} draws one card", "{player} draws {count}", "count") : N_("{player} stands pat");
+    const sentences = [words.phrase(message, { player: player(view, event.seat), count: event.count })];
     if (event.hand && event.count) {
       const discarded = words.cards(event.discarded);
-      sentences.push(words.phrase("you_drew", { discarded, cards: words.cards(event.hand) }));
+      sentences.push(words.phrase("You discard {discarded}; your cards are {cards}", { discarded, cards: words.cards(event.hand) }));
     }
     return sentences;
   },
-  deck_reshuffled: (words, event) => words.phrase("deck_reshuffled", event),
+  deck_reshuffled: (words, event) => words.phrase(NN_(
+      "The discards are shuffled back: {count} card to draw from",
+      "The discards are shuffled back: {count} cards to draw from",
+      "count"), event),
   hand_shown(words, event, view) {
     const values = { player: player(view, event.seat), cards: words.cards(event.cards) };
     const name = words.handName(/** @type {any} */ (event));
-    return words.phrase(event.name ? "hand_shown_name" : "hand_shown", { ...values, name });
+    return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), { ...values, name });
   },
   pot_awarded(words, event, view) {
     return event.shares.map((/** @type {Event} */ share) => {
       const shown = view.results?.shown[share.seat];
       const name = shown ? words.held(shown) : "";
       const values = { hand: view.hand, player: player(view, share.seat), by: share.by, pot: words.pot(event.pot) };
-      return words.phrase(name ? "wins_with" : "wins", { ...values, name });
+      return words.phrase(name
+          ? N_("Hand {hand}: {player} wins {by} ({pot}) with {name}")
+          : N_("Hand {hand}: {player} wins {by} ({pot})"), { ...values, name });
     });
   },
   hand_ended(words, event, view) {
     const mine = event.results.find((/** @type {Event} */ result) => result.seat === view.you);
     if (!mine) return "";
-    const key = mine.net > 0 ? "your_result_up" : mine.net < 0 ? "your_result_down" : "your_result_even";
-    return words.phrase(key, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
+    const message = mine.net > 0 ? N_("Hand {hand}: you are up {net}, your stack is {stack}")
+      : mine.net < 0 ? N_("Hand {hand}: you are down {net}, your stack is {stack}")
+      : N_("Hand {hand}: you are even, your stack is {stack}");
+    return words.phrase(message, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
   },
   made_hand: (words, event) => words.holding(event),
-  hand_voided: (words, event) => words.phrase("hand_voided", event),
+  hand_voided: (words, event) => words.phrase("Hand {hand} does not count: every chip goes back", event),
 
   clock_extended: (words, event, view) =>
-    words.phrase(`clock_${event.source}`, {
+    words.phrase(CLOCK_EXTENDED[event.source], {
       player: player(view, event.seat),
       seconds: Math.round(event.time / 1000),
     }),
   button_drawn(words, event, view) {
     const drawn = event.cards.map((/** @type {[number, string]} */ [seat, card]) =>
-      words.phrase("drawn_card", { player: player(view, seat), card: words.cards([card]) }),
+      words.phrase("{player} {card}", { player: player(view, seat), card: words.cards([card]) }),
     );
-    return words.phrase("button_drawn", { cards: drawn.join(", "), button: words.button(view) });
+    return words.phrase("High card for the button: {cards}; the button is {button}", { cards: drawn.join(", "), button: words.button(view) });
   },
   waiting_list_changed: (words, event) =>
     event.names.length
-      ? words.phrase("waiting_list", { names: event.names.join(", ") })
-      : words.phrase("waiting_list_empty"),
+      ? words.phrase("Waiting list: {names}", { names: event.names.join(", ") })
+      : words.phrase("The waiting list is empty"),
   seat_offered: (words, event) =>
-    words.phrase("seat_offered", { ...event, seconds: Math.round(event.time / 1000) }),
-  stakes_set: (words, event) => words.phrase("stakes_set", { stakes: changed(words, event) }),
-  stakes_changed: (words, event) => words.phrase("stakes_changed", { stakes: changed(words, event) }),
-  buy_in_asked: (words, event) => words.phrase(event.top_up ? "buy_in_asked_top_up" : "buy_in_asked", event),
+    words.phrase(NN_(
+        "Seat {seat} is kept for {player} for {seconds} second",
+        "Seat {seat} is kept for {player} for {seconds} seconds",
+        "seconds"), { ...event, seconds: Math.round(event.time / 1000) }),
+  stakes_set: (words, event) => words.phrase("From the next hand: {stakes}", { stakes: changed(words, event) }),
+  stakes_changed: (words, event) => words.phrase("From now on: {stakes}", { stakes: changed(words, event) }),
+  buy_in_asked: (words, event) => words.phrase(event.top_up
+      ? N_("{player} asks the host to add {by}")
+      : N_("{player} asks the host for a seat with {by}"), event),
   buy_in_answered(words, event) {
     const plain = event.answer === "refused" && !event.reason;
-    return words.phrase(plain ? "buy_in_refused_plain" : `buy_in_${event.answer}`, event);
+    return words.phrase(plain ? N_("{who} refuses the chips of {player}") : BUY_IN_ANSWERS[event.answer], event);
   },
   adjust_set: (words, event, view) =>
     event.by
-      ? adjusted(words, "adjust_set", event, view)
-      : words.phrase("adjust_taken_back", { who: event.who, player: player(view, event.seat) }),
-  stack_adjusted: (words, event, view) => adjusted(words, "stack_adjusted", event, view),
-  closing_set: (words, event) => words.phrase("closing_set", event),
-  said: (words, event) => words.phrase(event.seat === null ? "said_watching" : "said", event),
-  table_closed: (words, event) => words.phrase("table_closed", event),
+      ? adjusted(words, ADJUST_SET, event, view)
+      : words.phrase("{who} leaves the stack of {player} as it is", { who: event.who, player: player(view, event.seat) }),
+  stack_adjusted: (words, event, view) => adjusted(words, STACK_ADJUSTED, event, view),
+  closing_set: (words, event) => words.phrase("This is the last hand: {reason}", event),
+  said: (words, event) => words.phrase(event.seat === null ? N_("{player} (watching): {text}") : N_("{player}: {text}"), event),
+  table_closed: (words, event) => words.phrase("The table is closed: {reason}", event),
 };

@@ -1,6 +1,7 @@
 """The files of the browser client, in memory and ready to send.
 
-Only files found in the folder at the start are served, each by its exact path, so that no path leads out of the folder.
+Only files found in the folder at the start are served, each by its exact path, so that no path leads out of the folder;
+and with them the translations, made from the catalogues.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from pokerlocale.catalogues import browser_catalogue, translated_languages
 
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -26,6 +29,8 @@ CONTENT_TYPES = {
 SERVICE_WORKER = "/sw.js"
 HOST_COMMANDS = "/host-commands.json"
 """what a host can do, for the browser's host dialog"""
+
+_JSON = "application/json; charset=utf-8"
 
 _MIN_GZIP_BYTES = 256
 """size from which a file is also compressed"""
@@ -76,11 +81,24 @@ def _service_worker(assets: dict[str, Asset]) -> Asset:
 
 @cache
 def web_assets() -> dict[str, Asset]:
-    """Return the files of the browser client, read once."""
+    """Return the files of the browser client with its translations and the table of a host's commands, read once."""
+    return read_assets(web_folder(), {**_host_commands(), **_catalogues()})
+
+
+def _host_commands() -> dict[str, Asset]:
+    """Return the rows of a host's commands that the browser client shows."""
     from pokerwire.host_command_table import browser_rows  # not at the start of the room: browsers ask for it
 
-    commands = json.dumps(browser_rows(), ensure_ascii=False).encode()
-    return read_assets(web_folder(), {HOST_COMMANDS: _asset(commands, "application/json")})
+    return {HOST_COMMANDS: _asset(json.dumps(browser_rows(), ensure_ascii=False).encode(), _JSON)}
+
+
+def _catalogues() -> dict[str, Asset]:
+    """Return each language in which the browser client speaks, but English, as a file for it."""
+    made = {}
+    for language in translated_languages():
+        body = json.dumps(browser_catalogue(language), ensure_ascii=False, separators=(",", ":")).encode()
+        made[f"/locale/{language}.json"] = _asset(body, _JSON)
+    return made
 
 
 def _asset(body: bytes, content_type: str) -> Asset:

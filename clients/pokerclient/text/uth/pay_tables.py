@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pokerclient.text.uth.uth_phrases import LANGUAGES
+from pokerclient.text.translation import Translator
+from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.uth.rule_set import Pays, Words
 
@@ -89,7 +90,7 @@ def _rule_words(words: Words) -> dict[str, str]:
 
 
 def _phrase(view: UthTableView, key: str, **values: object) -> str:
-    return LANGUAGES[view.rules.language][key].format(**values)
+    return Translator(view.rules.language)(UTH_PHRASES[key], **values)
 
 
 def _times(view: UthTableView, phase: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pokerclient.text import EventWords
-from pokerclient.text.uth.uth_phrases import LANGUAGES
+from pokerclient.text.translation import Translator
+from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.uth.round_events import (
     Bet,
@@ -34,7 +35,7 @@ class UthPhraseFormatter:
 
     def phrase(self, view: UthTableView, key: str, /, **values: object) -> str:
         """Return the phrase named ``key`` in the language of the table."""
-        return LANGUAGES[self.language(view)][key].format(**values)
+        return Translator(self.language(view))(UTH_PHRASES[key], **values)
 
     def shared(self, view: UthTableView, key: str, /, **values: object) -> str:
         """Return a phrase that house tables have in common with the others."""
@@ -93,10 +94,10 @@ def hand_name(
 
 def reality_check_text(minutes: int, stake: int, loss: int, language: str = "en") -> str:
     """Return the sentence of a reality check."""
-    phrases = LANGUAGES[language]
+    translated = Translator(language)
     key = "result_lost" if loss > 0 else "result_won" if loss < 0 else "result_none"
-    result = phrases[key].format(amount=abs(loss))
-    return phrases["reality_check"].format(minutes=minutes, stake=stake, result=result)
+    result = translated(UTH_PHRASES[key], amount=abs(loss))
+    return translated(UTH_PHRASES["reality_check"], minutes=minutes, stake=stake, result=result)
 
 
 def result_direction(net: int) -> str:

@@ -1,18 +1,20 @@
 // @ts-check
 /** `<action-bar>`: three large buttons in fixed positions, and above them the amount. It only offers what the server allows. */
 
-import { amount, amountHint, inBlinds, language, parsedAmount, settings, t, typedAmount, unitOf, written } from "../context.js";
+import { amount, amountHint, inBlinds, language, parsedAmount, settings, _, typedAmount, unitOf, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { actionButtons } from "../action-buttons.js";
 import { makePreAction, dueAction, stillHolds } from "../pre-action.js";
 import { amountAt, clampTo, sliderPosition, stepTo } from "../bet-sizing.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
 /** ms after a change of costs in which the buttons ignore clicks */
 export const GUARD = 250;
 
-const SIZES = ["min", "half_pot", "two_thirds_pot", "pot", "all_in"];
+/** name of a size -> its label @type {Record<string, string>} */
+const SIZES = { min: N_("Min"), half_pot: N_("½ pot"), two_thirds_pot: N_("⅔ pot"), pot: N_("Pot"), all_in: N_("All-in") };
 const NAMES = ["fold", "passive", "raise"];
 const SLIDER_STEPS = 1000;
 
@@ -46,7 +48,7 @@ export class ActionBar extends HTMLElement {
     this._moves = NAMES.map((name, i) =>
       h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label")),
     );
-    this._sizes = SIZES.map((name) =>
+    this._sizes = Object.keys(SIZES).map((name) =>
       h("button.size", { type: "button", "data-size": name, onclick: () => this._pickSize(name) }),
     );
     this._build();
@@ -98,7 +100,7 @@ export class ActionBar extends HTMLElement {
 
   _voidPreAction() {
     this._preAction = null;
-    this.onhint(t("pre_voided"));
+    this.onhint(_("The amount changed: your choice is void."));
   }
 
   _sendPreAction() {
@@ -239,7 +241,7 @@ export class ActionBar extends HTMLElement {
     const view = this._view;
     if (!slot || slot.off || !view || performance.now() < this._readyAt) return;
     if (slot.act) {
-      if (this._asksAgain(slot.act)) this.onhint(t("press_again"));
+      if (this._asksAgain(slot.act)) this.onhint(_("That takes all your chips: press again to do it."));
       else void this._send(slot.act);
     }
     else if (slot.pre) {
@@ -289,8 +291,8 @@ export class ActionBar extends HTMLElement {
     setAttribute(this, "data-mode", this._buttons.mode);
     const choosing = this._buttons.mode === "pre";
     this._preTitle.hidden = !choosing;
-    setText(this._preTitle, t("pre_title"));
-    setAttribute(this, "aria-label", t(choosing ? "pre_title" : "actions"));
+    setText(this._preTitle, _("When it is your turn:"));
+    setAttribute(this, "aria-label", _(choosing ? N_("When it is your turn:") : N_("Your actions")));
     this.dispatchEvent(new CustomEvent("drawn"));
   }
 
@@ -321,33 +323,33 @@ export class ActionBar extends HTMLElement {
     const values = { ...rest, amount: amount(chips ?? 0, config) };
     if (low !== undefined) Object.assign(values, { low: amount(low, config), high: amount(high, config) });
     if (card !== undefined) Object.assign(values, { card: written().cards([card]) });
-    return t(slot.label, values);
+    return _(slot.label, values);
   }
 
   /** @param {View} view @param {boolean} on */
   _drawSizing(view, on) {
     this._sizing.classList.toggle("off", !on);
     for (const input of [this._slider, this._number, this._less, this._more]) input.disabled = !on;
-    setAttribute(this._less, "aria-label", t("less"));
-    setAttribute(this._more, "aria-label", t("more"));
+    setAttribute(this._less, "aria-label", _("Less"));
+    setAttribute(this._more, "aria-label", _("More"));
     const blinds = inBlinds(view.config);
-    setAttribute(this._number, "aria-label", t(blinds ? "amount_blinds" : "amount"));
+    setAttribute(this._number, "aria-label", _(blinds ? N_("Amount to bet or raise to, in big blinds") : N_("Amount to bet or raise to")));
     setAttribute(this._number, "inputmode", blinds ? "decimal" : "numeric");
     setAttribute(this._number, "aria-invalid", on && this._to === null && "true");
-    setAttribute(this._box, "data-unit", blinds && t("bb_unit"));
+    setAttribute(this._box, "data-unit", blinds && _("BB"));
     if (this._unit !== unitMark(view.config)) this._write();
-    setAttribute(this._slider, "aria-label", t("amount"));
+    setAttribute(this._slider, "aria-label", _("Amount to bet or raise to"));
     const turn = on ? view.turn : null;
     for (const button of this._sizes) {
       const size = turn?.sizes.find((/** @type {any} */ each) => each.name === button.dataset.size);
       button.disabled = !size;
-      setText(button, t(`size_${button.dataset.size}`));
+      setText(button, _(SIZES[button.dataset.size]));
       setAttribute(button, "title", size ? amount(size.to, view.config) : null);
       setAttribute(button, "aria-pressed", size ? String(size.to === this._to) : null);
     }
     if (!turn || this._to === null) return;
     this._slider.value = String(sliderPosition(turn, this._to) * SLIDER_STEPS);
-    setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "bb_spoken"));
+    setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "spoken"));
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** An input field for an amount, in chips or in big blinds as the settings want it. Its value is always in chips. */
 
-import { amountHint, inBlinds, parsedAmount, t, typedAmount } from "../context.js";
+import { amountHint, inBlinds, parsedAmount, _, typedAmount } from "../context.js";
 import { h, setAttribute } from "../dom.js";
 import { clamp } from "../bet-sizing.js";
 
@@ -45,7 +45,7 @@ export function amountField(name, { value, min, max, config }) {
 }
 
 /** The field with its unit behind it. @param {any} input @param {Record<string, any>} config */
-export const inUnit = (input, config) => h("span.in-unit", { "data-unit": inBlinds(config) && t("bb_unit") }, input);
+export const inUnit = (input, config) => h("span.in-unit", { "data-unit": inBlinds(config) && _("BB") }, input);
 
 /** An amount field with a slider beside it. @param {string} name @param {{value: number, min: number, max: number, config: Record<string, any>}} options */
 export function slidingAmount(name, options) {

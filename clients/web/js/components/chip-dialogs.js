@@ -1,7 +1,8 @@
 // @ts-check
 /** The dialogs about chips at a table: buy-in, top-up and rebuy. */
 
-import { amount, amountOf, t } from "../context.js";
+import { amount, amountOf, _ } from "../context.js";
+import { N_ } from "../translation.js";
 import { h, setText } from "../dom.js";
 import { amountField, inUnit, slidingAmount } from "./amount-field.js";
 import { checkbox, field, openDialog, select } from "./dialogs.js";
@@ -16,14 +17,14 @@ export function sitDialog(seat, config, wallet, go) {
   const usual = Math.max(config.min_buy_in, highest);
   const buyIn = slidingAmount("buy_in", { value: usual, min: config.min_buy_in, max: usual, config });
   openDialog({
-    title: seat ? t("sit_title", { seat }) : t("sit_any"),
+    title: seat ? _("Sit down in seat {seat}", { seat }) : _("Sit down"),
     body: [
-      h("p", {}, t("buy_in_text", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
-      field(t("buy_in"), buyIn.box),
-      field(t("big_blind"), select("blinds", [["post", t("post_blind")], ["wait", t("wait_blind")]], "post")),
+      h("p", {}, _("{min} to {max}; you have {wallet}.", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
+      field(_("Buy-in"), buyIn.box),
+      field(_("Big blind"), select("blinds", [["post", _("Post it and play at once")], ["wait", _("Wait until it comes to me")]], "post")),
     ],
     go: (fields) => go({ seat, buy_in: buyIn.chips(), blinds: String(fields.get("blinds")) }),
-    goLabel: t("sit_go"),
+    goLabel: _("Sit down"),
   });
 }
 
@@ -37,12 +38,14 @@ export function topUpDialog({ addable, wallet, min, max, rule, free, config }, g
   const affordable = Math.max(0, Math.min(addable, wallet));
   const by = affordable ? slidingAmount("by", { value: rule ? 0 : affordable, min: free ? 0 : 1, max: affordable, config }) : null;
   const auto = free ? autoTopUp(min, max, rule, config) : null;
-  const text = addable > 0 ? t("top_up_text", bounds(0, addable, wallet, config)) : t("top_up_full");
+  const text = addable > 0
+      ? _("Up to {max}; you have {wallet}.", bounds(0, addable, wallet, config))
+      : _("Your stack is at the table's maximum.");
   openDialog({
-    title: t("top_up"),
-    body: [h("p", {}, text), by && field(t("top_up_field"), by.box), auto?.box],
+    title: _("Top up"),
+    body: [h("p", {}, text), by && field(_("To add"), by.box), auto?.box],
     go: () => go(by?.chips() ?? 0, auto?.rule() ?? null),
-    goLabel: t(free ? "top_up_go" : "top_up"),
+    goLabel: _(free ? N_("Do it") : N_("Top up")),
   });
 }
 
@@ -57,13 +60,15 @@ export function rebuyDialog({ wallet, min, max, config }, { buy, refill, leave }
   const tooPoor = highest < min;
   const by = tooPoor ? null : slidingAmount("by", { value: highest, min, max: highest, config });
   const kept = h("p.kept", { role: "timer" });
-  const stand = h("button.plain", { type: "button" }, t("leave"));
+  const stand = h("button.plain", { type: "button" }, _("Stand up"));
   const values = bounds(min, max, wallet, config);
   const dialog = openDialog({
-    title: t("buy_again"),
-    body: [h("p", {}, t(tooPoor ? "buy_again_poor" : "buy_again_text", values)), kept, by && field(t("buy_in"), by.box)],
+    title: _("Buy in again"),
+    body: [h("p", {}, _(tooPoor
+        ? N_("You have no chips left at this table. A seat costs {min} at least, and you have {wallet}: take fresh chips of the room first.")
+        : N_("You have no chips left at this table: buy in with {min} to {max}. You have {wallet}."), values)), kept, by && field(_("Buy-in"), by.box)],
     go: () => (by ? buy(by.chips()) : refill()),
-    goLabel: t(tooPoor ? "refill" : "buy_again"),
+    goLabel: _(tooPoor ? N_("Fresh chips") : N_("Buy in again")),
     extra: stand,
     cls: "rebuy",
   });
@@ -78,8 +83,8 @@ export function rebuyDialog({ wallet, min, max, config }, { buy, refill, leave }
 function autoTopUp(min, max, rule, config) {
   const to = amountField("to", { value: rule?.to ?? max, min, max, config });
   const below = amountField("below", { value: rule?.below ?? max, min: 1, max: rule?.to ?? max, config });
-  const fields = h("div.pair", {}, field(t("auto_top_up_to"), inUnit(to.input, config)), field(t("auto_top_up_below"), inUnit(below.input, config)));
-  const check = checkbox("auto", t("auto_top_up"), rule !== null);
+  const fields = h("div.pair", {}, field(_("Up to"), inUnit(to.input, config)), field(_("When below"), inUnit(below.input, config)));
+  const check = checkbox("auto", _("Top up my stack automatically after each hand"), rule !== null);
   const box = check.querySelector("input");
   const use = () => (fields.hidden = !box.checked);
   box.addEventListener("change", use);

@@ -1,9 +1,11 @@
 // @ts-check
 /** What all dialogs are made of, and three small ones: new table, share a hand, invite to a table. Escape closes each. */
 
-import { t } from "../context.js";
+import { _ } from "../context.js";
 import { h } from "../dom.js";
+import { gameName, structureName } from "../game-names.js";
 import { reachOf } from "../invitation-links.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -17,7 +19,7 @@ import { reachOf } from "../invitation-links.js";
 export function openDialog({ title, body, go, goLabel, extra = null, must = false, cls = "", read = false }) {
   const id = `dialog-${(openDialog.count += 1)}`;
   const wrong = h("p.wrong", { role: "alert" });
-  const closer = must ? null : h("button.plain", { type: "button", onclick: () => dialog.close() }, t(go ? "cancel" : "close"));
+  const closer = must ? null : h("button.plain", { type: "button", onclick: () => dialog.close() }, _(go ? N_("Cancel") : N_("Close")));
   const submit = go ? h("button.main", { type: "submit" }, goLabel) : null;
   const heading = h(must ? "h1" : "h2", { id, tabindex: read && "-1", autofocus: read }, title);
   const form = h("form", {}, heading, body, wrong, h("div.buttons", {}, extra, closer, submit));
@@ -71,31 +73,31 @@ export const checkbox = (name, label, checked) =>
 
 /** A select box for the betting structure. @param {string} chosen */
 export const structureSelect = (chosen) =>
-  select("structure", ["no_limit", "pot_limit", "limit"].map((key) => /** @type {[string, string]} */ ([key, t(key)])), chosen);
+  select("structure", ["no_limit", "pot_limit", "limit"].map((key) => /** @type {[string, string]} */ ([key, structureName(key)])), chosen);
 
 /** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
 export function newTableDialog(name, go) {
-  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, t(key)]));
+  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, gameName(key)]));
   const seats = numberInput("seats", 9, 2, 10);
   const game = select("game", games, "holdem");
   game.addEventListener("change", () => (seats.value = game.value === "draw" ? "5" : "9"));
   openDialog({
-    title: t("new_table"),
+    title: _("New table"),
     body: [
-      field(t("table_name"), h("input", { name: "name", required: true, maxlength: 40, value: t("table_of", { name }) })),
-      h("div.pair", {}, field(t("game"), game), field(t("structure"), structureSelect("no_limit"))),
+      field(_("Name of the table"), h("input", { name: "name", required: true, maxlength: 40, value: _("{name}'s table", { name }) })),
+      h("div.pair", {}, field(_("Game"), game), field(_("Structure"), structureSelect("no_limit"))),
       h(
         "div.pair",
         {},
-        field(t("small_blind"), numberInput("small_blind", 1, 1, 1e9)),
-        field(t("big_blind"), numberInput("big_blind", 2, 1, 1e9)),
-        field(t("ante"), numberInput("ante", 0, 0, 1e9)),
+        field(_("Small blind"), numberInput("small_blind", 1, 1, 1e9)),
+        field(_("Big blind"), numberInput("big_blind", 2, 1, 1e9)),
+        field(_("Ante"), numberInput("ante", 0, 0, 1e9)),
       ),
-      h("div.pair", {}, field(t("seat_count"), seats), field(t("decision_seconds"), numberInput("decision", 25, 0, 3600))),
-      checkbox("bots", t("bots_allowed"), true),
+      h("div.pair", {}, field(_("Seats"), seats), field(_("Seconds for a decision"), numberInput("decision", 25, 0, 3600))),
+      checkbox("bots", _("Bots may play"), true),
     ],
     go: (fields) => go(tableConfig(fields)),
-    goLabel: t("create"),
+    goLabel: _("Open the table"),
   });
 }
 
@@ -119,7 +121,7 @@ function tableConfig(fields) {
 export function copyField(label) {
   const status = h("p", { role: "status" });
   const input = h("input", { readonly: true, "aria-label": label });
-  const copy = h("button.plain", { type: "button" }, t("copy"));
+  const copy = h("button.plain", { type: "button" }, _("Copy the link"));
   copy.addEventListener("click", async () => {
     input.select();
     try {
@@ -127,20 +129,22 @@ export function copyField(label) {
     } catch {
       document.execCommand("copy");
     }
-    status.textContent = t("copied");
+    status.textContent = _("Copied.");
   });
   return { input, copy, status: status };
 }
 
 /** @param {(cards: boolean) => Promise<string>} make  the link to a hand, with the player's cards or without */
 export async function shareDialog(make) {
-  const { input, copy, status } = copyField(t("share"));
+  const { input, copy, status } = copyField(_("Share"));
   const text = h("p");
   const wrong = h("p.wrong", { role: "alert" });
-  const cards = checkbox("cards", t("share_cards"), false);
+  const cards = checkbox("cards", _("with my cards"), false);
   const box = cards.querySelector("input");
   const update = async () => {
-    text.textContent = t(box.checked ? "share_text_cards" : "share_text");
+    text.textContent = _(box.checked
+        ? N_("Whoever opens this link sees what you saw: your cards, and those that were shown.")
+        : N_("Whoever opens this link sees what everybody saw at the table."));
     status.textContent = input.value = "";
     try {
       input.value = await make(box.checked);
@@ -149,22 +153,25 @@ export async function shareDialog(make) {
     }
   };
   box.addEventListener("change", update);
-  openDialog({ title: t("share"), body: [cards, text, input, status, wrong], extra: copy });
+  openDialog({ title: _("Share"), body: [cards, text, input, status, wrong], extra: copy });
   await update();
 }
+
+const INVITE_COMPUTER = N_("This address leads to this computer only. The room printed the address for others when it was opened: open this page by that one, and invite from there. If it printed no other, nobody else can come in yet: close the room and open it again with --home, or with --lan, which encrypts browsers too.");
+const INVITE_NETWORK = N_("It leads here from the same network only.");
 
 /** Who can use the address of this page, and what to do when nobody else can; `null` when everybody can. @returns {any} */
 export function addressNote() {
   const reach = reachOf(location.hostname);
   if (reach === "world") return null;
-  return h(reach === "computer" ? "p.wrong" : "p.quiet", {}, t(`invite_${reach}`));
+  return h(reach === "computer" ? "p.wrong" : "p.quiet", {}, _(reach === "computer" ? INVITE_COMPUTER : INVITE_NETWORK));
 }
 
 /** @param {string} table  its name @param {string} link */
 export function inviteDialog(table, link) {
-  const { input, copy, status } = copyField(t("invite"));
+  const { input, copy, status } = copyField(_("Invite"));
   input.value = link;
   const code = h("img.qr", { src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "QR", width: 240, height: 240 });
-  const body = [h("p", {}, t("invite_text")), addressNote(), input, code, status];
-  openDialog({ title: t("invite_title", { name: table }), body, extra: copy });
+  const body = [h("p", {}, _("Send this link, or let a phone scan the code:")), addressNote(), input, code, status];
+  openDialog({ title: _("Invite to {name}", { name: table }), body, extra: copy });
 }

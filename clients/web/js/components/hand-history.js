@@ -1,7 +1,7 @@
 // @ts-check
 /** `<hand-history>`: the player's hands as a list, with a graph of their stack, downloads, and the replay of one hand. */
 
-import { amount, dateTime, plainAmount, session, t, written } from "../context.js";
+import { amount, dateTime, plainAmount, session, _, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
@@ -10,12 +10,16 @@ import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { HandPlayer } from "./hand-player.js";
 import { signedAmount } from "./result-text.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("../hands/hand-statistics.js").HandRow} HandRow */
 
 const PAGE = 50;
 /** the maximum number of hands fetched automatically for the graph of a session */
 const MAX_FETCHED = 1000;
+
+/** @type {Record<string, string>} */
+const COLUMNS = { time: N_("Time"), hand: N_("Hand"), cards: N_("Cards"), pot: N_("Pot"), net: N_("Result"), stack: N_("Stack") };
 
 export class HandHistory extends HTMLElement {
   constructor() {
@@ -109,7 +113,7 @@ export class HandHistory extends HTMLElement {
       const { record } = answer;
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
-      setText(this._title, t("hand_of", { hand: started.hand, table: record.table }));
+      setText(this._title, _("Hand {hand}, {table}", { hand: started.hand, table: record.table }));
       for (const button of [this._share, this._onePhh, this._oneText]) button.hidden = !this._open;
       this._all.hidden = true;
       this._one.hidden = false;
@@ -147,17 +151,19 @@ export class HandHistory extends HTMLElement {
   // --- drawing ---------------------------------------------------------------------------------------------------
 
   _draw() {
-    const words = { _older: "hands_more", _phh: "hands_phh", _text: "hands_text", _back: "replay_back" };
-    for (const [key, label] of Object.entries(words)) setText(/** @type {any} */ (this)[key], t(label));
-    setText(this._heading, t("hands"));
-    setText(this._share, t("share"));
-    setText(this._onePhh, t("page_phh"));
-    setText(this._oneText, t("page_text"));
-    setAttribute(this._onePhh, "aria-label", t("hands_phh"));
-    setAttribute(this._oneText, "aria-label", t("hands_text"));
-    this._choices(this._which, "hands_which", [["session", t("hands_session")], ["all", t("hands_all")]]);
+    setText(this._older, _("Older hands"));
+    setText(this._phh, _("Download PHH"));
+    setText(this._text, _("Download text"));
+    setText(this._back, _("All hands"));
+    setText(this._heading, _("My hands"));
+    setText(this._share, _("Share"));
+    setText(this._onePhh, _("PHH"));
+    setText(this._oneText, _("Text"));
+    setAttribute(this._onePhh, "aria-label", _("Download PHH"));
+    setAttribute(this._oneText, "aria-label", _("Download text"));
+    this._choices(this._which, _("Show"), [["session", _("This session")], ["all", _("All stored hands")]]);
     const tables = [...tablesOf(this._chosen(0))].map(([table, name]) => /** @type {[string, string]} */ ([String(table), name]));
-    this._choices(this._table, "hands_table", [["0", t("hands_every_table")], ...tables]);
+    this._choices(this._table, _("Table"), [["0", _("all tables")], ...tables]);
     const hands = this._chosen(Number(this._table.value));
     this._drawSum(hands);
     this._list.replaceChildren(hands.length ? this._drawList(hands) : h("p.quiet", {}, this._nothing()));
@@ -166,7 +172,9 @@ export class HandHistory extends HTMLElement {
   }
 
   _nothing() {
-    return t(session().name === null ? "hands_needs_name" : "hands_none");
+    return _(session().name === null
+        ? N_("Choose a name and play: your hands are listed here.")
+        : N_("No hand of yours is stored here yet: play one."));
   }
 
   /** The hands to show: of one table, or of all (0). @param {number} table */
@@ -177,7 +185,7 @@ export class HandHistory extends HTMLElement {
 
   /** @param {HTMLSelectElement} select @param {string} label @param {[string, string][]} options */
   _choices(select, label, options) {
-    setText(/** @type {Element} */ (select.previousElementSibling), t(label));
+    setText(/** @type {Element} */ (select.previousElementSibling), label);
     const chosen = select.value;
     select.replaceChildren(...options.map(([value, text]) => h("option", { value }, text)));
     select.value = options.some(([value]) => value === chosen) ? chosen : options[0][0];
@@ -185,29 +193,29 @@ export class HandHistory extends HTMLElement {
 
   /** @param {HandRow[]} hands */
   _drawSum(hands) {
-    setText(this._sum, hands.length ? t("hands_sum", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "");
+    setText(this._sum, hands.length ? _("Hands: {count}, result {net}", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "");
     const values = pointsOf(hands).map((point) => point.value);
     this._graph.hidden = values.length < 2;
     if (values.length < 2) return;
     const ends = { first: plainAmount(values[0]), last: plainAmount(values[values.length - 1]), count: values.length };
-    this._graph.replaceChildren(graph(values, t("hands_graph", ends), plainAmount));
+    this._graph.replaceChildren(graph(values, _("From {first} to {last} over {count} hands; the table below has the numbers.", ends), plainAmount));
   }
 
   /** @param {HandRow[]} hands */
   _drawList(hands) {
-    const heads = ["time", "hand", "cards", "pot", "net", "stack"].map((key) =>
-      h(`th.${key}`, { scope: "col" }, t(`column_${key}`)),
+    const heads = Object.entries(COLUMNS).map(([key, label]) =>
+      h(`th.${key}`, { scope: "col" }, _(label)),
     );
     const head = h("tr", {}, heads, h("td"));
     const rows = hands.map((hand) => this._row(hand));
-    return h("table", {}, h("caption.unseen", {}, t("hands_caption")), h("thead", {}, head), h("tbody", {}, rows));
+    return h("table", {}, h("caption.unseen", {}, _("My hands, newest first")), h("thead", {}, head), h("tbody", {}, rows));
   }
 
   /** @param {HandRow} hand */
   _row(hand) {
-    const result = hand.voided ? t("hand_voided") : signedAmount(hand.net, hand);
+    const result = hand.voided ? _("does not count") : signedAmount(hand.net, hand);
     const look = hand.net > 0 ? "td.net.up" : hand.net < 0 ? "td.net.down" : "td.net";
-    const label = t("replay_hand", { hand: hand.hand });
+    const label = _("Replay hand {hand}", { hand: hand.hand });
     const props = { type: "button", "data-number": hand.number, "aria-label": label, onclick: () => this.onroute(addressOf("hand", hand.number), "push") };
     const cells = [
       h("td.time", {}, dateTime(hand.ended, "short")),
@@ -216,7 +224,7 @@ export class HandHistory extends HTMLElement {
       h("td.pot", {}, amount(hand.pot, hand)),
       h(look, {}, result),
       h("td.stack", {}, amount(hand.stack, hand)),
-      h("td", {}, h("button.plain", props, t("replay"))),
+      h("td", {}, h("button.plain", props, _("Replay"))),
     ];
     return h("tr", {}, cells);
   }

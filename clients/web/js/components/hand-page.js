@@ -1,7 +1,7 @@
 // @ts-check
 /** `<hand-page>`: the replay of a hand that one of its players shared by a link; it needs no name. */
 
-import { t } from "../context.js";
+import { _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { applySettings } from "../settings.js";
 import { HandPlayer } from "./hand-player.js";
@@ -19,7 +19,7 @@ export class HandPage extends HTMLElement {
     applySettings();
     const path = `/hand/${this.link}`;
     const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
-    const links = h("nav.links", {}, link(`${path}.phh`, t("page_phh")), link(`${path}.txt`, t("page_text")), link("/", t("page_room")));
+    const links = h("nav.links", {}, link(`${path}.phh`, _("PHH")), link(`${path}.txt`, _("Text")), link("/", _("To the room")));
     this.append(h("header", {}, this._title, links), h("main", {}, this._player, this._wrong));
     void this._load(path);
   }
@@ -28,20 +28,20 @@ export class HandPage extends HTMLElement {
   async _load(path) {
     try {
       const answer = await fetch(`${path}.json`);
-      if (!answer.ok) return this._fail(t("page_missing"));
+      if (!answer.ok) return this._fail(_("This hand is not stored here, or no longer."));
       const record = await answer.json();
-      const title = t("hand_of", { hand: record.events[0].hand, table: record.table });
+      const title = _("Hand {hand}, {table}", { hand: record.events[0].hand, table: record.table });
       setText(this._title, title);
       document.title = title;
       this._player.show(record);
     } catch {
-      this._fail(t("page_lost"));
+      this._fail(_("The room cannot be reached: try again later."));
     }
   }
 
   /** @param {string} text */
   _fail(text) {
-    setText(this._title, t("replay"));
+    setText(this._title, _("Replay"));
     this._player.hidden = true;
     this._wrong.hidden = false;
     setText(this._wrong, text);

@@ -1,10 +1,11 @@
 // @ts-check
 /** `<hand-player>`: replays a hand step by step, forwards and backwards, by buttons, a slider or keys. */
 
-import { spoken, t, written } from "../context.js";
+import { spoken, _, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
 import { playbackOf } from "../hands/playback.js";
 import { PokerFelt } from "./poker-felt.js";
+import { NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../hands/playback.js").Playback} Playback */
 
@@ -18,6 +19,16 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   step_on: "M5 5v14l9-7zM16 5h3v14h-3z",
   step_last: "M4 5v14l8-7zM12 5v14l8-7z",
 });
+
+/** @type {Record<string, string>} */
+const LABELS = {
+  step_first: N_("To the beginning"),
+  step_back: N_("One step back"),
+  step_play: NP_("replay", "Play"),
+  step_pause: N_("Pause"),
+  step_on: N_("One step forward"),
+  step_last: N_("To the end"),
+};
 
 export class HandPlayer extends HTMLElement {
   constructor() {
@@ -90,13 +101,14 @@ export class HandPlayer extends HTMLElement {
   }
 
   _fill() {
-    for (const [label, button] of Object.entries(this._buttons)) {
-      setAttribute(button, "aria-label", t(label));
-      setAttribute(button, "title", t(label));
+    for (const [step, button] of Object.entries(this._buttons)) {
+      const label = _(LABELS[step]);
+      setAttribute(button, "aria-label", label);
+      setAttribute(button, "title", label);
     }
-    setAttribute(this._slider, "aria-label", t("replay"));
-    setAttribute(this._lines, "aria-label", t("log"));
-    setText(this._keys, t("step_keys"));
+    setAttribute(this._slider, "aria-label", _("Replay"));
+    setAttribute(this._lines, "aria-label", _("Log"));
+    setText(this._keys, _("← and → step, Home and End jump, Space plays and pauses."));
     const steps = this._playback?.steps ?? [];
     this._lines.replaceChildren(...steps.map((_, i) => h("li", {}, this._words(i + 1, written(this._config)))));
   }
@@ -104,9 +116,9 @@ export class HandPlayer extends HTMLElement {
   /** @param {number} at @param {import("../words.js").Words} words */
   _words(at, words) {
     const step = this._playback?.steps[at - 1];
-    if (!step) return t("step_start");
+    if (!step) return _("Before the hand");
     const sentences = step.events.flatMap((event) => words.of(event, step.view));
-    return sentences.join(". ") || t("step_dealt");
+    return sentences.join(". ") || _("The cards are dealt.");
   }
 
   /** Go to a step that the player chose, and stop playing. @param {number} at */
@@ -126,7 +138,7 @@ export class HandPlayer extends HTMLElement {
     this._felt.update(view, { discards: null, canSit: false });
     setText(this._sentence, this._words(this._at, written(this._config)));
     this._slider.value = String(this._at);
-    const place = t("step_place", { step: this._at, count: steps.length });
+    const place = _("Step {step} of {count}", { step: this._at, count: steps.length });
     setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
     [...this._lines.children].forEach((line, i) => setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null));
     this._lines.children[this._at - 1]?.scrollIntoView({ block: "nearest" });
@@ -155,7 +167,7 @@ export class HandPlayer extends HTMLElement {
 
   _drawPlay() {
     const sign = this._timer ? "step_pause" : "step_play";
-    const label = t(sign);
+    const label = _(LABELS[sign]);
     this._buttons.step_play.replaceChildren(shape(SIGNS[sign], "sign"));
     setAttribute(this._buttons.step_play, "aria-label", label);
     setAttribute(this._buttons.step_play, "title", label);

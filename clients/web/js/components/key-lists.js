@@ -1,10 +1,11 @@
 // @ts-check
 /** The lists of keys, in which players change them, and the help dialog. The browser stores the changes. */
 
-import { settings, t } from "../context.js";
+import { settings, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { FIXED_ROWS, ROWS, isAssignable, reassigned, nameOf, written } from "../keymap.js";
 import { openDialog, statusLine } from "./dialogs.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("../keymap.js").Row} Row */
 /** @typedef {import("./dialogs.js").ShowStatus} ShowStatus */
@@ -17,33 +18,35 @@ export function keyLists(kinds, own = null) {
   /** @type {(() => void)[]} */
   const redraw = [];
   const list = (/** @type {string} */ title, /** @type {Row[]} */ rows, /** @type {Row[]} */ fixed) => [
-    h("h3", {}, t(title)),
+    h("h3", {}, _(title)),
     h("table.keys", {}, h("tbody", {}, rows.map((row) => changeable(row, showStatus, redraw)), fixed.map(unchangeable))),
   ];
   const usual = h("button.plain", { type: "button", onclick: () => {
     settings.set({ keys: {} });
     redraw.forEach((draw) => draw());
     showStatus("", false);
-  } }, t("keys_usual"));
+  } }, _("Usual keys"));
   return [
-    h("p.quiet", {}, t("keys_change")),
-    kinds.map((kind) => list(`keys_${kind}`, ROWS[kind], FIXED_ROWS[kind])),
-    list("keys_everywhere", ROWS.everywhere, []),
+    h("p.quiet", {}, _("Press a key's button to choose another key for it; this browser remembers it.")),
+    kinds.map((kind) => list(kind === "table"
+        ? N_("At a table of players")
+        : N_("At a table against the house"), ROWS[kind], FIXED_ROWS[kind])),
+    list(N_("At every table"), ROWS.everywhere, []),
     h("p", {}, usual),
     line?.status,
-    h("p.quiet", {}, t("keys_off")),
+    h("p.quiet", {}, _("Keys do nothing while you type, and for a moment after the amounts on the buttons changed.")),
   ].flat(3).filter(Boolean);
 }
 
 /** @param {Row} row */
-const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(label)));
+const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, _(label)));
 
 /** @param {Row} row @param {ShowStatus} showStatus @param {(() => void)[]} redraw */
 function changeable([action, label, values], showStatus, redraw) {
   const key = h("kbd");
   const draw = () => setText(key, written(settings.values.keys, action));
-  const what = t(label, values);
-  const props = { type: "button", "data-action": action, "aria-label": t("key_change", { what }) };
+  const what = _(label, values);
+  const props = { type: "button", "data-action": action, "aria-label": _("Change the key: {what}", { what }) };
   const button = h("button.plain.change", props, key);
   button.addEventListener("click", () => askForKey(button, key, action, showStatus, draw));
   redraw.push(draw);
@@ -55,7 +58,7 @@ function changeable([action, label, values], showStatus, redraw) {
  * @param {any} button @param {HTMLElement} key @param {string} action @param {ShowStatus} showStatus @param {() => void} draw */
 function askForKey(button, key, action, showStatus, draw) {
   setText(key, "…");
-  showStatus(t("key_press"), false);
+  showStatus(_("Press the key that you want, or Escape."), false);
   const end = () => {
     button.removeEventListener("keydown", take);
     button.removeEventListener("blur", end);
@@ -77,9 +80,9 @@ function askForKey(button, key, action, showStatus, draw) {
 /** @param {string} action @param {KeyboardEvent} event @returns {string} what is wrong with it */
 function chooseKey(action, event) {
   const name = nameOf(event.key);
-  if (!isAssignable(event.key) || event.ctrlKey || event.altKey || event.metaKey) return t("key_cannot", { key: name });
+  if (!isAssignable(event.key) || event.ctrlKey || event.altKey || event.metaKey) return _("{key} cannot be chosen.", { key: name });
   const own = reassigned(settings.values.keys, action, event.key);
-  if (typeof own === "string") return t("key_taken", { key: name, what: labelOf(own) });
+  if (typeof own === "string") return _("{key} has another meaning already: {what}.", { key: name, what: labelOf(own) });
   settings.set({ keys: own });
   return "";
 }
@@ -87,14 +90,14 @@ function chooseKey(action, event) {
 /** @param {string} action */
 function labelOf(action) {
   const [, label, values] = Object.values(ROWS).flat().find(([each]) => each === action) ?? ["", action];
-  return t(label, values);
+  return _(label, values);
 }
 
 /** Open the list of all keys, which also says where the terminal client is. */
 export function helpDialog() {
-  const [before, after] = t("terminal_hint", { link: "\n" }).split("\n");
+  const [before, after] = _("There is a client for the terminal too: {link}", { link: "\n" }).split("\n");
   openDialog({
-    title: t("keys"),
+    title: _("Keys"),
     body: [...keyLists(["table", "uth"]), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
     cls: "help",
   });

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<last-hand>`: how the last hand of a table ended, above the log, with a button for its replay. */
 
-import { session, t, written } from "../context.js";
+import { session, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { endOf, playbackOf } from "../hands/playback.js";
 import { signedAmount, winText } from "./result-text.js";
@@ -51,13 +51,13 @@ export class LastHand extends HTMLElement {
     this.hidden = !view;
     if (!view?.results) return;
     const { results } = view;
-    setText(this._title, t("last_hand_of", { hand: view.hand }));
-    setText(this._replay, t("replay"));
+    setText(this._title, _("Last hand ({hand})", { hand: view.hand }));
+    setText(this._replay, _("Replay"));
     const net = view.you === null ? undefined : results.net[view.you];
     setText(this._net, net === undefined ? "" : signedAmount(net, view.config));
     this._net.classList.toggle("up", (net ?? 0) > 0);
     this._net.classList.toggle("down", (net ?? 0) < 0);
-    const lines = results.voided ? [t("result_voided")] : results.wins.map((win) => winText(win, view.config));
+    const lines = results.voided ? [_("The hand does not count: every chip goes back.")] : results.wins.map((win) => winText(win, view.config));
     if (view.board.length) lines.unshift(written().cards(view.board));
     this._lines.replaceChildren(...lines.map((line) => h("li", {}, line)));
   }

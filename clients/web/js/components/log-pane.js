@@ -1,7 +1,7 @@
 // @ts-check
 /** `<log-pane>`: the log of a table with its chat, newest at the bottom, and a field to write in. */
 
-import { settings, t } from "../context.js";
+import { settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 
 const MAX_LINES = 400;
@@ -33,10 +33,10 @@ export class LogPane extends HTMLElement {
 
   /** Redraw the labels in the language of the settings. */
   relabel() {
-    setAttribute(this._input, "placeholder", t("say"));
-    setAttribute(this._input, "aria-label", t("say"));
-    setAttribute(this._list, "aria-label", t("log"));
-    setText(this._send, t("send"));
+    setAttribute(this._input, "placeholder", _("Say something"));
+    setAttribute(this._input, "aria-label", _("Say something"));
+    setAttribute(this._list, "aria-label", _("Log"));
+    setText(this._send, _("Send"));
   }
 
   /** @param {boolean} on  whether the viewer may write */
@@ -56,8 +56,8 @@ export class LogPane extends HTMLElement {
   /** Add a chat message, unless its player is muted. @param {string} player @param {string} text @param {boolean} mine */
   addChat(player, text, mine) {
     if (settings.isMuted(player)) return;
-    const mute = h("button.mute", { type: "button", title: t("mute", { player }), onclick: () => this._mute(player) }, "×");
-    setAttribute(mute, "aria-label", t("mute", { player }));
+    const mute = h("button.mute", { type: "button", title: _("Mute {player}", { player }), onclick: () => this._mute(player) }, "×");
+    setAttribute(mute, "aria-label", _("Mute {player}", { player }));
     this._append(h(mine ? "li.chat-line" : "li.chat-line.others", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
   }
 

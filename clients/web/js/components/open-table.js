@@ -2,12 +2,12 @@
 /** What poker and UTH tables share: head, commands, log with chat, and the buttons beside the name. */
 
 import { announce } from "../alerts.js";
-import { language, session, settings, t } from "../context.js";
+import { language, session, settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { LogPane } from "./log-pane.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {[string, () => void]} Button  the key of its label, and what it does */
+/** @typedef {[string, string, () => void]} Button  its name, its label, and what it does */
 
 export class OpenTable extends HTMLElement {
   constructor() {
@@ -28,8 +28,8 @@ export class OpenTable extends HTMLElement {
   _drawFrame(name, stakes) {
     setText(this._title, name);
     setText(this._stakes, stakes);
-    setText(this._side, t("log"));
-    setAttribute(this._side, "aria-label", t("log_chat"));
+    setText(this._side, _("Log"));
+    setAttribute(this._side, "aria-label", _("Log and chat"));
     this.log.allow(session().name !== null);
     this.log.relabel();
   }
@@ -80,7 +80,7 @@ export function putButtons(box, wanted) {
   if (box.dataset.names === names) return;
   box.dataset.names = names;
   const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
-  box.replaceChildren(...wanted.map(([name, does]) =>
-    h("button.plain", { type: "button", "data-does": name, onclick: does }, t(name))));
+  box.replaceChildren(...wanted.map(([name, label, does]) =>
+    h("button.plain", { type: "button", "data-does": name, onclick: does }, label)));
   if (focused) box.querySelector(`[data-does="${focused}"]`)?.focus();
 }

@@ -2,7 +2,7 @@
 /** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs, hands, and the state of the connection. */
 
 import { announce } from "../alerts.js";
-import { dateTime, plainAmount, refusalText, room, session, settings, t, written } from "../context.js";
+import { dateTime, plainAmount, refusalText, room, session, settings, _, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { clearVisit, forgetToken, saveToken, lastName, rememberName, tokenOf, visitText } from "../saved-names.js";
 import { takeInvitation } from "../invitation-links.js";
@@ -24,6 +24,7 @@ import { realityDialog } from "./uth/play-limits-dialog.js";
 import { PokerLobby } from "./poker-lobby.js";
 import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
+import { N_ } from "../translation.js";
 
 const MAX_TABLES = 4;
 const HANDS = -1;
@@ -132,7 +133,7 @@ export class PokerApp extends HTMLElement {
     });
     this._invitation = "";
     const [at, address] = session().lastVisit;
-    if (proof.password && at) this.hint(t("last_visit", { when: dateTime(at), address }));
+    if (proof.password && at) this.hint(_("Your last visit: {when} from {address}.", { when: dateTime(at), address }));
   }
 
   /** @param {{code: string, message: string}} refusal */
@@ -148,7 +149,7 @@ export class PokerApp extends HTMLElement {
     if (!code) return false;
     this._invitation = code;
     if (this._login) this._login.invite(code);
-    else if (room.session && room.session.name !== null) this.hint(t("login_invited_already"));
+    else if (room.session && room.session.name !== null) this.hint(_("You have a name here already. The invitation is for a new one."));
     else this._askName();
     return true;
   }
@@ -225,7 +226,7 @@ export class PokerApp extends HTMLElement {
     const text = `${written().seatGiven(given)}.`;
     if (table === this._active) return this.hint(text);
     if (this._tables.size < MAX_TABLES) void this.open(table, true);
-    this.hint(text, h("button.plain", { type: "button", onclick: () => this._goThere(table) }, t("go_there")));
+    this.hint(text, h("button.plain", { type: "button", onclick: () => this._goThere(table) }, _("Go there")));
   }
 
   /** @param {number} table */
@@ -259,19 +260,21 @@ export class PokerApp extends HTMLElement {
     this._guardLeaving();
     const banner = this._banner;
     if (state.state === "online") {
-      if (state.again) this.hint(t("back_online"));
+      if (state.again) this.hint(_("You are connected again."));
       banner.hidden = true;
     } else if (state.state === "refused") banner.hidden = true;
     else if (state.state === "reconnecting") this._reconnecting(state);
     else if (state.state === "closed") this._closed(state);
-    else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(t("connecting"));
+    else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(_("Connecting …"));
   }
 
   /** Show that the page reconnects by itself. @param {import("../connection.js").Reconnecting} state */
   _reconnecting({ bye, answered, delay }) {
-    const why = bye || t(answered ? "connection_lost" : "no_answer");
+    const why = bye || _(answered
+        ? N_("The connection to the room is lost.")
+        : N_("The room does not answer, or accepts no more connections for now."));
     const seconds = Math.round(delay / 1000);
-    this._showBanner(t(seconds ? "reconnecting_in" : "reconnecting", { why, seconds }));
+    this._showBanner(_(seconds ? N_("{why} Trying again in {seconds} s.") : N_("{why} Trying again …"), { why, seconds }));
     if (this._pendingLogin) this._login?.wait(why, seconds);
   }
 
@@ -282,9 +285,12 @@ export class PokerApp extends HTMLElement {
     if (this._login) return;
     const takenOver = state.code === "taken_over";
     const loggedOut = state.code === "logged_out";
-    const text = takenOver ? t("taken_over") : loggedOut ? t("logged_out") : t("connection_closed", { message: state.message });
+    const text = takenOver
+        ? _("You are playing from another page now.") : loggedOut
+        ? _("You were logged out here.")
+        : _("The connection is closed: {message}", { message: state.message });
     const again = h("button.main", { type: "button", onclick: () => this._join(session().name) });
-    again.textContent = t(takenOver ? "play_here" : loggedOut ? "log_in_again" : "reload");
+    again.textContent = _(takenOver ? N_("Play here") : loggedOut ? N_("Log in") : N_("Connect again"));
     this._showBanner(text, again);
   }
 
@@ -320,7 +326,7 @@ export class PokerApp extends HTMLElement {
 
   /** Newer files of this page are cached: reload at once, unless that disturbs a game. */
   filesUpdated() {
-    if (this._tables.size || this._login) this.hint(t("page_newer"));
+    if (this._tables.size || this._login) this.hint(_("The room has a newer page: reload when you like."));
     else location.reload();
   }
 
@@ -329,7 +335,7 @@ export class PokerApp extends HTMLElement {
   /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false) {
     if (!this._tables.has(table)) {
-      if (this._tables.size >= MAX_TABLES) return this._notOpened(t("too_many_tabs"));
+      if (this._tables.size >= MAX_TABLES) return this._notOpened(_("Four tables are open here: close one first."));
       this._add(table, session().lobby.get(table)?.kind === "house");
       try {
         await session().watch(table);
@@ -391,7 +397,7 @@ export class PokerApp extends HTMLElement {
   _showRequests(fresh) {
     this._drawHead();
     const last = fresh.at(-1);
-    if (last) this.hint(t("host_new_request", { ...last, by: plainAmount(last.by) }));
+    if (last) this.hint(_("{player} waits for a host to approve {by} chips.", { ...last, by: plainAmount(last.by) }));
   }
 
   /**
@@ -482,7 +488,7 @@ export class PokerApp extends HTMLElement {
   }
 
   async _refill() {
-    if (await this._try(session().command("refill"))) this.hint(t("refilled"));
+    if (await this._try(session().command("refill"))) this.hint(_("You have fresh chips."));
   }
 
   // --- drawing ---------------------------------------------------------------------------------------------------
@@ -500,15 +506,15 @@ export class PokerApp extends HTMLElement {
 
   _drawHead() {
     const here = session();
-    setText(this._name, here.name ?? t("guest"));
-    setAttribute(this._name, "title", t(here.name === null ? "name_change" : "account"));
-    setText(this._wallet, here.name === null ? "" : t("wallet", { amount: plainAmount(here.wallet) }));
+    setText(this._name, here.name ?? _("watching"));
+    setAttribute(this._name, "title", _(here.name === null ? N_("Change name") : N_("Your account")));
+    setText(this._wallet, here.name === null ? "" : _("Wallet {amount}", { amount: plainAmount(here.wallet) }));
     const count = here.requests.length;
     this._host.hidden = !here.isHost;
-    setText(this._host, count ? t("host_waiting", { count }) : t("host"));
-    for (const [button, label] of [[this._settings, "settings"], [this._help, "help"]]) {
-      setAttribute(button, "aria-label", t(label));
-      setAttribute(button, "title", t(label));
+    setText(this._host, count ? _("Host ({count})", { count }) : _("Host"));
+    for (const [button, label] of [[this._settings, _("Settings")], [this._help, _("Help")]]) {
+      setAttribute(button, "aria-label", label);
+      setAttribute(button, "title", label);
     }
     this._drawTabs();
   }
@@ -526,7 +532,7 @@ export class PokerApp extends HTMLElement {
     this._guardLeaving();
     const turns = [...this._tables.values()].filter((element) => element.myTurn);
     const name = room.session?.room || "pokerroom";
-    document.title = turns.length ? `● ${t("your_turn")}: ${turns[0].tableName}` : name;
+    document.title = turns.length ? `● ${_("Your turn")}: ${turns[0].tableName}` : name;
   }
 
   /**
@@ -551,11 +557,11 @@ export class PokerApp extends HTMLElement {
   _drawTab(tab, table) {
     const element = this._tables.get(table);
     const turn = Boolean(element?.myTurn);
-    const name = element?.tableName || `${t("table")} ${table}`;
-    const label = table ? name + (turn ? " ●" : "") : t("lobby");
-    setText(tab, table === HANDS ? t("hands") : label);
+    const name = element?.tableName || `${_("Table")} ${table}`;
+    const label = table ? name + (turn ? " ●" : "") : _("Lobby");
+    setText(tab, table === HANDS ? _("My hands") : label);
     setAttribute(tab, "aria-current", table === this._active ? "page" : null);
-    setAttribute(tab, "aria-label", turn ? `${name}, ${t("your_turn")}` : null);
+    setAttribute(tab, "aria-label", turn ? `${name}, ${_("Your turn")}` : null);
     tab.classList.toggle("turn", turn);
   }
 
@@ -586,7 +592,7 @@ export class PokerApp extends HTMLElement {
   _toggleSound() {
     const sound = !settings.values.sound;
     void changeSettings({ sound }).catch(() => {});
-    this.hint(t(sound ? "sounds_on" : "sounds_off"));
+    this.hint(_(sound ? N_("Sounds are on.") : N_("Sounds are off.")));
   }
 
   _nextTable() {

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<poker-felt>`: seats around the table with their bets, the button, the board, the pots and the result. */
 
-import { amount, language, t, written } from "../context.js";
+import { amount, language, _, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { flightsOf, waves } from "../chip-flights.js";
 import { betPosition, boxAt, columnBetPosition, columnPosition, freePosition, overlap, buttonPosition, seatPosition } from "../seat-layout.js";
@@ -55,7 +55,7 @@ export class PokerFelt extends HTMLElement {
     /** by how much the view's bets and pot are ahead of chips that are still flying; negative: behind */
     this._ahead = { bets: /** @type {Map<number, number>} */ (new Map()), pot: 0 };
     this._board = h("div.board");
-    this._pots = h("ul.pots", { "aria-label": t("pot") });
+    this._pots = h("ul.pots", { "aria-label": _("Pot") });
     this._total = h("p.total");
     this._result = h("p.result");
     this._button = h("div.dealer-button", { "aria-hidden": "true" }, "D");
@@ -290,13 +290,13 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view */
   _updateTotal(view) {
     const total = Math.max(0, potTotal(view) - this._ahead.pot);
-    setText(this._total, total ? t("total_pot", { amount: amount(total, view.config) }) : "");
+    setText(this._total, total ? _("Total pot {amount}", { amount: amount(total, view.config) }) : "");
   }
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
   _pot(view, pot, index) {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
-    const winners = t("pot_players", { players: names });
+    const winners = _("{players} can win it", { players: names });
     const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
     const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._plan.named;
     return h("li", { title: winners, "aria-label": `${words}. ${winners}` }, h("b", {}, words), few && h("span.names", {}, names));

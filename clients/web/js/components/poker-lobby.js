@@ -1,9 +1,11 @@
 // @ts-check
 /** `<poker-lobby>`: the room's tables as they change, and the lobby chat. */
 
-import { language, plainAmount, session, t } from "../context.js";
+import { language, plainAmount, session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
+import { gameName, structureName } from "../game-names.js";
 import { LogPane } from "./log-pane.js";
+import { NN_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -41,15 +43,15 @@ export class PokerLobby extends HTMLElement {
     const all = [...here.lobby.values()].sort((a, b) => a.table - b.table);
     const rows = all.filter((row) => row.kind !== "house");
     const uth = all.filter((row) => row.kind === "house");
-    setText(this._title, here.room || t("lobby"));
-    setText(this._count, t("lobby_count", { players: plainAmount(here.players) }));
-    setText(this._create, t("new_table"));
-    setText(this._refill, t("refill"));
-    setText(this._chatTitle, t("chat"));
+    setText(this._title, here.room || _("Lobby"));
+    setText(this._count, _("{players} here", { players: plainAmount(here.players) }));
+    setText(this._create, _("New table"));
+    setText(this._refill, _("Fresh chips"));
+    setText(this._chatTitle, _("Chat"));
     this._create.hidden = this._refill.hidden = here.name === null;
-    setText(this._none, here.lobbyKnown && !rows.length ? t("no_tables") : "");
-    setText(this._pokerTitle, t("poker_tables"));
-    setText(this._uthTitle, t("uth_tables"));
+    setText(this._none, here.lobbyKnown && !rows.length ? _("No table is open yet: open one.") : "");
+    setText(this._pokerTitle, _("Poker"));
+    setText(this._uthTitle, _("Against the house"));
     this._pokerTitle.hidden = this._uthTitle.hidden = !uth.length;
     this._syncRows(this._rows, rows);
     this._syncRows(this._uthRows, uth);
@@ -82,33 +84,33 @@ export class PokerLobby extends HTMLElement {
     setText(what, row.kind === "house" ? uthStakes(row) : stakes(row));
     setText(seats, row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
     setText(more, notes(row).join(" · "));
-    setText(open, session().seats.has(row.table) ? t("back_to") : t("open"));
+    setText(open, session().seats.has(row.table) ? _("Back to the table") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
   }
 }
 
 /** @param {Row} row */
 function stakes(row) {
-  const ante = row.ante ? ` · ${t("ante")} ${plainAmount(row.ante)}` : "";
-  return `${t(row.structure)} ${t(row.game)} ${plainAmount(row.small_blind)}/${plainAmount(row.big_blind)}${ante}`;
+  const ante = row.ante ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
+  return `${structureName(row.structure)} ${gameName(row.game)} ${plainAmount(row.small_blind)}/${plainAmount(row.big_blind)}${ante}`;
 }
 
 /** @param {Row} row */
 function uthStakes(row) {
-  const limits = { ante: t("ante"), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
-  return `${row.title} · ${t("uth_limits", limits)}`;
+  const limits = { ante: _("Ante"), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
+  return `${row.title} · ${_("{ante} {min} to {max}", limits)}`;
 }
 
 /** @param {Row} row @returns {string[]} */
 function notes(row) {
   const parts = [];
-  if (row.kind === "house" && !row.seats) parts.push(t("any_number"));
-  if (row.meter) parts.push(t("meter", { meter: plainAmount(row.meter) }));
-  if (row.bots) parts.push(row.bots === 1 ? t("one_bot") : t("bots_count", { count: row.bots }));
-  if (row.waiting) parts.push(t("waiting_count", { count: row.waiting }));
-  if (row.average_pot) parts.push(`${t("average_pot")} ${plainAmount(row.average_pot)}`);
-  if (row.paused) parts.push(t("paused_mark"));
-  if (row.closes_at) parts.push(t("closes_at", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
+  if (row.kind === "house" && !row.seats) parts.push(_("any number"));
+  if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
+  if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));
+  if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
+  if (row.average_pot) parts.push(`${_("Average pot")} ${plainAmount(row.average_pot)}`);
+  if (row.paused) parts.push(_("paused"));
+  if (row.closes_at) parts.push(_("closes at {time} if nobody sits down", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
   return parts;
 }
 

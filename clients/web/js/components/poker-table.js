@@ -2,10 +2,11 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, playSound, announce } from "../alerts.js";
-import { amount, amountOf, session, spoken, t, written } from "../context.js";
+import { amount, amountOf, session, spoken, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
+import { gameName, structureName } from "../game-names.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
-import { statusText } from "../status-text.js";
+import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { ActionBar } from "./action-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
 import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
@@ -15,6 +16,7 @@ import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {Record<string, any>} Message */
@@ -26,6 +28,16 @@ const approves = (view) => view.config.buy_ins === "approved";
 const READ_MS = 2500;
 
 SeatPlate.speak = (card) => spoken().card(card);
+
+/** @type {Record<string, string>} */
+const STREETS = {
+  preflop: N_("before the flop"),
+  flop: N_("flop"),
+  turn: N_("turn"),
+  river: N_("river"),
+  predraw: N_("before the draw"),
+  draw: N_("draw"),
+};
 
 export class PokerTable extends OpenTable {
   constructor() {
@@ -83,7 +95,7 @@ export class PokerTable extends OpenTable {
     this.view = view;
     const { config } = view;
     const ante = config.ante ? ` + ${config.ante}` : "";
-    this._drawFrame(config.name, `${t(config.structure)} ${t(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
+    this._drawFrame(config.name, `${structureName(config.structure)} ${gameName(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
     this._bar.hidden = view.you === null || isOut(view);
     this._bar.update(view);
     this._back.update(view);
@@ -107,10 +119,10 @@ export class PokerTable extends OpenTable {
     const won = !this._felt.showsResult ? resultLines(view).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
-    const [key, values] = statusText(view, performance.now());
+    const [message, values] = statusText(view, performance.now());
     const shown = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
-    const elsewhere = (won && key === "waiting_hand") || (isOut(view) && ["you_sit_out", "you_broke"].includes(key));
-    setText(this._status, key && !elsewhere ? t(key, shown) : "");
+    const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(view) && [SITTING_OUT, BROKE].includes(message));
+    setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(view));
   }
 
@@ -124,43 +136,43 @@ export class PokerTable extends OpenTable {
     announceNow(this._spokenTurn(view));
     playSound("turn");
     vibrate();
-    void notify(t("your_turn"), view.config.name).catch(() => {});
+    void notify(_("Your turn"), view.config.name).catch(() => {});
   }
 
   /** @param {View} view */
   _spokenTurn(view) {
     const { legal, pot } = /** @type {Message} */ (view.turn);
-    const chips = (/** @type {number} */ number) => amount(number, view.config, "bb_spoken");
+    const chips = (/** @type {number} */ number) => amount(number, view.config, "spoken");
     const options = [];
-    if (legal.draw_max) options.push(t("draw_hint", { max: legal.draw_max }));
-    if (legal.check) options.push(t("check"));
-    if (legal.call_by) options.push(t("call", { amount: chips(legal.call_by) }));
+    if (legal.draw_max) options.push(_("Tap the cards that you want to exchange (up to {max}).", { max: legal.draw_max }));
+    if (legal.check) options.push(_("Check"));
+    if (legal.call_by) options.push(_("Call {amount}", { amount: chips(legal.call_by) }));
     if (legal.aggression) {
       const ends = { low: chips(legal.min_to), high: chips(legal.max_to) };
-      const range = legal.min_to === legal.max_to ? ends.low : t("range", ends);
-      options.push(t(legal.aggression === "bet" ? "bet_to" : "raise_to", { amount: range }));
+      const range = legal.min_to === legal.max_to ? ends.low : _("{low} to {high}", ends);
+      options.push(_(legal.aggression === "bet" ? N_("Bet {amount}") : N_("Raise to {amount}"), { amount: range }));
     }
-    if (legal.fold) options.push(t("fold"));
-    const board = view.board.length ? ` ${t("spoken_board", { board: spoken().cards(view.board) })}` : "";
-    const where = { hand: view.hand, street: t(`street_${view.street}`), board, pot: chips(pot) };
-    return t("your_turn_spoken", { ...this._cardsSpoken(view), ...where, options: options.join(", ") });
+    if (legal.fold) options.push(_("Fold"));
+    const board = view.board.length ? ` ${_("Board: {board}.", { board: spoken().cards(view.board) })}` : "";
+    const where = { hand: view.hand, street: _(STREETS[view.street]), board, pot: chips(pot) };
+    return _("Hand {hand}, {street}, {pot} in the pot, your turn: {options}. Your cards: {cards}.{board}{made}", { ...this._cardsSpoken(view), ...where, options: options.join(", ") });
   }
 
   /** @param {View} view */
   _cardsSpoken(view) {
     const words = spoken();
     const made = view.made_hand ? ` ${words.holding(view.made_hand)}.` : "";
-    return { cards: words.cards(me(view)?.cards ?? []) || t("nothing_yet"), made };
+    return { cards: words.cards(me(view)?.cards ?? []) || _("none"), made };
   }
 
   /** Read the table out again. */
   speak() {
     const view = this.view;
     if (!view) return;
-    const board = spoken().cards(view.board) || t("nothing_yet");
-    const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "bb_spoken"));
+    const board = spoken().cards(view.board) || _("none");
+    const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "spoken"));
     const values = { board, pot, stack, ...this._cardsSpoken(view) };
-    announce(t("spoken_table", values));
+    announce(_("Board: {board}. Pot {pot}. Your cards: {cards}. Your stack: {stack}.{made}", values));
   }
 
   /** Update the clocks. @param {number} now */
@@ -174,7 +186,7 @@ export class PokerTable extends OpenTable {
     const clock = view.clock;
     const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
     const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
-    setText(this._seconds, mine ? `${left} s${clock.source === "time_bank" ? ` ${t("time_bank")}` : ""}` : "");
+    setText(this._seconds, mine ? `${left} s${clock.source === "time_bank" ? ` ${_("time bank")}` : ""}` : "");
     if (view.offers.length) this._drawWords(view);
     if (mine && timeLeft(clock, now) < clock.time / 2 && this._hurried !== this._alerted) {
       this._hurried = this._alerted;
@@ -279,44 +291,49 @@ export class PokerTable extends OpenTable {
 
   // --- buttons ---------------------------------------------------------------------------------------------------
 
-  /** @param {View} view @returns {[string, () => void][]} */
+  /** @param {View} view @returns {[string, string, () => void][]} */
   _wantedButtons(view) {
-    /** @type {[string, () => void][]} */
+    /** @type {[string, string, () => void][]} */
     const buttons = [];
     const mine = me(view);
-    if (myRequest(view)) buttons.push(["take_back", () => this._do("take_back_buy_in")]);
+    if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._do("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
     else if (session().name !== null && view.closed === null) buttons.push(...this._spectatorButtons(view));
-    buttons.push(["invite", () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
-    if (!mine) buttons.push(["close_tab", () => this.onclosed()]);
+    buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    if (!mine) buttons.push(["close_tab", _("Close table"), () => this.onclosed()]);
     return buttons;
   }
 
-  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, () => void][]} */
+  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, string, () => void][]} */
   _seatedButtons(view, mine) {
-    /** @type {[string, () => void][]} */
-    const buttons = [[mine.sitting_out ? "sit_in" : "sit_out", () => this._toggleSitting()]];
+    /** @type {[string, string, () => void][]} */
+    const buttons = [
+      mine.sitting_out ? ["sit_in", _("I'm back"), () => this._toggleSitting()] : ["sit_out", _("Sit out"), () => this._toggleSitting()],
+    ];
     if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
-      const [label, blinds] = mine.blind_choice === "wait" ? ["blind_post", "post"] : ["blind_wait", "wait"];
-      buttons.push([label, () => this._do("sit_in", { blinds })]);
+      const post = () => this._do("sit_in", { blinds: "post" });
+      const wait = () => this._do("sit_in", { blinds: "wait" });
+      buttons.push(mine.blind_choice === "wait" ? ["blind_post", _("Post the blind now"), post] : ["blind_wait", _("Wait for the big blind"), wait]);
     }
     const row = session().lobby.get(this.table) ?? view.config;
-    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", () => this._topUp()]);
+    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._topUp()]);
     if (view.config.straddle !== "none") {
-      buttons.push([mine.straddle ? "straddle_off" : "straddle_on", () => this._do("set_straddle", { on: !mine.straddle })]);
+      const straddle = () => this._do("set_straddle", { on: !mine.straddle });
+      buttons.push(mine.straddle ? ["straddle_off", _("No straddle"), straddle] : ["straddle_on", _("Straddle"), straddle]);
     }
-    buttons.push([mine.leaving ? "stay" : "leave", () => this._do("leave", { cancel: mine.leaving })]);
+    const leave = () => this._do("leave", { cancel: mine.leaving });
+    buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
     return buttons;
   }
 
-  /** @param {View} view @returns {[string, () => void][]} */
+  /** @param {View} view @returns {[string, string, () => void][]} */
   _spectatorButtons(view) {
     if (myRequest(view)) return [];
     const offer = myOffer(view);
-    if (offer) return [["sit_any", () => this._sit(offer.seat)], ["leave_waiting", () => this._do("leave_waiting_list")]];
-    if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", () => this._do("leave_waiting_list")]];
-    if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", () => this._sit(0)]];
-    return [["join_waiting", () => this._do("join_waiting_list")]];
+    if (offer) return [["sit_any", _("Sit down"), () => this._sit(offer.seat)], ["leave_waiting", _("Leave the waiting list"), () => this._do("leave_waiting_list")]];
+    if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", _("Leave the waiting list"), () => this._do("leave_waiting_list")]];
+    if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", _("Sit down"), () => this._sit(0)]];
+    return [["join_waiting", _("Wait for a seat"), () => this._do("join_waiting_list")]];
   }
 
   /** The name on the tab. */

@@ -1,26 +1,27 @@
 // @ts-check
 /** How a hand ended, in words: who won what, and results with their sign. */
 
-import { amount, t, written } from "../context.js";
+import { amount, _, written } from "../context.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Win} Win */
 /** @typedef {Record<string, any>} Config  the options of a table, or a row of a list with its big blind */
 
 /** A result with its sign; zero has none. @param {number} net @param {Config} config */
-export const signedAmount = (net, config) => (net ? t("net", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");
+export const signedAmount = (net, config) => (net ? _("{sign}{amount}", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");
 
 /** "Ann wins 240: two pair". @param {Win} win @param {Config} config */
 export function winText(win, config) {
   const name = written().handName(win);
-  return t(name ? "result_wins_with" : "result_wins", { player: win.player, by: amount(win.by, config), name });
+  return _(name ? N_("{player} wins {by}: {name}") : N_("{player} wins {by}"), { player: win.player, by: amount(win.by, config), name });
 }
 
 /** What stands on the felt once a hand is over: a line for each winner. @param {View} view @returns {string[]} */
 export function resultLines(view) {
   const { results } = view;
   if (!results || results.hand !== view.hand || view.hand_running) return [];
-  return [...(results.voided ? [t("result_voided")] : []), ...winsBySeat(results.wins).map((win) => winText(win, view.config))];
+  return [...(results.voided ? [_("The hand does not count: every chip goes back.")] : []), ...winsBySeat(results.wins).map((win) => winText(win, view.config))];
 }
 
 /** One win for each winner, the sum of all pots that they won. @param {Win[]} wins */

@@ -1,15 +1,31 @@
 // @ts-check
 /** `<seat-plate>`: one seat of a table, with its cards, name, chips, last action and clock, or the button to sit down. */
 
-import { amount, language, t } from "../context.js";
+import { amount, language, _ } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { live, timeLeft } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { signedAmount } from "./result-text.js";
+import { NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
 
+/** @type {Record<string, string>} */
+const LAST_ACTIONS = {
+  fold: NP_("last action", "Fold"),
+  check: N_("Check"),
+  call: N_("Call"),
+  bet: N_("Bet"),
+  raise: N_("Raise"),
+  draw: N_("Draw"),
+  ante: N_("Ante"),
+  small_blind: N_("Small blind"),
+  big_blind: N_("Big blind"),
+  straddle: N_("Straddle"),
+  post: N_("Post"),
+  dead: N_("Dead blind"),
+};
 const NO_NOTE = new Set(["fold", "draw", ""]);
 
 export class SeatPlate extends HTMLElement {
@@ -41,10 +57,10 @@ export class SeatPlate extends HTMLElement {
     this._plate.hidden = !seat;
     this._cards.hidden = !seat;
     this._sit.hidden = Boolean(seat) || !options.canSit;
-    setText(this._sit, t("sit_here"));
-    setAttribute(this._sit, "aria-label", `${t("sit_here")}: ${t("seat", { seat: this.number })}`);
+    setText(this._sit, _("Sit"));
+    setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
     if (seat) this._updateTaken(view, seat, options.discards);
-    else setAttribute(this, "aria-label", t("empty_seat", { seat: this.number }));
+    else setAttribute(this, "aria-label", _("Empty seat {seat}", { seat: this.number }));
   }
 
   /** @param {View} view @param {Seat} seat @param {Set<string>|null} discards */
@@ -58,7 +74,7 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("away", (seat.sitting_out && !live(seat)) || !seat.connected);
     this.classList.toggle("won", won && view.results?.hand === view.hand);
     setText(this._name, seat.player);
-    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? t("all_in") : amount(seat.stack, view.config));
+    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(seat.stack, view.config));
     setText(this._note, noteOf(view, seat));
     setText(this._marks, marksOf(seat).join(" · "));
     setAttribute(this, "aria-label", describe(view, seat));
@@ -117,22 +133,22 @@ export class SeatPlate extends HTMLElement {
 function noteOf(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
   if (net) return signedAmount(net, view.config);
-  if (!seat.connected) return t("disconnected");
-  if (seat.sitting_out && !live(seat)) return t("away");
+  if (!seat.connected) return _("disconnected");
+  if (seat.sitting_out && !live(seat)) return _("away");
   if (seat.last_action === "draw" && seat.drew !== null) {
-    return seat.drew ? t("drew", { count: seat.drew }) : t("stood_pat");
+    return seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat");
   }
-  return seat.last_action ? t(`act_${seat.last_action}`) : "";
+  return seat.last_action ? _(LAST_ACTIONS[seat.last_action] ?? "") : "";
 }
 
 /** @param {Seat} seat @returns {string[]} small marks beside the name */
 function marksOf(seat) {
   const marks = [];
-  if (seat.bot) marks.push(t("bot"));
-  if (seat.leaving) marks.push(t("leaving"));
-  else if (seat.owes_big_blind && !seat.in_hand && !seat.sitting_out) marks.push(t("owes"));
+  if (seat.bot) marks.push(_("bot"));
+  if (seat.leaving) marks.push(_("leaving"));
+  else if (seat.owes_big_blind && !seat.in_hand && !seat.sitting_out) marks.push(_("waits"));
   if (seat.adjust_by) {
-    marks.push(t("adjusts", { sign: seat.adjust_by > 0 ? "+" : "−", amount: Math.abs(seat.adjust_by) }));
+    marks.push(_("host {sign}{amount}", { sign: seat.adjust_by > 0 ? "+" : "−", amount: Math.abs(seat.adjust_by) }));
   }
   return marks;
 }
@@ -140,9 +156,9 @@ function marksOf(seat) {
 /** The whole plate as text for a screen reader. @param {View} view @param {Seat} seat */
 function describe(view, seat) {
   const parts = [seat.player, amount(seat.stack, view.config), ...marksOf(seat), noteOf(view, seat)];
-  if (seat.bet) parts.push(`${t("act_bet")} ${amount(seat.bet, view.config)}`);
-  if (view.button === seat.seat) parts.push(t("dealer_button"));
-  if (seat.folded && !NO_NOTE.has(seat.last_action)) parts.push(t("folded"));
+  if (seat.bet) parts.push(`${_("Bet")} ${amount(seat.bet, view.config)}`);
+  if (view.button === seat.seat) parts.push(_("Button"));
+  if (seat.folded && !NO_NOTE.has(seat.last_action)) parts.push(_("folded"));
   return parts.filter(Boolean).join(", ");
 }
 

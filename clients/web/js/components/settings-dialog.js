@@ -2,9 +2,10 @@
 /** The settings dialog. Changes apply at once; the room stores those of the profile. */
 
 import { askToNotify, canNotify } from "../alerts.js";
-import { session, settings, t } from "../context.js";
+import { session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
 import { changeSettings } from "../profile.js";
+import { LANGUAGES, N_ } from "../translation.js";
 import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
 import { keyLists } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
@@ -13,27 +14,28 @@ import { tabbed } from "./tabs.js";
 
 /** @param {() => void} onname  the player wants another name @param {() => void} onhost  the player has the host's code, or is a host */
 export function settingsDialog(onname, onhost) {
-  const host = h("button.plain", { type: "button" }, t(session().isHost ? "host" : "host_claim"));
-  const rename = h("button.plain", { type: "button" }, t("name_change"));
+  const host = h("button.plain", { type: "button" }, _(session().isHost ? N_("Host") : N_("I am the host …")));
+  const rename = h("button.plain", { type: "button" }, _("Change name"));
   const { status, showStatus } = statusLine();
   const set = (/** @type {Partial<Values>} */ change) =>
     changeSettings(change).then(
-      (kept) => showStatus(kept ? t("settings_saved") : "", false),
+      (kept) => showStatus(kept ? _("Saved with your name.") : "", false),
       (error) => showStatus(error.message, true),
     );
   const again = () => {
+    if (!dialog.open) return;
     dialog.close();
     settingsDialog(onname, onhost);
   };
   const panels = [
-    { title: t("tab_general"), body: general(set, again) },
-    { title: t("tab_view"), body: look(set) },
-    { title: t("tab_sound"), body: sounds(set) },
-    { title: t("keys"), body: keyLists(["table", "uth"], showStatus) },
+    { title: _("General"), body: general(set, again) },
+    { title: _("View"), body: look(set) },
+    { title: _("Sound"), body: sounds(set) },
+    { title: _("Keys"), body: keyLists(["table", "uth"], showStatus) },
   ];
   const dialog = openDialog({
-    title: t("settings"),
-    body: [tabbed("settings", t("settings"), panels), h("p.quiet", {}, t("settings_kept")), status],
+    title: _("Settings"),
+    body: [tabbed("settings", _("Settings"), panels), h("p.quiet", {}, _("Changes apply at once. The room stores them with your name, for every device.")), status],
     extra: [rename, host],
     cls: "settings",
   });
@@ -51,7 +53,7 @@ export function settingsDialog(onname, onhost) {
 
 /** A checkbox for one setting. @param {Change} set @param {keyof Values} name @param {string} label */
 function box(set, name, label) {
-  const element = checkbox(name, t(label), Boolean(settings.values[name]));
+  const element = checkbox(name, label, Boolean(settings.values[name]));
   element.querySelector("input").addEventListener("change", (/** @type {any} */ event) => set({ [name]: event.target.checked }));
   return element;
 }
@@ -60,25 +62,29 @@ function box(set, name, label) {
  * @param {[string, string][]} options @param {() => void} then */
 function choice(set, name, label, options, then = () => {}) {
   const input = select(name, options, String(settings.values[name]));
-  input.addEventListener("change", () => {
-    set({ [name]: input.value });
+  input.addEventListener("change", async () => {
+    await set({ [name]: input.value });
     then();
   });
-  return field(t(label), input);
+  return field(label, input);
 }
 
 /** @param {Change} set @param {() => void} again */
 function general(set, again) {
-  const auto = /** @type {[string, string][]} */ (["off", "check_fold", "strategy"].map((key) => [key, t(`auto_${key}`)]));
+  const auto = /** @type {[string, string][]} */ ([
+    ["off", _("no")],
+    ["check_fold", _("check, and fold at the end")],
+    ["strategy", _("by the simple strategy")],
+  ]);
   return [
-    choice(set, "language", "language", [["en", "English"], ["fr", "Français"]], again),
-    box(set, "hideChat", "hide_chat"),
-    box(set, "confirmAllIn", "confirm_all_in"),
-    box(set, "bigBlinds", "in_big_blinds"),
-    h("h3", {}, t("uth_settings")),
-    box(set, "sideBets", "show_side_bets"),
-    choice(set, "autoDecisions", "auto_decisions", auto),
-    h("h3", {}, t("muted_list")),
+    choice(set, "language", _("Language"), Object.entries(LANGUAGES), again),
+    box(set, "hideChat", _("Hide what others say")),
+    box(set, "confirmAllIn", _("Ask again before all chips go in")),
+    box(set, "bigBlinds", _("Amounts in big blinds")),
+    h("h3", {}, _("Against the house")),
+    box(set, "sideBets", _("Show side bets")),
+    choice(set, "autoDecisions", _("Decide for me"), auto),
+    h("h3", {}, _("Muted players")),
     mutedList(),
   ];
 }
@@ -86,9 +92,9 @@ function general(set, again) {
 /** @param {Change} set */
 function look(set) {
   return [
-    choice(set, "felt", "felt", [["dark", t("felt_dark")], ["light", t("felt_light")]]),
-    box(set, "fourColours", "four_colours"),
-    box(set, "stillness", "stillness"),
+    choice(set, "felt", _("Felt"), [["dark", _("Dark")], ["light", _("Light")]]),
+    box(set, "fourColours", _("Four-colour deck")),
+    box(set, "stillness", _("No movement")),
   ];
 }
 
@@ -96,29 +102,29 @@ function look(set) {
 function sounds(set) {
   const volume = h("input", { type: "range", name: "volume", min: 0, max: 1, step: 0.05, value: settings.values.volume });
   volume.addEventListener("input", () => set({ volume: Number(volume.value) }));
-  return [box(set, "sound", "sound"), field(t("volume"), volume), box(set, "vibrate", "vibrate"), notices(set)];
+  return [box(set, "sound", _("Sounds")), field(_("Volume"), volume), box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
 }
 
 /** The checkbox for notifications; the browser asks for permission when it is clicked. @param {Change} set */
 function notices(set) {
-  const label = box(set, "notify", "notify");
+  const label = box(set, "notify", _("Notify me when it is my turn and I look elsewhere"));
   const input = label.querySelector("input");
   input.disabled = !canNotify();
-  const status = h("p.quiet", { role: "status" }, canNotify() ? "" : t("notify_cannot"));
+  const status = h("p.quiet", { role: "status" }, canNotify() ? "" : _("The browser shows notifications only for pages over HTTPS, or from this computer."));
   input.addEventListener("change", async () => {
     if (!input.checked || (await askToNotify())) return;
     input.checked = false;
     set({ notify: false });
-    status.textContent = t("notify_refused");
+    status.textContent = _("The browser does not allow notifications for this page.");
   });
   return h("div", {}, label, status);
 }
 
 function mutedList() {
   const { muted } = settings.values;
-  if (!muted.length) return h("p.quiet", {}, t("nobody_muted"));
+  if (!muted.length) return h("p.quiet", {}, _("Nobody is muted."));
   const lines = muted.map((player) => {
-    const item = h("li", {}, h("button.plain", { type: "button" }, t("unmute", { player })));
+    const item = h("li", {}, h("button.plain", { type: "button" }, _("Unmute {player}", { player })));
     item.firstChild.addEventListener("click", () => {
       settings.toggleMuted(player);
       item.remove();

@@ -1,9 +1,10 @@
 // @ts-check
 /** `<sit-out-bar>`: replaces the action bar of a player who sits out: why, how long the seat is kept, and buttons to return. */
 
-import { t } from "../context.js";
+import { _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { keptTimeLeft, me } from "../reducer.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
@@ -31,8 +32,17 @@ export function keptSince(view, now) {
 /** How long the seat is still kept, as text; empty without a clock. @param {View} view @param {number} now */
 export function keptText(view, now) {
   const left = keptTimeLeft(view, now);
-  return left === null ? "" : t("seat_kept_for", { time: countdown(left) });
+  return left === null ? "" : _("Your seat is kept for {time}.", { time: countdown(left) });
 }
+
+/** @type {Record<string, string>} */
+const WHY_OUT = {
+  asked: N_("You sit out."),
+  timed_out: N_("You sit out, because your time ran out."),
+  disconnected: N_("You sit out, because your connection was lost."),
+  broke: N_("You are out of chips."),
+  new: N_("You are not in the game yet."),
+};
 
 export class SitOutBar extends HTMLElement {
   constructor() {
@@ -57,9 +67,9 @@ export class SitOutBar extends HTMLElement {
     if (this.hidden || !mine) return;
     this._broke = isBroke(view);
     const why = this._broke ? "broke" : (mine.sit_out_reason ?? "asked");
-    setText(this._why, t(`out_${why}`));
-    setText(this._go, t(this._broke ? "buy_again" : "im_back"));
-    setText(this._wait, t("back_with_blind"));
+    setText(this._why, _(WHY_OUT[why]));
+    setText(this._go, _(this._broke ? N_("Buy in again") : N_("I'm back")));
+    setText(this._wait, _("Back with the big blind"));
     this._wait.hidden = this._broke || !mine.owes_big_blind;
     setAttribute(this, "data-why", why);
     this.tick(view, performance.now());

@@ -2,25 +2,34 @@
 /** What the traffic light of a UTH table shows: colour, word, what the player can do now, and the time left. No DOM. */
 
 import { betName, crowd, me, paused, timeLeft } from "./uth-reducer.js";
+import { NN_, N_ } from "../translation.js";
 
 /** @typedef {import("./uth-reducer.js").UthView} UthView */
-/** @typedef {[string, Record<string, any>]} LabelText  a key of the labels and its values */
+/** @typedef {[import("../translation.js").Message, Record<string, any>]} LabelText  a sentence in English and its values */
 /** @typedef {{colour: "green"|"yellow"|"red", light: string, texts: LabelText[], plain: string, clock: boolean, strong: boolean}} LightStatus
- *   `light` is a key of the labels; `texts` are sentences, `plain` is one in the room's own words; `clock`: the time runs;
+ *   `light` is a word in English; `texts` are sentences, `plain` is one in the room's own words; `clock`: the time runs;
  *   `strong`: it waits for the viewer, or concerns only them */
 
+/** @type {Record<string, string>} */
+const LIGHTS = {
+  green: N_("GREEN"),
+  yellow: N_("YELLOW"),
+  red: N_("RED"),
+  paused: N_("PAUSED"),
+  closed: N_("CLOSED"),
+};
 const DECIDING = ["preflop", "flop", "river"];
 
 /** @param {Partial<LightStatus>} change @returns {LightStatus} */
 const status = (change) => {
   const colour = change.colour ?? "red";
-  return { colour, light: `light_${colour}`, texts: [], plain: "", clock: false, strong: false, ...change };
+  return { colour, light: LIGHTS[colour], texts: [], plain: "", clock: false, strong: false, ...change };
 };
 
 /** @param {UthView} view @returns {LightStatus} */
 export function lightStatus(view) {
-  if (view.closed !== null) return status({ light: "light_closed", plain: view.closed });
-  if (paused(view)) return status({ colour: "yellow", light: "light_paused", plain: paused(view), strong: true });
+  if (view.closed !== null) return status({ light: LIGHTS.closed, plain: view.closed });
+  if (paused(view)) return status({ colour: "yellow", light: LIGHTS.paused, plain: paused(view), strong: true });
   if (view.bank_short) return status({ plain: view.bank_short });
   if (view.phase === "betting") return betting(view);
   if (DECIDING.includes(view.phase)) return deciding(view);
@@ -33,37 +42,40 @@ function betting(view) {
   const clock = view.clock !== null;
   if (view.missing) {
     const values = { missing: view.missing, ante: betName(view, "ante") };
-    return status({ colour, texts: [["missing_ante", values]], clock, strong: true });
+    return status({ colour, texts: [[N_("{missing} more on {ante} for the minimum"), values]], clock, strong: true });
   }
-  const waiting = view.rules.timing.betting ? "place_bets_clock" : "place_bets_free";
-  const key = colour === "yellow" ? "nearly_over" : !clock && me(view) ? waiting : "place_bets";
+  const waiting = view.rules.timing.betting ? N_("Place your bets: the first one starts the clock") : N_("Place your bets, take your time");
+  const key = colour === "yellow" ? N_("Betting is nearly over") : !clock && me(view) ? waiting : N_("Place your bets");
   return status({ colour, texts: [[key, {}]], clock });
 }
 
 /** @param {UthView} view */
 function deciding(view) {
   const clock = view.clock !== null;
-  if (view.choices) return status({ texts: [["make_decision", {}]], clock, strong: true });
+  if (view.choices) return status({ texts: [[N_("MAKE YOUR DECISION"), {}]], clock, strong: true });
   if (view.auto) return status({ plain: view.auto, strong: true });
   const label = me(view)?.decided;
   /** @type {LabelText[]} */
-  const texts = [label ? ["you_chose", { label }] : ["no_more_bets", {}]];
-  if (view.waiting > 0) texts.push(crowd(view) ? ["others_decide", {}] : ["still_decide", { count: view.waiting }]);
+  const texts = [label ? [N_("You: {label}"), { label }] : [N_("No more bets"), {}]];
+  if (view.waiting > 0) texts.push(crowd(view) ? [N_("the others decide"), {}] : [NN_(
+      "{count} still to decide",
+      "{count} still to decide",
+      "count"), { count: view.waiting }]);
   return status({ texts: texts, clock: clock && view.waiting > 0 });
 }
 
 /** @param {UthView} view */
 function otherPhase(view) {
   const settled = me(view)?.settled;
-  if (view.phase === "over") return status({ texts: [settled ? netText(settled.net) : ["round_over", {}]], strong: Boolean(settled) });
-  if (view.phase === "cancelled") return status({ texts: [["round_off", { reason: view.cancelled }]], strong: true });
+  if (view.phase === "over") return status({ texts: [settled ? netText(settled.net) : [N_("The round is over"), {}]], strong: Boolean(settled) });
+  if (view.phase === "cancelled") return status({ texts: [[N_("The round is cancelled, all bets go back: {reason}"), { reason: view.cancelled }]], strong: true });
   if (view.auto && view.phase === "showdown") return status({ plain: view.auto, strong: true });
-  const keys = /** @type {Record<string, string>} */ ({ closed: "no_more_bets", showdown: "dealer_turns" });
-  return status({ texts: [[keys[view.phase] ?? "no_round", {}]] });
+  const keys = /** @type {Record<string, string>} */ ({ closed: N_("No more bets"), showdown: N_("The cards are turned over") });
+  return status({ texts: [[keys[view.phase] ?? N_("No round runs"), {}]] });
 }
 
 /** The viewer's result of a round. @param {number} net @returns {LabelText} */
-const netText = (net) => [net > 0 ? "you_win" : net < 0 ? "you_lose" : "you_even", { net: Math.abs(net) }];
+const netText = (net) => [net > 0 ? N_("You win {net}") : net < 0 ? N_("You lose {net}") : N_("You break even"), { net: Math.abs(net) }];
 
 /** The seconds left, and their share of the whole time. @param {UthView} view @param {number} now */
 export function timeShown(view, now) {

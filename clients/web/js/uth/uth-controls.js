@@ -6,12 +6,13 @@
  */
 
 import { ANTE, chipsOn, crowd, limitOf, mayBet, me, myTurn, paused } from "./uth-reducer.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {import("./uth-reducer.js").UthView} UthView */
 /** @typedef {Record<string, any>} Option  `choice`, `by` and `label` */
 /** @typedef {{command: string, fields: Record<string, any>, option?: Option}} Command */
 /** @typedef {{action: string, number: number}} Key  an action of keymap.js, and the digit of a digit key */
-/** @typedef {{hint: string, values?: Record<string, any>, plain?: string}} Hint  a key of the labels, or plain text */
+/** @typedef {{hint: string, values?: Record<string, any>, plain?: string}} Hint  a sentence in English, or text of the room */
 /** @typedef {{balance: number, sideBets: boolean, confirmAllIn: boolean, now: number}} PlayerContext  `now` in ms */
 
 /** ms after a decision opens in which presses are ignored, so that a key for a chip does not raise */
@@ -86,7 +87,7 @@ export class UthControls {
   chooseChip(index, view, context) {
     const chip = view.rules.chips[index];
     if (chip === undefined) return null;
-    if (chip > context.balance) return { hint: "chip_not_covered", values: { balance: context.balance, chip } };
+    if (chip > context.balance) return { hint: N_("Your balance of {balance} does not cover the chip of {chip}."), values: { balance: context.balance, chip } };
     this.chip = index;
     return null;
   }
@@ -94,7 +95,7 @@ export class UthControls {
   /** Bet the selected chip on a spot, or the amount of a spot with a fixed one. @param {string} spot @param {UthView} view @returns {Command|Hint} */
   placeBet(spot, view) {
     const limit = limitOf(view, spot);
-    if (!limit || !mayBet(view)) return { hint: "no_bets_now", plain: paused(view) };
+    if (!limit || !mayBet(view)) return { hint: N_("No bets now."), plain: paused(view) };
     this.spot = spot;
     const amount = limit.min === limit.max ? limit.max : this.chipValue(view);
     return { command: "place_bet", fields: { spot, amount, fill: true } };
@@ -109,7 +110,7 @@ export class UthControls {
     if (!me(view)) return null;
     if (mayBet(view)) return this._bet(key, view, context);
     if (wantsNext(view) && ["deal", "bet_again", "bet_put"].includes(key.action)) return { command: "next_round", fields: {} };
-    if (this._isForBets(key, view)) return { hint: "no_bets_now", plain: paused(view) };
+    if (this._isForBets(key, view)) return { hint: N_("No bets now."), plain: paused(view) };
     return null;
   }
 
@@ -148,17 +149,17 @@ export class UthControls {
       return action === "digit" ? number === times : actions.includes(action);
     });
     if (option) return this.decide(option, view, context);
-    return this._isForBets(key, view) ? { hint: "decide_first" } : null;
+    return this._isForBets(key, view) ? { hint: N_("Make your decision first.") } : null;
   }
 
   /** The player pressed a decision. @param {Option} option @param {UthView} view @param {PlayerContext} context @returns {Command|Hint|"done"} */
   decide(option, view, context) {
     if (this.sent || !view.choices) return "done";
-    if (this.guardLeft(context.now) > 0) return { hint: "just_come" };
+    if (this.guardLeft(context.now) > 0) return { hint: N_("Your decision has just come up: press again.") };
     const all = option.by > 0 && option.by >= context.balance;
     if (all && context.confirmAllIn && !sameOption(this.armed, option)) {
       this.armed = option;
-      return { hint: "press_again" };
+      return { hint: N_("That takes all your chips: press again to do it.") };
     }
     return this.send(option, view);
   }

@@ -1,16 +1,17 @@
 // @ts-check
 /** The account dialog: name, password, log-ins, and for hosts the invitations. */
 
-import { dateTime, session, t } from "../../context.js";
+import { dateTime, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { field, openDialog, statusLine } from "../dialogs.js";
 import { plaintextNote, showPasswordBox } from "./login-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
+import { N_ } from "../../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
 /** @param {number} at @param {string} address */
-const visit = (at, address) => (address ? t("account_last_from", { when: dateTime(at), address }) : dateTime(at));
+const visit = (at, address) => (address ? _("{when} from {address}", { when: dateTime(at), address }) : dateTime(at));
 
 /** Open the dialog; rejects when the room does not answer.
  * @param {{onname: () => void, onlogout: () => void}} todo  change the name; log out */
@@ -29,42 +30,48 @@ export async function accountDialog({ onname, onlogout }) {
     showStatus(text);
   };
   const others = () =>
-    session().command("log_out_everywhere").then(() => refresh(t("logged_out_others"))).catch((error) => showStatus(error.message, true));
+    session().command("log_out_everywhere").then(() => refresh(_("Other devices are logged out."))).catch((error) => showStatus(error.message, true));
   const elsewhere = (/** @type {() => void} */ does) => () => {
     dialog.close();
     does();
   };
-  const button = (/** @type {string} */ label, /** @type {() => unknown} */ does) =>
-    h("button", { type: "button", onclick: does, "data-does": label }, t(label));
+  const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ does) =>
+    h("button", { type: "button", onclick: does, "data-does": name }, label);
   const buttons = () => [
-    button(account.has_password ? "password_change" : "password_set",
-      () => passwordDialog(account, () => void refresh(t("password_done")))),
-    account.logins.length > 1 && button("log_out_others", others),
-    account.has_password && button("log_out", elsewhere(onlogout)),
-    account.roles.includes("host") && button("invitations", () => invitationsDialog()),
-    button("name_change", elsewhere(onname)),
+    button(account.has_password ? "password_change" : "password_set", passwordTitle(account.has_password),
+      () => passwordDialog(account, () => void refresh(_("The password is changed; other devices are logged out.")))),
+    account.logins.length > 1 && button("log_out_others", _("Log out other devices"), others),
+    account.has_password && button("log_out", _("Log out"), elsewhere(onlogout)),
+    account.roles.includes("host") && button("invitations", _("Invitations"), () => invitationsDialog()),
+    button("name_change", _("Change name"), elsewhere(onname)),
   ];
   draw();
-  const dialog = openDialog({ title: t("account"), body: [facts, acts, status], cls: "account", read: true });
+  const dialog = openDialog({ title: _("Your account"), body: [facts, acts, status], cls: "account", read: true });
 }
+
+/** @type {Record<string, string>} */
+const ROLES = { host: N_("host"), player: N_("player"), bot: N_("bot"), spectator: N_("spectator") };
+
+/** @param {boolean} has  a password already */
+const passwordTitle = (has) => _(has ? N_("Change password") : N_("Set a password"));
 
 /** @param {Row} account */
 function factsOf(account) {
   const { name, roles, created, last_login: last, last_address: address, has_password: safe, logins } = account;
   const rows = [
-    ["account_name", name],
-    ["account_roles", roles.map((/** @type {string} */ role) => t(`role_${role}`)).join(", ")],
-    ["account_created", created ? dateTime(created) : ""],
-    ["account_last", last ? visit(last, address) : t("account_never")],
+    [_("Name"), name],
+    [_("Role"), roles.map((/** @type {string} */ role) => _(ROLES[role] ?? role)).join(", ")],
+    [_("Since"), created ? dateTime(created) : ""],
+    [_("Last visit"), last ? visit(last, address) : _("this is the first")],
   ];
-  const list = rows.filter(([, text]) => text).map(([key, text]) => h("div", {}, h("dt", {}, t(key)), h("dd", {}, text)));
+  const list = rows.filter(([, text]) => text).map(([label, text]) => h("div", {}, h("dt", {}, label), h("dd", {}, text)));
   const lines = logins.map((/** @type {Row} */ one) => {
-    const words = t("account_login", { since: dateTime(one.since), used: dateTime(one.used) });
-    return h("li", {}, words, one.here ? h("b", {}, ` (${t("account_here")})`) : null);
+    const words = _("since {since}, used {used}", { since: dateTime(one.since), used: dateTime(one.used) });
+    return h("li", {}, words, one.here ? h("b", {}, ` (${_("here")})`) : null);
   });
   return [
     h("dl", {}, list),
-    ...(safe ? [h("h3", {}, t("account_logins")), h("ul", {}, lines)] : [h("p", {}, t("account_guest"))]),
+    ...(safe ? [h("h3", {}, _("Log-ins")), h("ul", {}, lines)] : [h("p", {}, _("Your name has no password: this browser alone proves that it is yours. With a password you can play from any device."))]),
   ];
 }
 
@@ -78,10 +85,10 @@ function passwordDialog(account, then) {
   // tells a password manager whose password this is
   const username = h("input", { value: account.name, autocomplete: "username", readonly: true, hidden: true });
   const dialog = openDialog({
-    title: t(old ? "password_change" : "password_set"),
+    title: passwordTitle(Boolean(old)),
     body: [
-      h("p", {}, t("password_text")), plaintextNote(), username,
-      old && field(t("password_old"), old), field(t("password_new"), fresh), showPasswordBox([old, fresh].filter(Boolean)),
+      h("p", {}, _("All other devices are logged out.")), plaintextNote(), username,
+      old && field(_("Current password"), old), field(_("New password"), fresh), showPasswordBox([old, fresh].filter(Boolean)),
     ].filter(Boolean),
     go: async (fields) => {
       const typed = { new: fields.get("new"), old: fields.get("old") };
@@ -94,7 +101,7 @@ function passwordDialog(account, then) {
       });
       then();
     },
-    goLabel: t(old ? "password_change" : "password_set"),
+    goLabel: passwordTitle(Boolean(old)),
     cls: "password",
   });
   /** @type {HTMLElement} */ (dialog.querySelector(".wrong")).id = "password-wrong";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Invitations, for hosts: the open ones, a new one, and the link and QR code of each. */
 
-import { dateTime, session, t } from "../../context.js";
+import { dateTime, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { inviteLink } from "../../invitation-links.js";
 import { checkbox, copyField, field, numberInput, openDialog, addressNote, statusLine } from "../dialogs.js";
@@ -15,7 +15,7 @@ export function invitationsDialog() {
   const draw = async () => {
     try {
       const { invitations } = await session().command("list_invitations");
-      box.replaceChildren(...(invitations.length ? invitations.map(row) : [h("p.quiet", {}, t("invitations_none"))]));
+      box.replaceChildren(...(invitations.length ? invitations.map(row) : [h("p.quiet", {}, _("No invitation is open."))]));
     } catch (error) {
       showStatus(/** @type {Error} */ (error).message, true);
     }
@@ -23,7 +23,7 @@ export function invitationsDialog() {
   const revoke = async (/** @type {string} */ code) => {
     try {
       await session().command("revoke_invitation", { code });
-      showStatus(t("invitation_revoked"));
+      showStatus(_("The invitation is no longer valid."));
     } catch (error) {
       showStatus(/** @type {Error} */ (error).message, true);
     }
@@ -34,31 +34,31 @@ export function invitationsDialog() {
     h("div.invitation", { "data-code": one.code },
       h("span", {}, h("b", {}, one.note || one.code), h("span.quiet", {}, ` ${about(one)}`)),
       h("span.invitation-acts", {},
-        h("button.link", { type: "button", "aria-label": t("invitation_link_of", one), onclick: () => linkDialog(one, draw) },
-          t("invitation_link")),
-        h("button.revoke", { type: "button", "aria-label": t("invitation_revoke_of", one), onclick: () => revoke(one.code) },
-          t("invitation_revoke"))));
-  const make = h("button.plain", { type: "button", onclick: () => makeDialog(draw) }, t("invitation_make"));
-  openDialog({ title: t("invitations"), body: [box, status], extra: make, cls: "inviting" });
+        h("button.link", { type: "button", "aria-label": _("Link of the invitation {code}", one), onclick: () => linkDialog(one, draw) },
+          _("Link")),
+        h("button.revoke", { type: "button", "aria-label": _("Revoke the invitation {code}", one), onclick: () => revoke(one.code) },
+          _("Revoke"))));
+  const make = h("button.plain", { type: "button", onclick: () => makeDialog(draw) }, _("New invitation"));
+  openDialog({ title: _("Invitations"), body: [box, status], extra: make, cls: "inviting" });
   void draw();
 }
 
 /** @param {Invitation} one */
 function about(one) {
-  const words = [t("invitation_left", { left: one.left, until: dateTime(one.until) }), t("invitation_by", one)];
-  return [...words, one.bot && t("invitation_for_bot")].filter(Boolean).join(", ");
+  const words = [_("{left} left, until {until}", { left: one.left, until: dateTime(one.until) }), _("by {by}", one)];
+  return [...words, one.bot && _("for programs")].filter(Boolean).join(", ");
 }
 
 /** @param {() => unknown} then */
 function makeDialog(then) {
   const note = h("input", { name: "note", maxlength: 80, autocomplete: "off" });
   openDialog({
-    title: t("invitation_make"),
+    title: _("New invitation"),
     body: [
-      h("div.pair", {}, field(t("invitation_uses"), numberInput("uses", 1, 1, 10_000)),
-        field(t("invitation_days"), numberInput("days", 7, 1, 365))),
-      field(t("invitation_note"), note),
-      checkbox("bot", t("invitation_bot"), false),
+      h("div.pair", {}, field(_("For how many names"), numberInput("uses", 1, 1, 10_000)),
+        field(_("Valid for (days)"), numberInput("days", 7, 1, 365))),
+      field(_("For whom (your own note)"), note),
+      checkbox("bot", _("For a program, which needs no password"), false),
     ],
     go: async (fields) => {
       const number = (/** @type {string} */ name) => Number(fields.get(name));
@@ -67,19 +67,21 @@ function makeDialog(then) {
       await then();
       linkDialog(made.invitations[0], then);
     },
-    goLabel: t("invitation_go"),
+    goLabel: _("Create"),
   });
 }
 
 /** @param {Invitation} one @param {() => unknown} then  called when the dialog closes, since somebody may have used the link */
 function linkDialog(one, then) {
   const link = inviteLink(location.origin, one.code);
-  const { input, copy, status } = copyField(t("invitation_link"));
+  const { input, copy, status } = copyField(_("Link"));
   input.value = one.bot ? one.code : link;
-  const text = one.bot ? t("invitation_text_bot", one) : t("invitation_text");
+  const text = one.bot
+      ? _("A program comes in with this code: --invitation {code}", one)
+      : _("Whoever opens this link, or scans the code, can take a new name here. Give it to nobody else.");
   const codeBox = h("div.qr");
   const body = [h("p", {}, text), one.bot ? null : addressNote(), input, codeBox, status].filter(Boolean);
-  const dialog = openDialog({ title: t("invitation"), body, extra: copy });
+  const dialog = openDialog({ title: _("Invitation"), body, extra: copy });
   dialog.addEventListener("close", () => void then(), { once: true });
   if (!one.bot) void drawCode(codeBox, link).catch(() => codeBox.remove());
 }
@@ -92,6 +94,6 @@ async function drawCode(box, link) {
   const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   drawn.setAttribute("viewBox", `0 0 ${drawn.getAttribute("width")} ${drawn.getAttribute("height")}`);
   drawn.setAttribute("role", "img");
-  drawn.setAttribute("aria-label", t("qr_code"));
+  drawn.setAttribute("aria-label", _("QR code of the link"));
   box.replaceChildren(document.importNode(drawn, true));
 }

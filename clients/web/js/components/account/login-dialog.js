@@ -2,7 +2,8 @@
 /** The login dialog: the player's name, and what else the room asks for. It stays open until the room says welcome. */
 
 import { fieldOf, requestedField } from "../../account/login.js";
-import { t } from "../../context.js";
+import { _ } from "../../context.js";
+import { N_ } from "../../translation.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { invitationIn, reachOf } from "../../invitation-links.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
@@ -30,13 +31,13 @@ export class LoginDialog {
     this._status = h("p.quiet", { role: "status" });
     /** @type {Map<string, {input: any, row: any}>} fields besides the name */
     this._fields = new Map();
-    const watch = h("button.plain", { type: "button", onclick: () => this._watch() }, t("name_watch"));
-    this._text = h("p", {}, t("name_text"));
+    const watch = h("button.plain", { type: "button", onclick: () => this._watch() }, _("Only watch"));
+    this._text = h("p", {}, _("Type a name and play. This browser proves that the name is yours; some rooms want a password or an invitation too."));
     this.dialog = openDialog({
-      title: t("name_title"),
-      body: [this._text, field(t("name_field"), this._name), this._more, this._status],
+      title: _("Your name"),
+      body: [this._text, field(_("Name"), this._name), this._more, this._status],
       go: () => this._submit(),
-      goLabel: t("name_go"),
+      goLabel: _("Play"),
       extra: watch,
       must,
       cls: "name",
@@ -54,7 +55,7 @@ export class LoginDialog {
   /** Fill in the code of an invitation. @param {string} code */
   invite(code) {
     this._show("invitation").value = code;
-    this._text.textContent = t("login_invited");
+    this._text.textContent = _("You are invited: choose your name.");
   }
 
   /** Show why the room refused, and ask for what it wants. @param {Refusal} refusal */
@@ -87,8 +88,10 @@ export class LoginDialog {
   /** Say why there is no connection, while the page reconnects. @param {string} why @param {number} seconds  until the next attempt */
   wait(why, seconds) {
     if (!this._pending) return;
-    setText(this._status, t(seconds ? "login_retry_in" : "login_retry", { why, seconds }));
-    setText(this._button, t("login_try"));
+    setText(this._status, _(seconds
+        ? N_("{why} This page tries again by itself in {seconds} s; you can press Try now as well.")
+        : N_("{why} This page tries again by itself; you can press Try now as well."), { why, seconds }));
+    setText(this._button, _("Try now"));
   }
 
   /** Log in; the same login again only makes the page reconnect at once. @param {string|null} name @param {Proof} proof */
@@ -100,7 +103,7 @@ export class LoginDialog {
     }
     this._pending = asking;
     this._wrong.textContent = "";
-    setText(this._status, t("login_waiting"));
+    setText(this._status, _("One moment …"));
     this._mark("");
     try {
       await this._go(name, proof);
@@ -118,7 +121,7 @@ export class LoginDialog {
   _reset() {
     this._pending = "";
     setText(this._status, "");
-    setText(this._button, t("name_go"));
+    setText(this._button, _("Play"));
   }
 
   /** A changed name does not need the password of the former one. */
@@ -139,7 +142,7 @@ export class LoginDialog {
     this._fields.set(name, there);
     if (name === "password") {
       setAttribute(there.input, "autocomplete", this._fresh ? "new-password" : "current-password");
-      there.row.querySelector("span").textContent = t(this._fresh ? "new_password" : "password");
+      there.row.querySelector("span").textContent = _(this._fresh ? N_("A password for this name") : N_("Password"));
       setAttribute(this._name, "autocomplete", "username");
     }
     if (!there.row.isConnected) this._more.append(there.row);
@@ -158,7 +161,7 @@ export class LoginDialog {
 }
 
 /** A warning when the connection is not encrypted, else `null`. @returns {any} */
-export const plaintextNote = () => (isPlaintext() ? h("p.quiet", { id: "login-plaintext" }, t("login_plaintext")) : null);
+export const plaintextNote = () => (isPlaintext() ? h("p.quiet", { id: "login-plaintext" }, _("This page is not encrypted: others in the network can read what you type here.")) : null);
 
 function passwordRow() {
   const note = plaintextNote();
@@ -166,17 +169,17 @@ function passwordRow() {
     name: "password", type: "password", required: true, maxlength: 256,
     "data-note": note && "login-plaintext", "aria-describedby": note && "login-plaintext",
   });
-  return { input, row: h("div.more-row", {}, field(t("password"), input), note, showPasswordBox([input])) };
+  return { input, row: h("div.more-row", {}, field(_("Password"), input), note, showPasswordBox([input])) };
 }
 
 function invitationRow() {
   const input = h("input", { name: "invitation", autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
-  return { input, row: field(t("invitation"), input) };
+  return { input, row: field(_("Invitation"), input) };
 }
 
 /** A checkbox that makes passwords readable. @param {any[]} inputs */
 export function showPasswordBox(inputs) {
-  const label = checkbox("shown", t("show_password"), false);
+  const label = checkbox("shown", _("Show the password"), false);
   const box = label.querySelector("input");
   box.addEventListener("change", () => inputs.forEach((input) => (input.type = box.checked ? "text" : "password")));
   return label;

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<bet-spot>`: one betting spot: its name and limits, the chips on it, and at the end its result. */
 
-import { plainAmount, t } from "../../context.js";
+import { plainAmount, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { ANTE, RAISE, betName, chipsOn, limitOf, mayBet, me, resultOf } from "../../uth/uth-reducer.js";
 import { limitsText } from "../../uth/pay-tables.js";
@@ -45,7 +45,7 @@ export class BetSpot extends HTMLElement {
     setText(this._chips, amount ? plainAmount(amount) : "");
     setAttribute(this._chips, "data-chip", amount ? chipIndex(view, amount) : null);
     setText(this._key, open ? options.key : "");
-    setText(this._maximum, open && limit !== null && amount >= limit.max && limit.max > limit.min ? t("at_most") : "");
+    setText(this._maximum, open && limit !== null && amount >= limit.max && limit.max > limit.min ? _("the maximum") : "");
     const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
     this.classList.toggle("waits", waits);
     this.classList.toggle("marked", open && options.marked);
@@ -59,8 +59,8 @@ export class BetSpot extends HTMLElement {
     const name = betName(view, this.bet);
     const limit = limitOf(view, this.bet);
     const puts = limit && limit.min === limit.max ? limit.max : chip;
-    const does = open ? t("spot_put", { name, chip: plainAmount(puts) }) : name;
-    const holds = amount ? t("spot_holds", { amount: plainAmount(amount) }) : t("spot_empty");
+    const does = open ? _("{name}: put {chip} there", { name, chip: plainAmount(puts) }) : name;
+    const holds = amount ? _("{amount} lie there", { amount: plainAmount(amount) }) : _("empty");
     setAttribute(this._button, "aria-label", `${does}; ${holds}; ${limitsOf(view, this.bet)}`);
     setAttribute(this._button, "aria-disabled", open ? null : "true");
   }
@@ -70,7 +70,7 @@ export class BetSpot extends HTMLElement {
     setAttribute(this, "data-outcome", result?.outcome ?? null);
     if (!result) return setText(this._result, "");
     const net = plainAmount(Math.abs(result.net));
-    const text = result.outcome === "win" ? t("won", { net }) : result.outcome === "lose" ? t("lost", { net }) : view.rules.words.push;
+    const text = result.outcome === "win" ? _("won {net}", { net }) : result.outcome === "lose" ? _("lost {net}", { net }) : view.rules.words.push;
     setText(this._result, text);
   }
 }
@@ -79,9 +79,9 @@ export class BetSpot extends HTMLElement {
 function limitsOf(view, bet) {
   const limit = limitOf(view, bet);
   if (limit) return limitsText(/** @type {any} */ (limit), plainAmount);
-  if (bet !== RAISE) return t("as_much", { ante: betName(view, ANTE) });
+  if (bet !== RAISE) return _("= {ante}", { ante: betName(view, ANTE) });
   const times = /** @type {number[]} */ (Object.values(view.rules.raises).flat());
-  return t("times_range", { min: Math.min(...times), max: Math.max(...times) });
+  return _("{min}x to {max}x", { min: Math.min(...times), max: Math.max(...times) });
 }
 
 /** The chip whose colour an amount has: the largest that it contains. @param {UthView} view @param {number} amount */

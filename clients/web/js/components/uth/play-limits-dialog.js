@@ -1,14 +1,25 @@
 // @ts-check
 /** The dialogs of responsible play: what was played, the player's own limits, a break from play, and the reality check. */
 
-import { uthWritten, plainAmount, session, t } from "../../context.js";
+import { uthWritten, plainAmount, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { MINUTE, dateText, exclusionGrows, isTime, limitsFrom, readDate } from "../../uth/play-limits.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
+import { N_ } from "../../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
-const FIELDS = ["session_loss", "session_stake", "session_time", "day_loss", "day_stake", "day_time", "reality_check"];
+/** a limit -> its label @type {Record<string, string>} */
+const FIELDS = {
+  session_loss: N_("Loss in a session"),
+  session_stake: N_("Stakes in a session"),
+  session_time: N_("Minutes in a session"),
+  day_loss: N_("Loss in a day"),
+  day_stake: N_("Stakes in a day"),
+  day_time: N_("Minutes in a day"),
+  reality_check: N_("Remind me every … minutes"),
+};
+const EXCLUDED_UNTIL = N_("No play before");
 
 /** Open the dialog with what the room knows about the player. */
 export async function playLimitsDialog() {
@@ -16,39 +27,39 @@ export async function playLimitsDialog() {
   const sure = checkbox("sure", "", false);
   const until = dateInput(answer.limits.excluded_until, sure, answer);
   const dialog = openDialog({
-    title: t("play_limits"),
+    title: _("Responsible play"),
     body: [
-      h("p", {}, t("limits_intro")),
+      h("p", {}, _("Play is for fun. Here you see what you have played, and set yourself limits. They apply at every table of this room, on every device.")),
       playedTable(answer),
-      h("p.quiet", {}, t("limits_rule")),
-      h("div.limit-fields", {}, FIELDS.map((name) => field(t(name), numberField(name, answer.limits[name])))),
-      h("h3", {}, t("exclusion_title")),
-      h("p.quiet", {}, t("exclusion_text")),
-      field(t("excluded_until"), until),
+      h("p.quiet", {}, _("Tighter limits apply at once, looser ones after 24 hours. An empty field is no limit.")),
+      h("div.limit-fields", {}, Object.entries(FIELDS).map(([name, label]) => field(_(label), numberField(name, answer.limits[name])))),
+      h("h3", {}, _("Take a break")),
+      h("p.quiet", {}, _("Until that day (GMT) you cannot sit down or bet. It cannot be shortened at once: a change takes 24 hours.")),
+      field(_(EXCLUDED_UNTIL), until),
       sure,
       pendingList(answer.pending),
     ],
     go: async (fields) => {
-      const limits = limitsFrom((name) => String(fields.get(name) ?? ""), FIELDS);
-      if (exclusionGrows(limits, answer.limits) && fields.get("sure") === null) throw new Error(t("exclusion_confirm"));
+      const limits = limitsFrom((name) => String(fields.get(name) ?? ""), Object.keys(FIELDS));
+      if (exclusionGrows(limits, answer.limits) && fields.get("sure") === null) throw new Error(_("Tick the box to confirm your break from play."));
       const now = await session().command("set_play_limits", { limits });
       dialog.addEventListener("close", () => limitsSetDialog(now), { once: true });
     },
-    goLabel: t("set_limits"),
+    goLabel: _("Set the limits"),
     cls: "wide limits-page",
   });
 }
 
 /** Confirm new limits, and list those that apply later. @param {Row} answer */
 function limitsSetDialog(answer) {
-  openDialog({ title: t("play_limits"), body: [h("p", { role: "status" }, t("limits_set")), pendingList(answer.pending)] });
+  openDialog({ title: _("Responsible play"), body: [h("p", { role: "status" }, _("Your limits are set.")), pendingList(answer.pending)] });
 }
 
 /** @param {string} name @param {number|null} value */
 function numberField(name, value) {
   const minutes = isTime(name);
   const shown = value === null ? "" : minutes ? Math.floor(value / MINUTE) : value;
-  const props = { name, type: "number", inputmode: "numeric", min: minutes ? 1 : 0, step: 1, placeholder: t("no_limit_set") };
+  const props = { name, type: "number", inputmode: "numeric", min: minutes ? 1 : 0, step: 1, placeholder: _("no limit") };
   return h("input", { ...props, value: shown });
 }
 
@@ -58,7 +69,7 @@ function dateInput(value, sure, answer) {
   const draw = () => {
     const limits = { excluded_until: readDate(input.value) };
     sure.hidden = !exclusionGrows(limits, answer.limits);
-    sure.lastChild.textContent = t("exclusion_sure", { date: input.value });
+    sure.lastChild.textContent = _("No play before {date}: tick this to confirm it", { date: input.value });
   };
   input.addEventListener("input", draw);
   draw();
@@ -68,22 +79,22 @@ function dateInput(value, sure, answer) {
 /** @param {Row} answer */
 function playedTable(answer) {
   const row = (/** @type {string} */ label, /** @type {Row} */ played) =>
-    h("tr", {}, h("th", { scope: "row" }, t(label)), h("td", {}, t("minutes", { minutes: Math.floor(played.time / MINUTE) })),
-      h("td", {}, `${plainAmount(played.stake)} ${t("staked")}`), h("td", {}, lossText(played.loss)));
-  return h("table.played", {}, h("tbody", {}, row("this_session", answer.session), row("this_day", answer.day)));
+    h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, _("{minutes} min", { minutes: Math.floor(played.time / MINUTE) })),
+      h("td", {}, `${plainAmount(played.stake)} ${_("staked")}`), h("td", {}, lossText(played.loss)));
+  return h("table.played", {}, h("tbody", {}, row(_("This session"), answer.session), row(_("Today"), answer.day)));
 }
 
 /** @param {number} loss */
 function lossText(loss) {
-  return uthWritten().phrase(loss > 0 ? "result_lost" : loss < 0 ? "result_won" : "result_none", { amount: plainAmount(Math.abs(loss)) });
+  return uthWritten().balance(loss, plainAmount(Math.abs(loss)));
 }
 
 /** The list of looser limits that apply later. @param {Row[]} pending */
 function pendingList(pending) {
   const text = (/** @type {Row} */ { limit, value, at }) => {
-    const shown = value === null ? t("no_limit_set") : limit === "excluded_until" ? dateText(value)
-      : isTime(limit) ? t("minutes", { minutes: value / MINUTE }) : plainAmount(value);
-    return t("pending_limit", { at: dateText(at, true), limit: t(limit), value: shown });
+    const shown = value === null ? _("no limit") : limit === "excluded_until" ? dateText(value)
+      : isTime(limit) ? _("{minutes} min", { minutes: value / MINUTE }) : plainAmount(value);
+    return _("From {at} GMT: {limit} {value}", { at: dateText(at, true), limit: _(FIELDS[limit] ?? EXCLUDED_UNTIL), value: shown });
   };
   return h("ul.pending", {}, pending.map((each) => h("li", {}, text(/** @type {any} */ (each)))));
 }
@@ -91,14 +102,14 @@ function pendingList(pending) {
 /** The reminder that the player asked for. @param {Row} played @param {() => void} onleave */
 export function realityDialog(played, onleave) {
   if (document.querySelector("dialog.reality")) return;
-  const limits = h("button.plain", { type: "button" }, t("my_limits"));
-  const leave = h("button.plain", { type: "button" }, t("leave_tables"));
+  const limits = h("button.plain", { type: "button" }, _("My limits"));
+  const leave = h("button.plain", { type: "button" }, _("Leave the tables against the house"));
   const dialog = openDialog({
-    title: t("reality_title"),
+    title: _("Reality check"),
     body: [h("p", { role: "alert" }, uthWritten().played(/** @type {any} */ (played)))],
     extra: [limits, leave],
     go: () => {},
-    goLabel: t("play_on"),
+    goLabel: _("Play on"),
     cls: "reality",
   });
   limits.addEventListener("click", () => {

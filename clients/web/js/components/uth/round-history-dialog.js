@@ -1,10 +1,11 @@
 // @ts-check
 /** The player's history at UTH tables: sums by day, newest first, and for each day its rounds with every bet. */
 
-import { plainAmount, session, signedNumber, t, written } from "../../context.js";
+import { plainAmount, session, signedNumber, _, written } from "../../context.js";
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
 import { openDialog } from "../dialogs.js";
+import { N_ } from "../../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -14,10 +15,10 @@ const PAGE = 20;
 export function roundHistoryDialog() {
   const title = h("h3");
   const list = h("div.history-list");
-  const more = h("button.plain", { type: "button" }, t("show_more"));
+  const more = h("button.plain", { type: "button" }, _("Show more"));
   const back = h("button.plain", { type: "button" });
   const status = h("p.quiet", { role: "status" });
-  openDialog({ title: t("history"), body: [title, list, status, h("div.buttons", {}, back, more)], cls: "wide history", read: true });
+  openDialog({ title: _("History"), body: [title, list, status, h("div.buttons", {}, back, more)], cls: "wide history", read: true });
   /** @type {() => Promise<void>} */
   let next = async () => {};
   const load = async (/** @type {() => Promise<void>} */ page) => {
@@ -33,11 +34,11 @@ export function roundHistoryDialog() {
 
   const days = () => {
     title.hidden = true;
-    back.textContent = t("all_rounds");
+    back.textContent = _("All rounds");
     back.onclick = () => rounds("", "");
     const body = h("tbody");
-    const head = ["day", "rounds_count", "bets", "payouts", "result"];
-    const columns = head.map((key) => h("th", { scope: "col" }, t(key)));
+    const head = [_("Date (GMT)"), _("Rounds"), _("Bets"), _("Payouts"), _("Result")];
+    const columns = head.map((label) => h("th", { scope: "col" }, label));
     list.replaceChildren(h("table.sums-table", {}, h("thead", {}, h("tr", {}, columns)), body));
     let before = "";
     next = async () => {
@@ -51,8 +52,8 @@ export function roundHistoryDialog() {
 
   const rounds = (/** @type {string} */ date, /** @type {string} */ rules) => {
     title.hidden = false;
-    title.textContent = date ? t("rounds_of", { date }) : t("all_rounds");
-    back.textContent = t("all_days");
+    title.textContent = date ? _("Rounds of {date}", { date }) : _("All rounds");
+    back.textContent = _("Back to the days");
     back.onclick = days;
     const body = h("div.rounds");
     list.replaceChildren(body);
@@ -68,7 +69,7 @@ export function roundHistoryDialog() {
 
   const pageShown = (/** @type {boolean} */ hasMore, /** @type {Element} */ body) => {
     more.hidden = !hasMore;
-    status.textContent = body.childElementCount ? "" : t("nothing_played");
+    status.textContent = body.childElementCount ? "" : _("Nothing yet: your rounds will be listed here.");
   };
   days();
 }
@@ -88,7 +89,7 @@ function titleOf(rules) {
 
 /** One round, collapsed. @param {Row} played */
 function roundRow(played) {
-  const result = played.cancelled ? t("cancelled") : signedNumber(played.net);
+  const result = played.cancelled ? _("cancelled") : signedNumber(played.net);
   const sum = h("summary", {}, h("span", {}, played.game), h("span", {}, played.table_name), h("b", {}, result));
   return h("details.round", {}, sum, h("dl", {}, roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)])));
 }
@@ -99,17 +100,17 @@ function roundLines(played) {
   const cards = (/** @type {string[]} */ some, /** @type {string} */ hand) =>
     written().cards(some) + (hand ? ` – ${hand}` : "");
   /** @type {[string, string][]} */
-  const lines = [[t("bets"), `${plainAmount(played.staked)} · ${t("payouts")} ${plainAmount(played.paid)}`]];
-  if (played.cards.length) lines.push([t("your_cards"), cards(played.cards, played.hand)]);
-  const unfit = played.qualified || !played.dealer.length ? "" : `, ${t("not_qualified")}`;
+  const lines = [[_("Bets"), `${plainAmount(played.staked)} · ${_("Payouts")} ${plainAmount(played.paid)}`]];
+  if (played.cards.length) lines.push([_("You"), cards(played.cards, played.hand)]);
+  const unfit = played.qualified || !played.dealer.length ? "" : `, ${_("does not qualify")}`;
   if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, played.dealer_hand + unfit)]);
-  if (played.board.length) lines.push([t("board"), cards(played.board, "")]);
+  if (played.board.length) lines.push([_("Board"), cards(played.board, "")]);
   const chosen = played.decisions.map((/** @type {Row} */ one) => one.label + (one.by ? ` ${plainAmount(one.by)}` : ""));
-  if (chosen.length) lines.push([t("decided"), chosen.join(", ")]);
+  if (chosen.length) lines.push([_("Decided"), chosen.join(", ")]);
   for (const one of played.results) lines.push([`${names.bet(one.bet)} ${plainAmount(one.amount)}`, resultText(one, names)]);
   const staked = plainAmount(played.staked);
-  if (played.cancelled) lines.push(["", t("cancelled_why", { reason: played.cancelled, staked })]);
-  for (const reason of played.faults) lines.push(["", t("was_paused", { reason })]);
+  if (played.cancelled) lines.push(["", _("Cancelled: {reason}. {staked} went back.", { reason: played.cancelled, staked })]);
+  for (const reason of played.faults) lines.push(["", _("Paused: {reason}", { reason })]);
   return lines;
 }
 
@@ -126,5 +127,5 @@ function namesOf(rules) {
 function resultText(one, names) {
   if (one.outcome === "push") return names.push;
   const net = plainAmount(Math.abs(one.net));
-  return t(one.outcome === "win" ? "won" : "lost", { net }) + (one.hand ? ` (${names.hand(one.hand)})` : "");
+  return _(one.outcome === "win" ? N_("won {net}") : N_("lost {net}"), { net }) + (one.hand ? ` (${names.hand(one.hand)})` : "");
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<round-status>`: the traffic light with its text, the time left, and the number of the round. */
 
-import { language, plainAmount, t } from "../../context.js";
+import { _, language, withAmounts } from "../../context.js";
 import { h, setAttribute, setStyle, setText } from "../../dom.js";
 import { lightStatus, timeShown } from "../../uth/traffic-light.js";
 
@@ -11,10 +11,7 @@ import { lightStatus, timeShown } from "../../uth/traffic-light.js";
 const URGENT = 5;
 
 /** A sentence of the traffic light. @param {import("../../uth/traffic-light.js").LabelText} text */
-function labelText([key, values]) {
-  const shown = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? plainAmount(value) : value]);
-  return t(key, Object.fromEntries(shown));
-}
+const labelText = ([message, values]) => withAmounts(message, values);
 
 export class RoundStatus extends HTMLElement {
   constructor() {
@@ -35,7 +32,7 @@ export class RoundStatus extends HTMLElement {
     const status = lightStatus(view);
     setAttribute(this, "data-colour", status.colour);
     this.classList.toggle("strong", status.strong);
-    setText(this._lamp.lastChild, t(status.light));
+    setText(this._lamp.lastChild, _(status.light));
     setText(this._text, status.plain || status.texts.map(labelText).join("; "));
     this._number(view.game);
     this._clock = status.clock;
@@ -47,7 +44,7 @@ export class RoundStatus extends HTMLElement {
     if (this._game.dataset.game === game + language()) return;
     this._game.dataset.game = game + language();
     const [day, ...time] = game.split(" ");
-    const [before, after] = t("game_number", { game: "\n" }).split("\n");
+    const [before, after] = _("Game {game}", { game: "\n" }).split("\n");
     this._game.replaceChildren(...(game ? [before, h("span.day", {}, `${day} `), time.join(" "), after] : []));
   }
 
@@ -55,7 +52,7 @@ export class RoundStatus extends HTMLElement {
   tick(view, now) {
     const { seconds, share } = timeShown(view, now);
     const runs = Boolean(this._clock && view.clock);
-    setText(this._seconds, runs ? t("seconds_left", { seconds }) : "");
+    setText(this._seconds, runs ? _("{seconds} s", { seconds }) : "");
     setStyle(this._bar, "--share", runs ? share.toFixed(3) : 0);
     this._bar.classList.toggle("off", !runs);
     this.classList.toggle("urgent", runs && seconds <= URGENT);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a UTH table pays and its rules: the panel beside the felt, and the dialogs. */
 
-import { uthWritten, plainAmount, t } from "../../context.js";
+import { uthWritten, plainAmount, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { limitsText, payGrid, payTables, rulesLines } from "../../uth/pay-tables.js";
 import { openDialog } from "../dialogs.js";
@@ -14,23 +14,23 @@ function limitsTable(view) {
   const rows = view.limits.map((limit) =>
     h("tr", {}, h("th", { scope: "row" }, limit.name), h("td", {}, limitsText(/** @type {any} */ (limit), plainAmount))),
   );
-  return h("table.pays.limits", {}, h("caption", {}, t("limits")), h("tbody", {}, rows));
+  return h("table.pays.limits", {}, h("caption", {}, _("Limits")), h("tbody", {}, rows));
 }
 
 /** All pay tables in one table. @param {UthView} view */
 function paysTable(view) {
   const { titles, rows } = payGrid(view, uthWritten(), plainAmount);
-  const head = h("tr", {}, h("th", { scope: "col" }, t("hand")), titles.map((title) => h("th", { scope: "col" }, title)));
+  const head = h("tr", {}, h("th", { scope: "col" }, _("Hand")), titles.map((title) => h("th", { scope: "col" }, title)));
   const body = rows.map(([hand, ...cells]) =>
     h("tr", {}, h("th", { scope: "row" }, hand), cells.map((cell) => h("td", {}, cell))),
   );
-  return h("table.pays", {}, h("caption", {}, t("pays_to_one")), h("thead", {}, head), h("tbody", {}, body));
+  return h("table.pays", {}, h("caption", {}, _("Pays")), h("thead", {}, head), h("tbody", {}, body));
 }
 
 /** @param {UthView} view @returns {any[]} */
 export function payPanel(view) {
   const limits = uthWritten().limits(view.next_limits);
-  const later = limits && h("p.quiet", {}, uthWritten().phrase("limits_set", { limits }));
+  const later = limits && h("p.quiet", {}, uthWritten().phrase("From the next round on: {limits}", { limits }));
   return [limitsTable(view), ...(later ? [later] : []), paysTable(view)];
 }
 
@@ -42,17 +42,17 @@ function payNotes(view) {
 
 /** @param {UthView} view */
 export function paysDialog(view) {
-  openDialog({ title: t("pays"), body: [h("div.pay-panel", {}, payPanel(view)), payNotes(view)], cls: "wide", read: true });
+  openDialog({ title: _("Pay tables"), body: [h("div.pay-panel", {}, payPanel(view)), payNotes(view)], cls: "wide", read: true });
 }
 
 /** @param {UthView} view */
 export function rulesDialog(view) {
   const { rules } = view;
   openDialog({
-    title: t("rules_of", { title: rules.title }),
+    title: _("Rules: {title}", { title: rules.title }),
     body: [
       h("ul.rules", {}, rulesLines(view, uthWritten()).map((line) => h("li", {}, line))),
-      rules.source ? h("p.quiet", {}, t("after_source", { source: rules.source })) : null,
+      rules.source ? h("p.quiet", {}, _("After: {source}", { source: rules.source })) : null,
       h("div.pay-panel", {}, payPanel(view)),
       payNotes(view),
       ...keyLists(["uth"]),

@@ -1,21 +1,22 @@
 // @ts-check
 /** `<uth-bar>`: total bet and balance, and below them the controls: chips and bets, or the decision. */
 
-import { uthSpoken, keyOf, plainAmount, session, t } from "../../context.js";
+import { uthSpoken, keyOf, plainAmount, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { betButtons, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
 import { mayBet, me, myHand, myTurn } from "../../uth/uth-reducer.js";
+import { N_ } from "../../translation.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
 /** @typedef {import("../../uth/uth-controls.js").UthControls} UthControls */
 
-/** label of a button -> its command, and the action of its key */
-const BETS = /** @type {Record<string, {command: string, action: string}>} */ ({
-  undo: { command: "undo_bet", action: "bet_undo" },
-  clear: { command: "clear_bets", action: "bet_clear" },
-  repeat: { command: "repeat_bets", action: "bet_again" },
-  double: { command: "double_bets", action: "bet_again" },
-  deal: { command: "deal", action: "deal" },
+/** name of a button -> its label, its command, and the action of its key */
+const BETS = /** @type {Record<string, {label: string, command: string, action: string}>} */ ({
+  undo: { label: N_("Undo"), command: "undo_bet", action: "bet_undo" },
+  clear: { label: N_("Clear"), command: "clear_bets", action: "bet_clear" },
+  repeat: { label: N_("Repeat {total}"), command: "repeat_bets", action: "bet_again" },
+  double: { label: N_("Double 2x"), command: "double_bets", action: "bet_again" },
+  deal: { label: N_("Deal"), command: "deal", action: "deal" },
 });
 
 export class UthBar extends HTMLElement {
@@ -66,8 +67,8 @@ export class UthBar extends HTMLElement {
   update(view, controls, status) {
     const mine = me(view);
     const deciding = myTurn(view) && !controls.sent;
-    setText(this._totalLabel, t("total_bet"));
-    setText(this._balanceLabel, t("balance"));
+    setText(this._totalLabel, _("Total bet"));
+    setText(this._balanceLabel, _("Balance"));
     setText(this._total, plainAmount(mine?.total ?? 0));
     setText(this._balance, plainAmount(session().wallet));
     setText(this._status, status);
@@ -75,8 +76,8 @@ export class UthBar extends HTMLElement {
     this._betting.hidden = !mine || deciding || wantsNext(view);
     this._next.hidden = deciding || !wantsNext(view);
     this._sit.hidden = mine !== null || session().name === null || view.closed !== null;
-    setText(this._next, t("next_hand"));
-    setText(this._sit, t("sit_any"));
+    setText(this._next, _("Next hand"));
+    setText(this._sit, _("Sit down"));
     this._drawChips(view, controls);
     this._drawBets(view);
     if (deciding) this._drawDecision(view, controls);
@@ -86,7 +87,7 @@ export class UthBar extends HTMLElement {
   /** @param {UthView} view @param {UthControls} controls */
   _drawChips(view, controls) {
     const { chips } = view.rules;
-    setAttribute(this._chips, "aria-label", t("chips"));
+    setAttribute(this._chips, "aria-label", _("Chips"));
     if (this._chipsOf !== chips.join()) {
       this._chipsOf = chips.join();
       const make = (/** @type {number} */ _, /** @type {number} */ i) =>
@@ -97,7 +98,7 @@ export class UthBar extends HTMLElement {
     chips.forEach((/** @type {number} */ chip, /** @type {number} */ i) => {
       const button = this._chips.children[i];
       setText(button, short(chip));
-      setAttribute(button, "aria-label", t("chip", { amount: plainAmount(chip) }));
+      setAttribute(button, "aria-label", _("Chip {amount}", { amount: plainAmount(chip) }));
       setAttribute(button, "aria-pressed", String(i === Math.min(controls.chip, chips.length - 1)));
       button.disabled = !open || chip > session().wallet;
     });
@@ -111,7 +112,7 @@ export class UthBar extends HTMLElement {
     const before = view.previous.reduce((sum, bet) => sum + bet.amount, 0);
     for (const button of this._bets.children) {
       const name = button.dataset.does;
-      setText(button.firstChild, t(name, { total: before ? plainAmount(before) : "" }).trim());
+      setText(button.firstChild, _(BETS[name].label, { total: before ? plainAmount(before) : "" }).trim());
       setText(button.lastChild, keyOf(BETS[name].action));
       button.hidden = name === "repeat" ? placed : name === "double" ? !placed : name === "deal" ? view.rules.seats === 0 : false;
       button.disabled = !open || !enabled[name];
@@ -122,7 +123,7 @@ export class UthBar extends HTMLElement {
   /** @param {UthView} view @param {UthControls} controls */
   _drawDecision(view, controls) {
     const held = myHand(view);
-    setText(this._title, t("make_decision"));
+    setText(this._title, _("MAKE YOUR DECISION"));
     setText(this._handName, held ? uthSpoken().holding(held) : "");
     const options = optionsOf(view);
     const wanted = JSON.stringify([view.game, view.choices?.phase, options, options.map((option) => keyFor(view, option))]);

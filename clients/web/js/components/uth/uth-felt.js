@@ -1,12 +1,13 @@
 // @ts-check
 /** `<uth-felt>`: dealer, board and the viewer's hand, the other players, and the betting spots. */
 
-import { uthSpoken, keyOf, language, t } from "../../context.js";
+import { uthSpoken, keyOf, language, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { me, myCards, myHand, spots } from "../../uth/uth-reducer.js";
 import { layCards } from "../playing-card.js";
 import { BetSpot } from "./bet-spot.js";
 import { UthSeats } from "./uth-seats.js";
+import { NN_ } from "../../translation.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
 /** @typedef {import("../../uth/uth-controls.js").UthControls} UthControls */
@@ -49,7 +50,7 @@ export class UthFelt extends HTMLElement {
   _drawDealer(view) {
     const { dealer } = view;
     const cards = dealer ? dealer.cards : Array(Math.min(HOLE, view.dealer_cards)).fill(null);
-    const unfit = dealer && !dealer.qualifies ? ` – ${t("not_qualified")}` : "";
+    const unfit = dealer && !dealer.qualifies ? ` – ${_("does not qualify")}` : "";
     const name = dealer ? uthSpoken().hand(/** @type {any} */ (dealer)) + unfit : "";
     this._dealer.show(view.rules.words.dealer, cards, name);
   }
@@ -58,13 +59,13 @@ export class UthFelt extends HTMLElement {
   _drawBoard(view) {
     const laid = view.rules.board_first && !BEFORE_CARDS.includes(view.phase) ? BOARD : 0;
     const down = Math.max(0, laid - view.board.length);
-    this._board.show(t("board"), [...view.board, ...Array(down).fill(null)], "");
+    this._board.show(_("Board"), [...view.board, ...Array(down).fill(null)], "");
   }
 
   /** @param {UthView} view */
   _drawMine(view) {
     const mine = me(view);
-    const label = view.rules.shared_hand ? t("everybody") : (mine?.player ?? "");
+    const label = view.rules.shared_hand ? _("Everybody") : (mine?.player ?? "");
     const held = myHand(view);
     this._mine.show(label, myCards(view), held ? uthSpoken().hand(/** @type {any} */ (held)) : "");
     this._mine.box.classList.toggle("folded", Boolean(mine?.folded));
@@ -82,7 +83,7 @@ export class UthFelt extends HTMLElement {
       }
       this._spots.replaceChildren(.../** @type {BetSpot[]} */ (shown.map((bet) => this._made.get(bet))));
     }
-    setAttribute(this._spots, "aria-label", t("spots"));
+    setAttribute(this._spots, "aria-label", _("Bet spots"));
     for (const bet of shown) {
       const key = keyOf(controls.spotAction(view, bet));
       this._made.get(bet)?.update(view, { key, chip: controls.chipValue(view), marked: bet === controls.spot });
@@ -104,8 +105,11 @@ function hand(cls, count) {
     layCards(cards, shown, language());
     const faces = /** @type {string[]} */ (shown.filter(Boolean));
     const down = shown.length - faces.length;
-    const words = [faces.length ? uthSpoken().cards(faces) : "", down ? t("cards_down", { count: down }) : ""];
-    setText(spoken, words.filter(Boolean).join(", ") || t("no_cards"));
+    const words = [faces.length ? uthSpoken().cards(faces) : "", down ? _(NN_(
+        "{count} card face down",
+        "{count} cards face down",
+        "count"), { count: down }) : ""];
+    setText(spoken, words.filter(Boolean).join(", ") || _("no cards"));
   };
   return { box, show };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<uth-seats>`: the other players: the seats of a small table, or sums at a table for any number. */
 
-import { language, plainAmount, session, t } from "../../context.js";
+import { language, plainAmount, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { crowd } from "../../uth/uth-reducer.js";
 import { layCards } from "../playing-card.js";
@@ -30,7 +30,7 @@ export class UthSeats extends HTMLElement {
     this._list.hidden = many || view.rules.seats < 2;
     setText(this._sums, many ? sums(view) : "");
     if (this._list.hidden) return;
-    setAttribute(this._list, "aria-label", t("seats"));
+    setAttribute(this._list, "aria-label", _("Seats"));
     if (this._made !== view.rules.seats) this._make(view.rules.seats);
     const free = view.you === null && session().name !== null && view.closed === null;
     for (let seat = 1; seat <= view.rules.seats; seat += 1) this._draw(view, seat, this._list.children[seat - 1], free);
@@ -55,8 +55,8 @@ export class UthSeats extends HTMLElement {
     item.classList.toggle("held", Boolean(seated?.held));
     item.classList.toggle("folded", Boolean(seated?.folded));
     sit.hidden = Boolean(seated) || !free;
-    setText(sit, t("sit_here"));
-    setAttribute(sit, "aria-label", t("sit_seat", { seat }));
+    setText(sit, _("Sit"));
+    setAttribute(sit, "aria-label", _("Sit down in seat {seat}", { seat }));
     setText(name, seated ? seated.player : String(seat));
     setText(what, seated ? whatOf(seated) : "");
     layCards(cards, seat === view.you ? [] : cardsOf(seated), language());
@@ -70,12 +70,12 @@ const cardsOf = (place) => (place ? (place.cards ?? Array(place.card_count).fill
 function whatOf(place) {
   if (place.settled) return signed(place.settled.net);
   const parts = [];
-  if (place.held) parts.push(t("reserved"));
-  else if (!place.connected) parts.push(t("disconnected"));
-  else if (place.bot && !place.total) parts.push(t("bot"));
+  if (place.held) parts.push(_("reserved"));
+  else if (!place.connected) parts.push(_("disconnected"));
+  else if (place.bot && !place.total) parts.push(_("bot"));
   if (place.total) parts.push(plainAmount(place.total));
   if (place.decided) parts.push(place.decided);
-  else if (place.ready) parts.push(t("ready"));
+  else if (place.ready) parts.push(_("ready"));
   return parts.join(" · ");
 }
 
@@ -84,8 +84,8 @@ const signed = (net) => (net > 0 ? "+" : net < 0 ? "−" : "±") + plainAmount(M
 
 /** @param {UthView} view */
 function sums(view) {
-  const parts = [t("crowd", { players: plainAmount(view.players) })];
-  if (view.total) parts.push(t("crowd_playing", { betting: plainAmount(view.betting), total: plainAmount(view.total) }));
+  const parts = [_("{players} at the table", { players: plainAmount(view.players) })];
+  if (view.total) parts.push(_("{betting} playing for {total}", { betting: plainAmount(view.betting), total: plainAmount(view.total) }));
   for (const { label, players } of view.counts) parts.push(`${label} ${plainAmount(players)}`);
   return parts.join(" · ");
 }

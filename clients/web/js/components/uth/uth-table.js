@@ -2,7 +2,7 @@
 /** `<uth-table>`: an open UTH table: traffic light, felt, chips and decisions, pay tables, log with chat. */
 
 import { announceNow, vibrate, playSound, announce } from "../../alerts.js";
-import { uthSpoken, uthWritten, language, plainAmount, session, settings, t } from "../../context.js";
+import { uthSpoken, uthWritten, language, plainAmount, session, settings, withAmounts, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { UthControls, optionsOf } from "../../uth/uth-controls.js";
 import { me, myCards, myHand, myTurn } from "../../uth/uth-reducer.js";
@@ -16,6 +16,7 @@ import { UthFelt } from "./uth-felt.js";
 import { RoundStatus } from "./round-status.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
 import { payPanel, paysDialog, rulesDialog } from "./rules-dialogs.js";
+import { NP_, N_ } from "../../translation.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
 /** @typedef {import("../../uth/uth-reducer.js").Event} Message */
@@ -131,12 +132,12 @@ export class UthTable extends OpenTable {
   _status(view) {
     const mine = me(view);
     const { sent } = this.controls;
-    if (!mine) return t(session().name === null ? "spectating_guest" : "spectating");
-    if (sent && view.choices) return t("decision_sent", { label: sent.label });
-    if (mine.held) return t("marker_holds");
-    if (mine.leaving) return t("leaving_soon");
-    if (mine.ready && view.phase === "betting") return t("ready_waits");
-    return mine.decided ? t("you_chose", { label: mine.decided + (mine.raised ? ` ${plainAmount(mine.raised)}` : "") }) : "";
+    if (!mine) return _(session().name === null ? N_("You are watching. To play, enter a name at the top.") : N_("You are watching."));
+    if (sent && view.choices) return _("Sent: {label}", { label: sent.label });
+    if (mine.held) return _("A marker holds your seat.");
+    if (mine.leaving) return _("You leave when this round is over.");
+    if (mine.ready && view.phase === "betting") return _("You are ready for the cards; the others still bet.");
+    return mine.decided ? _("You: {label}", { label: mine.decided + (mine.raised ? ` ${plainAmount(mine.raised)}` : "") }) : "";
   }
 
   /** @param {UthView} view */
@@ -145,7 +146,7 @@ export class UthTable extends OpenTable {
     const of = `${view.rules.name} ${view.meter} ${language()} ${limits}`;
     if (of === this._paysKey) return;
     this._paysKey = of;
-    setAttribute(this._pays, "aria-label", t("pays"));
+    setAttribute(this._pays, "aria-label", _("Pay tables"));
     this._pays.replaceChildren(...payPanel(view));
   }
 
@@ -157,7 +158,7 @@ export class UthTable extends OpenTable {
     this._alerted = call;
     if (!call || !view.choices) return;
     const cards = uthSpoken().cards(myCards(view));
-    announceNow([t("game_number", { game: view.game }), ...uthSpoken().of(view.choices, view), cards].join(". "));
+    announceNow([_("Game {game}", { game: view.game }), ...uthSpoken().of(view.choices, view), cards].join(". "));
     playSound("turn");
     vibrate();
   }
@@ -177,11 +178,11 @@ export class UthTable extends OpenTable {
     const words = uthSpoken();
     const held = myHand(view);
     announce([
-      `${t("board")}: ${words.cards(view.board) || t("nothing_yet")}`,
-      `${t("your_cards")}: ${words.cards(myCards(view)) || t("nothing_yet")}`,
+      `${_("Board")}: ${words.cards(view.board) || _("none")}`,
+      `${_("You")}: ${words.cards(myCards(view)) || _("none")}`,
       held ? words.holding(held) : "",
       words.bets(view, me(view)?.bets ?? []),
-      `${t("total_bet")} ${me(view)?.total ?? 0}, ${t("balance")} ${session().wallet}`,
+      `${_("Total bet")} ${me(view)?.total ?? 0}, ${_("Balance")} ${session().wallet}`,
     ].filter(Boolean).join(". "));
   }
 
@@ -212,8 +213,7 @@ export class UthTable extends OpenTable {
 
   /** @param {Hint} hint */
   _hintText({ hint, values = {}, plain }) {
-    const shown = Object.entries(values).map(([key, value]) => [key, typeof value === "number" ? plainAmount(value) : value]);
-    return plain || t(hint, Object.fromEntries(shown));
+    return plain || withAmounts(hint, values);
   }
 
   /** @param {number} index */
@@ -281,7 +281,7 @@ export class UthTable extends OpenTable {
 
   /** @param {() => unknown} open  opens a dialog that needs a name */
   _withName(open) {
-    if (session().name === null) this.onhint(t("spectating_guest"));
+    if (session().name === null) this.onhint(_("You are watching. To play, enter a name at the top."));
     else Promise.resolve(open()).catch((error) => this.onhint(error.message));
   }
 
@@ -298,8 +298,8 @@ export class UthTable extends OpenTable {
     if (!view || !mine) return;
     if (mine.leaving) return this._do("leave", { cancel: true });
     if (!mine.total || ["betting", "over", "cancelled"].includes(view.phase)) return this._do("leave");
-    const title = t("leave_sure", { name: view.name });
-    openDialog({ title, body: [h("p", {}, t("leave_text"))], go: () => this._command("leave"), goLabel: t("leave_table") });
+    const title = _("Leave {name}?", { name: view.name });
+    openDialog({ title, body: [h("p", {}, _("You leave when the round is over. Until then you check, and fold at the end."))], go: () => this._command("leave"), goLabel: _("Leave") });
   }
 
   // --- buttons ---------------------------------------------------------------------------------------------------
@@ -312,33 +312,37 @@ export class UthTable extends OpenTable {
 
   /** @param {UthView} view */
   _drawButtons(view) {
-    setText(this._more, t("menu"));
+    setText(this._more, _("More"));
     putButtons(this._menu, this._menuButtons(view));
     putButtons(this._buttons, this._seatButtons(view));
   }
 
-  /** The menu of the table. @param {UthView} view @returns {[string, () => void][]} */
+  /** The menu of the table. @param {UthView} view @returns {[string, string, () => void][]} */
   _menuButtons(view) {
     const { sound } = settings.values;
     const mute = () => changeSettings({ sound: !sound }).catch((error) => this.onhint(error.message));
-    /** @type {[string, () => void][]} */
-    const buttons = [["rules_help", () => this.help()]];
+    /** @type {[string, string, () => void][]} */
+    const buttons = [["rules_help", _("Rules"), () => this.help()]];
     if (session().name !== null) {
-      buttons.push(["history", () => this._withName(roundHistoryDialog)], ["play_limits", () => this._withName(playLimitsDialog)]);
+      buttons.push(["history", _("History"), () => this._withName(roundHistoryDialog)], ["play_limits", _("Responsible play"), () => this._withName(playLimitsDialog)]);
     }
-    buttons.push([sound ? "sound_off" : "sound_on", mute]);
-    buttons.push(["invite", () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
+    buttons.push(sound ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
+    buttons.push(["invite", _("Invite"), () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
     return buttons;
   }
 
-  /** @param {UthView} view @returns {[string, () => void][]} */
+  /** @param {UthView} view @returns {[string, string, () => void][]} */
   _seatButtons(view) {
     const mine = me(view);
-    /** @type {[string, () => void][]} */
-    const buttons = [["pays", () => this.view && paysDialog(this.view)]];
-    if (!mine) return [...buttons, ["close_tab", () => this.onclosed()]];
-    if (view.rules.timing.hold_seat || mine.held) buttons.push([mine.held ? "come_back" : "step_away", () => this._toggleSitting()]);
-    return [...buttons, [mine.leaving ? "stay_after_all" : "leave_table", () => this._leave()]];
+    /** @type {[string, string, () => void][]} */
+    const buttons = [["pays", _("Pay tables"), () => this.view && paysDialog(this.view)]];
+    if (!mine) return [...buttons, ["close_tab", _("Close table"), () => this.onclosed()]];
+    if (view.rules.timing.hold_seat || mine.held) {
+      const toggle = () => this._toggleSitting();
+      buttons.push(mine.held ? ["come_back", _("Come back"), toggle] : ["step_away", _("Step away"), toggle]);
+    }
+    const leave = () => this._leave();
+    return [...buttons, mine.leaving ? ["stay_after_all", _("Stay"), leave] : ["leave_table", _("Leave"), leave]];
   }
 }
 UthTable.count = 0;

@@ -1,0 +1,75 @@
+"""Read the catalogues: as the standard library's translations for Python, as plain data for the browser.
+
+A catalogue is parsed when somebody first asks for its language, and once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
+
+if TYPE_CHECKING:
+    from polib import POFile
+
+SOURCE_LANGUAGE = "en"
+"""the language of the message ids"""
+
+CONTEXT_END = "\x04"
+"""what gettext puts between the context of a message and its id"""
+
+COUNTS_TOLD_APART = 200
+"""The browser looks plural forms up: from this number on only the last two digits of a number count."""
+
+_FOLDER = Path(__file__).parent
+_BROWSER_SOURCES = "clients/web/"
+
+
+class BrowserCatalogue(TypedDict):
+    """A language as the browser reads it: messages, and the plural form of each number below 200, one digit each."""
+
+    plural: str
+    messages: dict[str, str | list[str]]
+
+
+def translated_languages() -> list[str]:
+    """Return the languages that have a catalogue, sorted: all but English."""
+    return sorted(path.stem for path in _FOLDER.glob("*.po"))
+
+
+def catalogue_path(language: str) -> Path:
+    """Return where the catalogue of a language is, or would be."""
+    return _FOLDER / f"{language}.po"
+
+
+@cache
+def translations(language: str) -> NullTranslations:
+    """Return the translations into ``language``; English for a language without a catalogue."""
+    if language not in translated_languages():
+        return NullTranslations()
+    return GNUTranslations(BytesIO(_parsed(language).to_binary()))
+
+
+def browser_catalogue(language: str) -> BrowserCatalogue:
+    """Return the messages of the browser client in ``language``."""
+    messages: dict[str, str | list[str]] = {}
+    parsed = _parsed(language)
+    for entry in parsed:
+        if any(path.startswith(_BROWSER_SOURCES) for path, _ in entry.occurrences):
+            key = f"{entry.msgctxt}{CONTEXT_END}{entry.msgid}" if entry.msgctxt else entry.msgid
+            messages[key] = list(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
+    return {"plural": _plural_forms(GNUTranslations(BytesIO(parsed.to_binary()))), "messages": messages}
+
+
+def _plural_forms(translated: GNUTranslations) -> str:
+    """Return the plural form of each number, as the header of the catalogue says."""
+    form_of = translated.plural  # type: ignore[attr-defined]  # what the header says, which typeshed leaves out
+    return "".join(str(form_of(number)) for number in range(COUNTS_TOLD_APART))
+
+
+def _parsed(language: str) -> POFile:
+    from polib import pofile
+
+    return pofile(str(catalogue_path(language)))

@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * Sentences in the player's language. English stands in the code; the other languages are catalogues that the room sends,
+ * one file each. No DOM.
+ */
+
+/** @typedef {string|string[]} Translation  of one sentence, or of its plural forms */
+/** @typedef {{plural: string, messages: Record<string, Translation>}} Catalogue
+ *   `plural`: the form of each number, one digit each, as far as numbers differ; above that their last two digits count */
+/** @typedef {Record<string, unknown>} Values  what stands in a sentence for `{name}` */
+
+/** the language of the sentences in the code */
+export const SOURCE_LANGUAGE = "en";
+const CONTEXT_END = "\u0004";
+const HUNDRED = 100;
+
+/** The languages that a player can choose, each by its own name. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", fr: "Français" };
+
+/** The language that is chosen at first. @param {string} wanted  by the browser, such as `fr-CA` */
+export function languageFor(wanted) {
+  const [language] = wanted.toLowerCase().split("-");
+  return language in LANGUAGES ? language : SOURCE_LANGUAGE;
+}
+
+/** @type {Map<string, Catalogue>} */
+const catalogues = new Map();
+
+/** @param {string} language @param {Catalogue} catalogue */
+export const addCatalogue = (language, catalogue) => void catalogues.set(language, catalogue);
+
+/** Fetch the catalogue of a language, unless it is here; without it sentences are in English. @param {string} language */
+export async function loadCatalogue(language) {
+  if (language === SOURCE_LANGUAGE || catalogues.has(language) || !(language in LANGUAGES)) return;
+  try {
+    const answer = await fetch(`/locale/${language}.json`);
+    if (answer.ok) addCatalogue(language, await answer.json());
+  } catch {
+    // the connection is lost: English until the page is loaded again
+  }
+}
+
+/** @typedef {{one: string, many: string, by: string}} Plural  a sentence for one, and for other numbers of the value `by` */
+/** @typedef {string|Plural} Message  in English, as it stands in the code */
+
+/** Mark a sentence that is translated where it is shown. @param {string} message */
+export const N_ = (message) => message;
+
+/** Mark a sentence that has another translation elsewhere. @param {string} context  tells translators which one this is @param {string} message */
+export const NP_ = (context, message) => context + CONTEXT_END + message;
+
+/** Mark a sentence that depends on a number. @param {string} one @param {string} many @param {string} by  the name of the value @returns {Plural} */
+export const NN_ = (one, many, by) => ({ one, many, by });
+
+/** A sentence in a language, with its values. @param {string} language @param {Message} message @param {Values} values
+ * @param {(number: number, name: string) => string} written  how numbers are written */
+export function translated(language, message, values = {}, written = String) {
+  const text = typeof message === "string" ? inLanguage(language, message) : forNumber(language, message, Number(values[message.by]));
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name] ?? "";
+    return typeof value === "number" ? written(value, name) : String(value);
+  });
+}
+
+/** @param {string} language @param {string} message */
+function inLanguage(language, message) {
+  const found = catalogues.get(language)?.messages[message];
+  if (Array.isArray(found)) return found[formOf(language, 1)];
+  return found ?? message.slice(message.indexOf(CONTEXT_END) + 1);
+}
+
+/** @param {string} language @param {Plural} message @param {number} number */
+function forNumber(language, { one, many }, number) {
+  const found = catalogues.get(language)?.messages[one];
+  if (Array.isArray(found)) return found[formOf(language, number)];
+  return Math.ceil(Math.abs(number)) === 1 ? one : many;
+}
+
+/** Which form of a sentence is for a number. @param {string} language @param {number} number @returns {number} */
+function formOf(language, number) {
+  const forms = catalogues.get(language)?.plural ?? "0";
+  const whole = Math.ceil(Math.abs(number)) || 0;
+  return Number(forms[whole < forms.length ? whole : HUNDRED + (whole % HUNDRED)]);
+}

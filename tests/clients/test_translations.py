@@ -1,0 +1,161 @@
+"""Translations: every sentence of the code is in every catalogue, and Python and the browser read them alike."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from polib import pofile
+
+from pokerclient.text.translation import NN_, NP_, Translator
+from pokerlocale.catalogues import (
+    COUNTS_TOLD_APART,
+    SOURCE_LANGUAGE,
+    browser_catalogue,
+    catalogue_path,
+    translated_languages,
+    translations,
+)
+from tools import translations as tool
+
+WEB = Path(__file__).parent.parent.parent / "clients" / "web" / "js"
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_a_catalogue_has_every_sentence_and_no_other(language: str) -> None:
+    """After a change of the sentences: ``python tools/translations.py``, then translate what it prints."""
+    assert tool.problems(language) == []
+
+
+def test_the_browser_offers_every_language() -> None:
+    source = (WEB / "translation.js").read_text(encoding="utf-8")
+    (offered,) = re.findall(r"export const LANGUAGES = \{(.*)\};", source)
+    assert set(re.findall(r"(\w+):", offered)) == {SOURCE_LANGUAGE, *translated_languages()}
+
+
+# --- finding sentences ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('_("Sit")', [("_", ("Sit",))]),
+        ('setText(x, _("Seat {seat}", { seat: _("none") }))', [("_", ("Seat {seat}",)), ("_", ("none",))]),
+        ('_(on ? N_("On") : N_("Off"))', [("N_", ("On",)), ("N_", ("Off",))]),
+        ('`${_("You")}: ${`${_("in it")}`}`', [("_", ("You",)), ("_", ("in it",))]),
+        ('NN_("{n} bot",\n  "{n} bots", "n")', [("NN_", ("{n} bot", "{n} bots", "n"))]),
+        ('NP_("replay", "Play")', [("NP_", ("replay", "Play"))]),
+        ('words.phrase("say \\"no\\"")', [("phrase", ('say "no"',))]),
+        ('h("p", {}, mark_("no"), $_("no"), _(label))', []),
+    ],
+)
+def test_sentences_in_javascript_are_found(source: str, found: list[tuple[str, tuple[str, ...]]]) -> None:
+    marks = tool.javascript_sentences(io.BytesIO(source.encode()), tool.JAVASCRIPT_MARKS, None, None)
+    assert [(name, strings) for _, name, strings, _ in marks] == found
+
+
+def test_no_sentence_is_written_so_that_it_is_not_found() -> None:
+    """Only strings in double quotes are found, and only whole ones."""
+    names = "|".join(tool.JAVASCRIPT_MARKS)
+    hidden = re.compile(rf"""(?<![\w$])(?:{names})\(\s*(?:['`]|"(?:[^"\\\n]|\\.)*"\s*\+)""")
+    assert hidden.search("_('Sit')")
+    assert hidden.search('N_("Sit " + "down")')
+    for path in WEB.rglob("*.js"):
+        assert hidden.findall(path.read_text(encoding="utf-8")) == [], path
+
+
+# --- faults -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the French catalogue that the tool reads and writes."""
+    path = tmp_path / "fr.po"
+    shutil.copy(catalogue_path("fr"), path)
+    monkeypatch.setattr(tool, "catalogue_path", lambda language: tmp_path / f"{language}.po")
+    return path
+
+
+SIT = 'msgid "Sit down in seat {seat}"\nmsgstr "S\'asseoir à la place {seat}"'
+
+
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        ('msgid "Sit down in seat {seat}"\nmsgstr ""', "empty: 'Sit down in seat {seat}'"),
+        (SIT.replace("place {seat}", "place"), "other values: 'Sit down in seat {seat}'"),
+        (SIT.replace("place {seat}", "place {siège}"), "other values: 'Sit down in seat {seat}'"),
+        (SIT.replace("Sit down", "Lie down"), "missing: ('', 'Sit down in seat {seat}', '')"),
+        (SIT.replace("Sit down", "Lie down"), "unused: ('', 'Lie down in seat {seat}', '')"),
+        ("#, fuzzy\n" + SIT, "fuzzy: 'Sit down in seat {seat}'"),
+        (SIT, ""),
+    ],
+)
+def test_faults_of_a_catalogue_are_found(french: Path, changed: str, problem: str) -> None:
+    text = french.read_text(encoding="utf-8")
+    assert text.count(SIT) == 1
+    french.write_text(text.replace(SIT, changed), encoding="utf-8")
+    found = tool.problems("fr")
+    assert any(line.startswith(problem) for line in found) if problem else found == []
+
+
+def test_updating_keeps_translations_and_drops_what_no_code_uses(french: Path) -> None:
+    before = french.read_text(encoding="utf-8")
+    french.write_text(before.replace(SIT, 'msgid "Of old"\nmsgstr "Jadis"'), encoding="utf-8")
+    tool.update("fr")
+    assert tool.problems("fr") == ["empty: 'Sit down in seat {seat}'"]
+    french.write_text(before, encoding="utf-8")
+    tool.update("fr")
+    assert french.read_text(encoding="utf-8") == before
+
+
+def test_a_new_language_begins_with_every_sentence_empty(french: Path) -> None:
+    tool.main(["pl"])
+    begun = pofile(str(french.with_name("pl.po")))
+    assert "nplurals=3" in begun.metadata["Plural-Forms"]
+    assert len(begun) == len(begun.untranslated_entries()) == len(pofile(str(french)))
+    with pytest.raises(SystemExit):
+        tool.main(["en"])
+
+
+# --- reading ----------------------------------------------------------------------------------------------------
+
+BOTS = NN_("{count} bot", "{count} bots")
+
+
+def test_a_sentence_is_translated_with_its_values() -> None:
+    english, french = Translator("en"), Translator("fr")
+    assert english("Sit down in seat {seat}", seat=3) == "Sit down in seat 3"
+    assert french("Sit down in seat {seat}", seat=3) == "S'asseoir à la place 3"
+    assert french("Nobody translates {this}", this=7) == "Nobody translates 7"
+    assert [english(BOTS, count=count) for count in (0, 1, 2)] == ["0 bots", "1 bot", "2 bots"]
+    assert [french(BOTS, count=count) for count in (0, 1, 2)] == ["0 robot", "1 robot", "2 robots"]
+    fold = NP_("last action", "Fold")
+    assert (english(fold), french(fold), french("Fold")) == ("Fold", "Couché", "Se coucher")
+
+
+@pytest.mark.parametrize("language", ["eo", "../fr", ""])
+def test_a_language_without_a_catalogue_is_english(language: str) -> None:
+    assert Translator(language)(BOTS, count=2) == "2 bots"
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_the_browser_has_the_plural_forms_of_the_header(language: str) -> None:
+    forms = browser_catalogue(language)["plural"]
+    form_of = translations(language).plural  # type: ignore[attr-defined]
+    assert len(forms) == COUNTS_TOLD_APART
+    for number in (0, 1, 2, 5, 11, 21, 99, 100, 101, 199, 200, 201, 1000, 12_345):
+        told = number if number < COUNTS_TOLD_APART else 100 + number % 100
+        assert int(forms[told]) == form_of(number), number
+
+
+def test_english_reads_no_catalogue() -> None:
+    code = (
+        "import sys; from pokerclient.text import EventWords; EventWords(); sys.exit('polib' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

@@ -1,0 +1,151 @@
+"""Bring the catalogues of translations up to date with the sentences in the code.
+
+python tools/translations.py          after a change of a sentence: prints what is not translated
+python tools/translations.py de       begin a language
+
+docs/translating.md says how sentences are marked in the code.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.plurals import get_plural
+from polib import POEntry, POFile, pofile
+
+from pokerlocale.catalogues import SOURCE_LANGUAGE, catalogue_path, translated_languages
+
+PROJECT = Path(__file__).parent.parent
+CLIENTS = PROJECT / "clients"
+
+PYTHON_MARKS: dict[str, Any] = {"_": None, "N_": None, "NP_": ((1, "c"), 2), "NN_": (1, 2)}
+"""function -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""
+
+JAVASCRIPT_MARKS = {**PYTHON_MARKS, "phrase": None}
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_STRING = r'"(?:[^"\\\n]|\\.)*"'
+_JAVASCRIPT_CALL = re.compile(rf"(?<![\w$])(\w+)\(\s*({_STRING}(?:\s*,\s*{_STRING})*)")
+_WIDTH = 110
+
+
+def used_sentences() -> dict[tuple[str, str, str], POEntry]:
+    """Return an empty entry for every sentence in the code, in the order of files and lines."""
+    found = Catalog()
+    for path in [*sorted((CLIENTS / "pokerclient").rglob("*.py")), *sorted((CLIENTS / "web").rglob("*.js"))]:
+        python = path.suffix == ".py"
+        method, marks = ("python", PYTHON_MARKS) if python else (javascript_sentences, JAVASCRIPT_MARKS)
+        with path.open("rb") as file:
+            for line, sentence, _, context in extract(method, file, marks):
+                found.add(sentence, None, [(path.relative_to(PROJECT).as_posix(), line)], context=context)
+    entries = {}
+    for message in found:
+        if message.id:
+            one, many = (message.id, "") if isinstance(message.id, str) else message.id
+            files = [(path, "") for path in dict.fromkeys(path for path, _ in message.locations)]
+            entry = POEntry(msgid=one, msgid_plural=many, msgctxt=message.context, occurrences=files)
+            entries[_key(entry)] = entry
+    return entries
+
+
+def javascript_sentences(
+    file: IO[bytes], keywords: Iterable[str], comment_tags: object, options: object
+) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
+    """Find the sentences in JavaScript, for Babel: its own lexer misses calls in calls and in template strings."""
+    text = file.read().decode("utf-8")
+    for call in _JAVASCRIPT_CALL.finditer(text):
+        if call[1] in keywords:
+            strings = tuple(json.loads(string) for string in re.findall(_STRING, call[2]))
+            yield text.count("\n", 0, call.start()) + 1, call[1], strings, []
+
+
+def stored_catalogue(language: str) -> POFile:
+    """Return the catalogue of a language as it is stored, or an empty one."""
+    path = catalogue_path(language)
+    if path.exists():
+        return pofile(str(path), wrapwidth=_WIDTH)
+    empty = POFile(wrapwidth=_WIDTH)
+    empty.header = "Translations of pokerroom. docs/translating.md says how to change them."
+    empty.metadata = {
+        "Project-Id-Version": "pokerroom",
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": get_plural(language).plural_forms,
+    }
+    return empty
+
+
+def update(language: str) -> None:
+    """Write the catalogue of a language with every sentence of the code and no other one, translations kept."""
+    stored = stored_catalogue(language)
+    known = {_key(entry): entry for entry in stored if not entry.obsolete}
+    forms = get_plural(language).num_plurals
+    stored.clear()
+    for key, entry in used_sentences().items():
+        old = known.get(key)
+        if old is not None:
+            entry.msgstr, entry.msgstr_plural = old.msgstr, old.msgstr_plural
+            entry.flags, entry.tcomment = old.flags, old.tcomment
+        elif entry.msgid_plural:
+            entry.msgstr_plural = dict.fromkeys(range(forms), "")
+        stored.append(entry)
+    stored.save(str(catalogue_path(language)), newline="\n")
+
+
+def problems(language: str) -> list[str]:
+    """Return what is wrong with a catalogue, a line each; empty when it is complete."""
+    known = {_key(entry): entry for entry in stored_catalogue(language) if not entry.obsolete}
+    used = used_sentences()
+    found = [f"missing: {key}" for key in used if key not in known]
+    found += [f"unused: {key}" for key in known if key not in used]
+    for key, entry in known.items():
+        found += _faults(entry)
+        if key in used and {path for path, _ in entry.occurrences} != {
+            path for path, _ in used[key].occurrences
+        }:
+            found.append(f"used in other files: {key}")
+    return found
+
+
+def _key(entry: POEntry) -> tuple[str, str, str]:
+    return (entry.msgctxt or "", entry.msgid, entry.msgid_plural)
+
+
+def _faults(entry: POEntry) -> Iterator[str]:
+    """Find an empty or doubtful translation, and values that English does not have or that a translation lost."""
+    english = [entry.msgid, entry.msgid_plural] if entry.msgid_plural else [entry.msgid]
+    forms = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+    if entry.fuzzy:
+        yield f"fuzzy: {entry.msgid!r}"
+    for form in forms:
+        if not form.strip():
+            yield f"empty: {entry.msgid!r}"
+        elif _values(form) not in map(_values, english):
+            yield f"other values: {entry.msgid!r}: {form!r}"
+
+
+def _values(sentence: str) -> list[str]:
+    return sorted(_PLACEHOLDER.findall(sentence))
+
+
+def main(languages: list[str]) -> None:
+    """Write the catalogues, and print what they lack."""
+    for language in languages or translated_languages():
+        if language == SOURCE_LANGUAGE:
+            raise SystemExit("English stands in the code and has no catalogue")
+        update(language)
+        for problem in problems(language):
+            print(f"{language}: {problem}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
