@@ -12,8 +12,9 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
@@ -35,24 +36,48 @@ _STRING = r'"(?:[^"\\\n]|\\.)*"'
 _JAVASCRIPT_CALL = re.compile(rf"(?<![\w$])(\w+)\(\s*({_STRING}(?:\s*,\s*{_STRING})*)")
 _WIDTH = 110
 
+Key = tuple[str, str, str]
+"""context, sentence and plural, which together tell a sentence from others"""
 
-def used_sentences() -> dict[tuple[str, str, str], POEntry]:
-    """Return an empty entry for every sentence in the code, in the order of files and lines."""
+
+class Sentence(NamedTuple):
+    """A sentence in the code, and the files in which it is."""
+
+    context: str
+    one: str
+    many: str
+    files: tuple[str, ...]
+
+    @property
+    def key(self) -> Key:
+        """What tells it from others."""
+        return (self.context, self.one, self.many)
+
+    def entry(self) -> POEntry:
+        """Return an entry of a catalogue without a translation."""
+        files = [(path, "") for path in self.files]
+        return POEntry(
+            msgid=self.one, msgid_plural=self.many, msgctxt=self.context or None, occurrences=files
+        )
+
+
+@cache
+def used_sentences() -> tuple[Sentence, ...]:
+    """Return every sentence in the code, in the order of files and lines."""
     found = Catalog()
-    for path in [*sorted((CLIENTS / "pokerclient").rglob("*.py")), *sorted((CLIENTS / "web").rglob("*.js"))]:
+    for path in [*sorted(CLIENTS.rglob("*.py")), *sorted(CLIENTS.rglob("*.js"))]:
         python = path.suffix == ".py"
         method, marks = ("python", PYTHON_MARKS) if python else (javascript_sentences, JAVASCRIPT_MARKS)
         with path.open("rb") as file:
             for line, sentence, _, context in extract(method, file, marks):
                 found.add(sentence, None, [(path.relative_to(PROJECT).as_posix(), line)], context=context)
-    entries = {}
+    sentences = []
     for message in found:
         if message.id:
             one, many = (message.id, "") if isinstance(message.id, str) else message.id
-            files = [(path, "") for path in dict.fromkeys(path for path, _ in message.locations)]
-            entry = POEntry(msgid=one, msgid_plural=many, msgctxt=message.context, occurrences=files)
-            entries[_key(entry)] = entry
-    return entries
+            files = tuple(dict.fromkeys(path for path, _ in message.locations))
+            sentences.append(Sentence(message.context or "", one, many, files))
+    return tuple(sentences)
 
 
 def javascript_sentences(
@@ -90,8 +115,8 @@ def update(language: str) -> None:
     known = {_key(entry): entry for entry in stored if not entry.obsolete}
     forms = get_plural(language).num_plurals
     stored.clear()
-    for key, entry in used_sentences().items():
-        old = known.get(key)
+    for sentence in used_sentences():
+        entry, old = sentence.entry(), known.get(sentence.key)
         if old is not None:
             entry.msgstr, entry.msgstr_plural = old.msgstr, old.msgstr_plural
             entry.flags, entry.tcomment = old.flags, old.tcomment
@@ -104,19 +129,17 @@ def update(language: str) -> None:
 def problems(language: str) -> list[str]:
     """Return what is wrong with a catalogue, a line each; empty when it is complete."""
     known = {_key(entry): entry for entry in stored_catalogue(language) if not entry.obsolete}
-    used = used_sentences()
+    used = {sentence.key: set(sentence.files) for sentence in used_sentences()}
     found = [f"missing: {key}" for key in used if key not in known]
     found += [f"unused: {key}" for key in known if key not in used]
     for key, entry in known.items():
         found += _faults(entry)
-        if key in used and {path for path, _ in entry.occurrences} != {
-            path for path, _ in used[key].occurrences
-        }:
+        if key in used and {path for path, _ in entry.occurrences} != used[key]:
             found.append(f"used in other files: {key}")
     return found
 
 
-def _key(entry: POEntry) -> tuple[str, str, str]:
+def _key(entry: POEntry) -> Key:
     return (entry.msgctxt or "", entry.msgid, entry.msgid_plural)
 
 

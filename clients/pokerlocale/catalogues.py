@@ -11,14 +11,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
+from pokerlocale.messages import CONTEXT_END
+
 if TYPE_CHECKING:
     from polib import POFile
 
 SOURCE_LANGUAGE = "en"
 """the language of the message ids"""
-
-CONTEXT_END = "\x04"
-"""what gettext puts between the context of a message and its id"""
 
 COUNTS_TOLD_APART = 200
 """The browser looks plural forms up: from this number on only the last two digits of a number count."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from polib import pofile
 
-from pokerclient.text.translation import NN_, NP_, Translator
+from pokerclient.text.translation import Translator
 from pokerlocale.catalogues import (
     COUNTS_TOLD_APART,
     SOURCE_LANGUAGE,
@@ -21,6 +21,7 @@ from pokerlocale.catalogues import (
     translated_languages,
     translations,
 )
+from pokerlocale.messages import NN_, NP_
 from tools import translations as tool
 
 WEB = Path(__file__).parent.parent.parent / "clients" / "web" / "js"

@@ -55,7 +55,7 @@ def test_files_have_the_right_kind_and_no_rights(path: str, kind: str) -> None:
 
 def test_the_page_has_no_inline_script_or_style() -> None:
     page = get("/")[2].decode()
-    assert page.count("<script") == page.count('<script type="module" src="/') == 1
+    assert page.count("<script") == page.count('<script type="module" src="/') > 0
     assert "<style" not in page
     assert " style=" not in page
     assert " on" not in page.replace(" one", "").replace(" on ", "")

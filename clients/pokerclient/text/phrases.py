@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerclient.text.translation import N_, NN_, Message
+from pokerlocale.messages import N_, NN_, Message
 
 PHRASES: dict[str, Message] = {
     "sat": N_("{player} sits down in seat {seat} with {stack}"),

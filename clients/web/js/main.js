@@ -3,10 +3,9 @@
 
 import { HandPage } from "./components/hand-page.js";
 import { PokerApp } from "./components/poker-app.js";
-import { settings } from "./settings.js";
-import { loadCatalogue } from "./translation.js";
+import { firstLanguage } from "./first-language.js";
 
-await loadCatalogue(settings.values.language);
+await firstLanguage;
 
 const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
 if (link) {

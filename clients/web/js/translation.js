@@ -20,7 +20,7 @@ export const LANGUAGES = { en: "English", fr: "Français" };
 /** The language that is chosen at first. @param {string} wanted  by the browser, such as `fr-CA` */
 export function languageFor(wanted) {
   const [language] = wanted.toLowerCase().split("-");
-  return language in LANGUAGES ? language : SOURCE_LANGUAGE;
+  return Object.hasOwn(LANGUAGES, language) ? language : SOURCE_LANGUAGE;
 }
 
 /** @type {Map<string, Catalogue>} */
@@ -31,7 +31,7 @@ export const addCatalogue = (language, catalogue) => void catalogues.set(languag
 
 /** Fetch the catalogue of a language, unless it is here; without it sentences are in English. @param {string} language */
 export async function loadCatalogue(language) {
-  if (language === SOURCE_LANGUAGE || catalogues.has(language) || !(language in LANGUAGES)) return;
+  if (language === SOURCE_LANGUAGE || catalogues.has(language) || !Object.hasOwn(LANGUAGES, language)) return;
   try {
     const answer = await fetch(`/locale/${language}.json`);
     if (answer.ok) addCatalogue(language, await answer.json());

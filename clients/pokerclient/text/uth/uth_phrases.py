@@ -5,7 +5,7 @@ The names of bets, buttons and hands are the table's own and stand in its rule s
 
 from __future__ import annotations
 
-from pokerclient.text.translation import N_, NN_, Message
+from pokerlocale.messages import N_, NN_, Message
 
 UTH_PHRASES: dict[str, Message] = {
     "place_taken": N_("{player} sits down"),

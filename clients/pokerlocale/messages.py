@@ -1,0 +1,37 @@
+"""Sentences as they stand in the code: in English, with ``{name}`` for each value, and marked for translators.
+
+A mark changes nothing; ``tools/translations.py`` finds the sentences by it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+CONTEXT_END = "\x04"
+"""what gettext puts between the context of a message and its id"""
+
+
+class Plural(NamedTuple):
+    """A sentence for one and a sentence for other numbers; ``by`` is the value that decides."""
+
+    one: str
+    many: str
+    by: str
+
+
+Message = str | Plural
+
+
+def N_(message: str) -> str:
+    """Mark a sentence that is translated where it is shown."""
+    return message
+
+
+def NP_(context: str, message: str) -> str:
+    """Mark a sentence that has another translation elsewhere; ``context`` tells translators which one this is."""
+    return context + CONTEXT_END + message
+
+
+def NN_(one: str, many: str, by: str = "count") -> Plural:
+    """Mark a sentence that depends on a number."""
+    return Plural(one, many, by)

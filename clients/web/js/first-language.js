@@ -1,0 +1,8 @@
+// @ts-check
+/** Asks for the sentences of the player's language while the page still loads its other modules. */
+
+import { settings } from "./settings.js";
+import { loadCatalogue } from "./translation.js";
+
+/** Fulfilled when the page can be drawn. */
+export const firstLanguage = loadCatalogue(settings.values.language);
