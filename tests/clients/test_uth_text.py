@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from typing import Any, get_args
 
 import msgpack
@@ -13,7 +12,6 @@ from pokerclient.text import EventWords
 from pokerclient.text import uth as module
 from pokerclient.text.uth import SILENT, UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
-from pokerclient.text.uth.uth_phrases import ENGLISH, FRENCH
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.protocol.messages.message_base import tag_of
@@ -25,20 +23,10 @@ from tests.tables.uth.table_harness import UthTableHarness
 EVENTS = {tag_of(kind) for union in (UthEvent, UthTableEvent, SharedTableEvent) for kind in get_args(union)}
 
 
-def fields_of(text: str) -> set[str]:
-    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
-
-
 def test_every_event_has_words_or_is_known_to_be_silent():
     told = set(module.SENTENCE_WRITERS)
     assert told | SILENT == EVENTS
     assert not told & SILENT
-
-
-def test_both_languages_say_the_same():
-    assert set(ENGLISH) == set(FRENCH)
-    for key in ENGLISH:
-        assert fields_of(ENGLISH[key]) == fields_of(FRENCH[key]), key
 
 
 def one_round(rules: str, seed: int = 3, words: UthEventWords | None = None) -> list[str]:
