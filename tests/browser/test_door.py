@@ -246,7 +246,7 @@ def test_who_waits_for_a_full_room_is_told_so_and_comes_in_when_there_is_place(t
             knock(eve, name="Eve")
             status = door(eve).locator("[role=status]")
             expect(status).to_contain_text("La salle est pleine : elle prendra une autre connexion quand")
-            expect(status).to_contain_text(re.compile(r"réessaie d'elle-même dans [4-8] s"))
+            expect(status).to_contain_text(re.compile(r"réessaie d'elle-même dans [4-8]\ss"))
             expect(door(eve).locator("button.main")).to_have_text("Essayer maintenant")
             door(eve).locator("button.main").click()
             assert complaints(eve) == []

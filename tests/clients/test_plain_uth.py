@@ -89,7 +89,7 @@ def test_hands_on_demand_in_french():
         assert "mise totale 20" in await ann.ask("bet 10 mise initiale", "Vos")
         ann.type("deal")
         assert "r 4 Relancer 4x 40" in await ann.hears("Your decision")
-        assert await ann.ask("r", "Vous") == "Vous : Relancer 4x, 40"
+        assert await ann.ask("r", "Vous") == "Vous\u00a0: Relancer 4x, 40"
         await ann.hears(lambda line: "vous gagnez" in line or "vous perdez" in line or "ni gain" in line)
         assert (await ann.ask("next", "Main ")).endswith("placez vos mises")
 

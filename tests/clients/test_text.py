@@ -175,17 +175,17 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "board": ["As", "Kd", "7c"],
             },
             "Flop: As Kd 7c",
-            "Flop : As Kd 7c",
+            "Flop\u00a0: As Kd 7c",
         ),
         (
             {"type": "board_dealt", "street": "turn", "cards": ["2h"], "board": ["As", "Kd", "7c", "2h"]},
             "Turn: 2h, board As Kd 7c 2h",
-            "Turn : 2h, tableau As Kd 7c 2h",
+            "Turn\u00a0: 2h, tableau As Kd 7c 2h",
         ),
         (
             {"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Kd"]},
             "Hand 12: your cards are As Kd",
-            "Main 12 : vos cartes sont As Kd",
+            "Main 12\u00a0: vos cartes sont As Kd",
         ),
         (
             {"type": "drew", "seat": 4, "count": 0, "discarded": None, "hand": None},
@@ -195,7 +195,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "pots_formed", "pots": [{"amount": 240, "seats": [1]}, {"amount": 100, "seats": [1]}]},
             "Pot: main pot 240, side pot 1 100",
-            "Pot : pot principal 240, pot secondaire 1 100",
+            "Pot\u00a0: pot principal 240, pot secondaire 1 100",
         ),
         (
             {"type": "blinds_owed", "seat": 4, "big_blind": True, "small_blind": True, "choice": "post"},
@@ -205,22 +205,22 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},
             "High card for the button: Ann As, Bob Kd; the button is Ann",
-            "Carte haute pour le bouton : Ann As, Bob Kd ; le bouton est Ann",
+            "Carte haute pour le bouton\u00a0: Ann As, Bob Kd\u00a0; le bouton est Ann",
         ),
         (
             {"type": "clock_extended", "seat": 4, "source": "time_bank", "time": 30_000},
             "Bob uses the time bank: 30 seconds",
-            "Bob utilise sa réserve de temps : 30 secondes",
+            "Bob utilise sa réserve de temps\u00a0: 30 secondes",
         ),
         (
             {"type": "said", "player": "Cay", "seat": None, "text": "hi"},
             "Cay (watching): hi",
-            "Cay (spectateur) : hi",
+            "Cay (spectateur)\u00a0: hi",
         ),
         (
             {"type": "stakes_changed", "config": CONFIG, "changed": ["buy_ins"]},
             "From now on: the host approves all chips",
-            "Dès maintenant : l'hôte accepte ou refuse tous les jetons",
+            "Dès maintenant\u00a0: l'hôte accepte ou refuse tous les jetons",
         ),
         (
             {
@@ -229,23 +229,23 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "changed": ["small_blind", "big_blind", "ante", "min_buy_in"],
             },
             "From the next hand: blinds 5/10, ante 2, paid by the big blind, buy-in 400 to 1000",
-            "À partir de la prochaine main : blinds 5/10, ante 2, payée par la grosse blind, cave de 400 à 1000",
+            "À partir de la prochaine main\u00a0: blinds 5/10, ante 2, payée par la grosse blind, cave de 400 à 1000",
         ),
         (
             {"type": "stakes_set", "config": CONFIG, "changed": ["structure", "max_bets", "decision"]},
             "From the next hand: fixed limit, at most 3 bets and raises a round, 2.5 seconds for a decision",
-            "À partir de la prochaine main : limite fixe, au plus 3 mises et relances par tour, "
+            "À partir de la prochaine main\u00a0: limite fixe, au plus 3 mises et relances par tour, "
             "2.5 secondes pour une décision",
         ),
         (
             {"type": "stakes_set", "config": CONFIG},
             "From the next hand: fixed limit 5/10 with ante 2, buy-in 400 to 1000",
-            "À partir de la prochaine main : limite fixe 5/10 avec ante 2, cave de 400 à 1000",
+            "À partir de la prochaine main\u00a0: limite fixe 5/10 avec ante 2, cave de 400 à 1000",
         ),
         (
             {"type": "adjust_set", "seat": 4, "by": -50, "who": "Hugo", "reason": "loan"},
             "Hugo takes 50 from Bob when this hand is over: loan",
-            "Hugo prend 50 à Bob à la fin de cette main : loan",
+            "Hugo prend 50 à Bob à la fin de cette main\u00a0: loan",
         ),
         (
             {"type": "adjust_set", "seat": 4, "by": 0, "who": "Hugo", "reason": ""},
@@ -264,7 +264,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "wanted": -50,
             },
             "Hugo takes 40 from Bob, not 50: no more was left: loan",
-            "Hugo prend 40 à Bob, et non 50 : il n'en restait pas plus : loan",
+            "Hugo prend 40 à Bob, et non 50\u00a0: il n'en restait pas plus\u00a0: loan",
         ),
         (
             {
@@ -277,7 +277,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "reason": "loan",
             },
             "Hugo takes 40 from Bob, who has now 9: loan",
-            "Hugo prend 40 à Bob, qui a maintenant 9 : loan",
+            "Hugo prend 40 à Bob, qui a maintenant 9\u00a0: loan",
         ),
         (
             {"type": "waiting_list_changed", "names": []},
@@ -303,7 +303,7 @@ def test_who_wins_with_what():
         "Hand 12: Ann wins 340 (main pot) with Queens full of Nines"
     ]
     assert EventWords("fr").sentences(read_event(won), table) == [
-        "Main 12 : Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
+        "Main 12\u00a0: Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
     ]
 
 

@@ -39,6 +39,13 @@ def test_the_browser_offers_every_language() -> None:
     assert set(re.findall(r"(\w+):", offered)) == {SOURCE_LANGUAGE, *translated_languages()}
 
 
+def test_no_line_of_french_begins_with_a_sign() -> None:
+    breaks = re.compile(r" [:;!?»…]|« ")
+    for entry in pofile(str(catalogue_path("fr"))):
+        for sentence in [entry.msgstr, *entry.msgstr_plural.values()]:
+            assert not breaks.search(sentence), sentence
+
+
 # --- finding sentences ------------------------------------------------------------------------------------------
 
 

@@ -77,10 +77,10 @@ def test_a_round_in_the_words_of_the_source():
 
 def test_a_french_table_speaks_french():
     lines = one_round("espacejeux")
-    assert "Vos mises : Mise initiale 10, Mise à l'aveuglette 10, Trips 5 ; mise totale 25" in lines
+    assert "Vos mises\u00a0: Mise initiale 10, Mise à l'aveuglette 10, Trips 5\u00a0; mise totale 25" in lines
     assert any("Passer, Relancer 4x 40, Relancer 3x 30" in line for line in lines)
-    assert "Vous : Relancer 1x, 10" in lines
-    assert any(line.startswith("Donneur : ") for line in lines)
+    assert "Vous\u00a0: Relancer 1x, 10" in lines
+    assert any(line.startswith("Donneur\u00a0: ") for line in lines)
     assert not any("your" in line.lower() for line in lines)
 
 
@@ -109,4 +109,4 @@ def test_pay_tables_limits_and_rules_can_be_read(rules):
 
 def test_a_reality_check_says_what_was_played():
     assert reality_check_text(30, 400, 120) == "Reality check: 30 minutes played, 400 staked, lost 120"
-    assert reality_check_text(30, 400, -5, "fr") == "Rappel : 30 minutes de jeu, 400 misés, 5 gagnés"
+    assert reality_check_text(30, 400, -5, "fr") == "Rappel\u00a0: 30 minutes de jeu, 400 misés, 5 gagnés"

@@ -135,23 +135,23 @@ def test_numbers_names_and_reasons_are_told() -> None:
         ),
         ("error", "banned", "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats"): (
             "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats.",
-            "Un hôte n'admet pas ce nom jusqu'au 2026-11-20 13:31 UTC : cheats",
+            "Un hôte n'admet pas ce nom jusqu'au 2026-11-20 13:31 UTC\u00a0: cheats",
         ),
         ("bye", "banned", "a host keeps your address out of this room: floods"): (
             "A host keeps your address out of this room: floods.",
-            "Un hôte n'admet pas votre adresse : floods",
+            "Un hôte n'admet pas votre adresse\u00a0: floods",
         ),
         ("error", "above_limit", "Trips is at most 50: 20 more would do"): (
             "Trips is at most 50: 20 more would do.",
-            "Trips : 50 au plus ; encore 20 iraient.",
+            "Trips\u00a0: 50 au plus\u00a0; encore 20 iraient.",
         ),
         ("error", "amount_too_small", "5 is not a legal size: fold or call 10 or raise to 20..80"): (
             "5 is not a legal size: fold or call 10 or raise to 20..80.",
-            "C'est trop peu : de 20 à 80.",
+            "C'est trop peu\u00a0: de 20 à 80.",
         ),
         ("error", "chat_too_fast", "say that again in 1200 ms"): (
             "You write too fast: wait 2 s.",
-            "Vous écrivez trop vite : attendez 2 s.",
+            "Vous écrivez trop vite\u00a0: attendez 2\u00a0s.",
         ),
         ("error", "locked", "too many wrong passwords for 'Ann7': try again in 60 seconds"): (
             "Too many wrong passwords for this name. Try again in 60 seconds.",
@@ -159,11 +159,11 @@ def test_numbers_names_and_reasons_are_told() -> None:
         ),
         ("bye", "kicked", "a host has put you out: late"): (
             "A host has put you out: late.",
-            "Un hôte vous a fait sortir : late",
+            "Un hôte vous a fait sortir\u00a0: late",
         ),
         ("bye", "room_full", "500 connections are open, which is the limit"): (
             "The room is full: it takes another connection when somebody leaves.",
-            "La salle est pleine : elle prendra une autre connexion quand quelqu'un partira.",
+            "La salle est pleine\u00a0: elle prendra une autre connexion quand quelqu'un partira.",
         ),
         ("error", "of_tomorrow", "big_blind: must be 2 or more"): ("big_blind: must be 2 or more.",) * 2,
         ("error", "constructor", ""): ("", ""),
