@@ -48,10 +48,7 @@ const SHARED_WITH_HOST = {
 };
 
 /** A label of the host's dialogs. @param {string} key @param {Values} values */
-export function t(key, values = {}) {
-  const labels = /** @type {Record<string, Record<string, string>>} */ (HOST_LABELS)[language()] ?? HOST_LABELS.en;
-  return translated(language(), labels[key] ?? SHARED_WITH_HOST[key] ?? key, values);
-}
+export const t = (key, values = {}) => _(HOST_LABELS[key] ?? SHARED_WITH_HOST[key] ?? key, values);
 
 /** Why the room refused a command or closed the connection, in the language of the settings. @param {"error"|"bye"} type @param {string} code @param {string} text */
 export const refusalText = (type, code, text) => refusal(type, code, text, language());
