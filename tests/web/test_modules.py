@@ -10,6 +10,7 @@ import pytest
 
 from pokerclient.text import EventWords
 from pokerroom.evaluator import ROYAL_FLUSH, describe
+from pokerwire.cash.cash_events import MadeHand
 from pokerwire.host_command_row import ButtonPlace
 from pokerwire.host_command_table import HOST_COMMANDS, browser_rows
 from tests.web.node import FRENCH, HERE, SCRIPTS, node
@@ -63,7 +64,7 @@ def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
     """
     told = [
         [
-            words.made_hand_sentence({"name": english, "name_fr": french})
+            words.made_hand_sentence(MadeHand(1, 1, english, french))
             for words in (EventWords("en"), EventWords("fr"))
         ]
         for english, french in names

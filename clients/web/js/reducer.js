@@ -11,7 +11,8 @@
  *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
  *   sitting_out: boolean, sit_out_reason: string|null, kept: KeptSeat|null, connected: boolean, leaving: boolean, top_up: number,
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
- *   blind_choice: string, straddle: boolean}} Seat */
+ *   blind_choice: string, straddle: boolean,
+ *   straddle_to: number, straddle_min_to: number, straddle_max_to: number}} Seat */
 /** @typedef {{time: number, started: number}} KeptSeat
  *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
@@ -55,6 +56,9 @@ const FRESH_SEAT = {
   owes_small_blind: false,
   blind_choice: "wait",
   straddle: false,
+  straddle_to: 0,
+  straddle_min_to: 0,
+  straddle_max_to: 0,
 };
 /** Fields that differ in form from those of a snapshot. */
 const OWN_FIELDS = { kept: null };
@@ -200,7 +204,13 @@ const FOLDS = {
     patched(view, event.seat, { auto_top_up: event.to ? { to: event.to, below: event.below } : null }),
   line_lost: (view, event) => patched(view, event.seat, { connected: false }),
   line_back: (view, event) => patched(view, event.seat, { connected: true }),
-  straddle_set: (view, event) => patched(view, event.seat, { straddle: event.on }),
+  straddle_set: (view, event) =>
+    patched(view, event.seat, {
+      straddle: event.on,
+      straddle_to: event.to ?? 0,
+      straddle_min_to: event.min_to ?? 0,
+      straddle_max_to: event.max_to ?? 0,
+    }),
   leave_set: (view, event) => patched(view, event.seat, { leaving: event.on }),
   blinds_owed: (view, event) =>
     patched(view, event.seat, {

@@ -144,6 +144,10 @@ export const REFUSALS = {
   seat_kept: [[/seat (?<seat>\d+)/, N_("Seat {seat} is kept for the first on the waiting list.")], N_("The seat is kept for somebody else.")],
   table_full: [[/waiting list/, N_("No seat is free: join the waiting list.")], N_("Every seat is taken.")],
   removed: [[/when this hand is over/, N_("You were asked to leave at the end of this hand.")], N_("You were asked to leave.")],
+  bad_straddle: [
+    [/choose (?<least>\d+) to (?<most>\d+)/, N_("A re-straddle here is to {least} up to {most}.")],
+    N_("The amount of a re-straddle is not yours to choose here."),
+  ],
   no_straddle: N_("There is no straddle at this table."),
   seat_free: N_("A seat is free: sit down."),
   already_waiting: [[/number (?<place>\d+)/, N_("You are on the waiting list already, number {place}.")], N_("You are on the waiting list already.")],
@@ -239,6 +243,7 @@ export const REFUSALS = {
   // chat
   no_chat: N_("There is no chat in this room."),
   empty_text: N_("There is nothing to read in this text."),
+  chat_closed: N_("Whoever plays the hand cannot speak here until it is over."),
   chat_too_long: [[/at most (?<most>\d+)/, N_("A text has at most {most} characters.")], N_("The text is too long.")],
   chat_too_fast: [[/in (?<ms>\d+) ms/, N_("You write too fast: wait {ms} s.")], N_("You write too fast: wait a little.")],
 };
