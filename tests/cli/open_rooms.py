@@ -8,30 +8,25 @@ import select
 import signal
 import socket
 import struct
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import msgpack
+
+from tests.warm_start import started
 
 PATIENCE = 30.0
 """seconds until a silent process counts as hung"""
 
 
 class OpenRoom:
-    """A running ``pokerroom serve``, or another ``module`` that does the same."""
+    """A running ``pokerroom serve``, or another ``module`` that does the same; ``cold``: in a new interpreter."""
 
-    def __init__(self, *arguments: str, module: str = "") -> None:
+    def __init__(self, *arguments: str, module: str = "", cold: bool = False) -> None:
         if "--data" not in arguments:
             arguments = (*arguments, "--data", "")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", *([module] if module else ["pokerroom", "serve"]), *arguments],
-            stdin=subprocess.PIPE if module else None,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        words = (module, *arguments) if module else ("pokerroom", "serve", *arguments)
+        self.process = started(*words, typing=bool(module), cold=cold)
 
     def say(self, line: str) -> None:
         """Say a line to a module that listens."""
@@ -56,9 +51,9 @@ class OpenRoom:
 
 
 @contextlib.contextmanager
-def opened(*arguments: str, module: str = "") -> Iterator[OpenRoom]:
+def opened(*arguments: str, module: str = "", cold: bool = False) -> Iterator[OpenRoom]:
     """Open a room and end it in any case."""
-    room = OpenRoom(*arguments, module=module)
+    room = OpenRoom(*arguments, module=module, cold=cold)
     try:
         yield room
     finally:
@@ -69,9 +64,11 @@ def opened(*arguments: str, module: str = "") -> Iterator[OpenRoom]:
 
 
 @contextlib.contextmanager
-def opened_json(*arguments: str, module: str = "") -> Iterator[tuple[OpenRoom, dict[str, Any]]]:
+def opened_json(
+    *arguments: str, module: str = "", cold: bool = False
+) -> Iterator[tuple[OpenRoom, dict[str, Any]]]:
     """Open a room on a free port and read its JSON line."""
-    with opened("--port", "0", "--json", *arguments, module=module) as room:
+    with opened("--port", "0", "--json", *arguments, module=module, cold=cold) as room:
         yield room, json.loads(room.first_line())
 
 

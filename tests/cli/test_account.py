@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.open_rooms import PATIENCE, Wire, opened_json
+from tests.cli.open_rooms import Wire, opened_json
+from tests.warm_start import finished
 
 SECRET = "correct horse"
 
@@ -28,10 +27,7 @@ class PlayersMachine:
         environment.pop("POKERROOM_PASSWORD", None)
         if password is not None:
             environment["POKERROOM_PASSWORD"] = password
-        return subprocess.run(
-            [sys.executable, "-m", "pokerroom", *arguments],
-            input=typed, capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False,
-        )  # fmt: skip
+        return finished("pokerroom", *arguments, typed=typed, env=environment)
 
     def account(self, *arguments: str, **more: Any) -> Any:
         deed = arguments[:1] if arguments and not arguments[0].startswith("-") else ("show",)

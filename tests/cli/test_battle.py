@@ -19,6 +19,7 @@ from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.cli.battle.battle_command import HANDS
 from pokerroom.cli.main import main
 from tests.cli.stepping import typed
+from tests.warm_start import finished
 
 ROOT = Path(__file__).parents[2]
 BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
@@ -26,9 +27,7 @@ PATIENCE = 60
 
 
 def battle(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*BATTLE, *map(str, arguments)], capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
+    return finished("pokerroom", "battle", *map(str, arguments), timeout=PATIENCE)
 
 
 def test_json_is_one_object_and_nothing_else(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from pokerroom.cli.main import main
 from tests.cli.open_rooms import Wire, opened, opened_json
+from tests.warm_start import finished
 
 SETUP = """\
 [limits]
@@ -42,14 +43,7 @@ def test_bots_play_at_many_tables(bot: str, tmp_path: Path) -> None:
     flags = ["--bot", bot, "--count", "2", "--tables", "4", "--hands", "60", "--json"]
     with opened("--config", str(tmp_path / "room.toml"), "--port", "0", "--no-bots", "--json") as room:
         port = json.loads(room.first_line())["port"]
-        done = subprocess.run(
-            [sys.executable, "-m", "pokerroom", "bots", f"127.0.0.1:{port}", *flags],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = finished("pokerroom", "bots", f"127.0.0.1:{port}", *flags, cwd=tmp_path)
         room.stop()
     assert (done.returncode, done.stderr) == (0, "")
     report = json.loads(done.stdout)
@@ -74,14 +68,7 @@ def test_an_exception_of_a_bot_can_be_found(flags: list[str], tmp_path: Path) ->
     with opened("--config", str(tmp_path / "room.toml"), "--port", "0", "--no-bots", "--json") as room:
         port = json.loads(room.first_line())["port"]
         command = ["bots", f"127.0.0.1:{port}", "--bot", "crash.py", "--count", "2", "--hands", "6", *flags]
-        done = subprocess.run(
-            [sys.executable, "-m", "pokerroom", *command],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = finished("pokerroom", *command, cwd=tmp_path)
         room.stop()
     assert done.returncode == 0
     assert done.stderr.count("Traceback (most recent call last)") == 1

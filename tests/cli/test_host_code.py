@@ -9,7 +9,6 @@ import signal
 import socket
 import ssl
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +18,7 @@ import pytest
 from pokerroom.cli.main import main
 from pokerroom.host.certificate import new_certificate
 from tests.cli.open_rooms import PATIENCE, opened_json
+from tests.warm_start import finished
 
 HELLO_OF_TLS = b"\x16"
 
@@ -158,15 +158,8 @@ def test_a_player_who_is_host_shows_the_code_to_the_room_of_the_folder_only(
 def play_as_host(folder: Path, *address: str) -> subprocess.CompletedProcess[str]:
     """Come in as the host of the folder, ask what only hosts may ask, and leave."""
     words = ("play", "--plain", "--name", "Ann", "--host", "--host-key", str(folder / "host.key"))
-    return subprocess.run(
-        [sys.executable, "-m", "pokerroom", *words, *address],
-        input="host bans\nquit\n",
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        env={**os.environ, "POKERROOM_TOKENS": str(folder.parent / "tokens")},
-        check=False,
-    )
+    tokens = {**os.environ, "POKERROOM_TOKENS": str(folder.parent / "tokens")}
+    return finished("pokerroom", *words, *address, typed="host bans\nquit\n", env=tokens)
 
 
 def test_no_room_is_searched_for_a_code(

@@ -13,18 +13,13 @@ import pytest
 from pokerroom import __version__
 from pokerroom.cli import main as cli
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from tests.warm_start import finished
 
 HEAVY = {"twisted", "textual", "msgspec", "msgpack", "zeroconf", "asyncio", "numpy", "segno"}
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "pokerroom", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    return finished("pokerroom", *arguments)
 
 
 def test_the_installed_command_tells_its_version() -> None:

@@ -10,8 +10,6 @@ import re
 import signal
 import socket
 import ssl
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -28,18 +26,13 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
 from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
+from tests.warm_start import finished
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}
 
 
 def refused(*arguments: str) -> tuple[int, str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "pokerroom", "serve", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = finished("pokerroom", "serve", *arguments)
     assert done.stdout == ""
     return done.returncode, done.stderr
 
@@ -54,7 +47,7 @@ def parsed(*arguments: str) -> Setup:
 
 
 def test_a_room_opens_says_where_in_json_answers_and_closes_with_status_0() -> None:
-    with opened_json("--name", "The kitchen", "--chips", "5000") as (room, said):
+    with opened_json("--name", "The kitchen", "--chips", "5000", cold=True) as (room, said):
         assert said["room"] == "The kitchen"
         assert said["addresses"] == [f"127.0.0.1:{said['port']}"]
         assert said["pid"] == room.process.pid
@@ -81,7 +74,7 @@ def test_a_room_opens_says_where_in_json_answers_and_closes_with_status_0() -> N
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_closes_the_room_cleanly(number: int) -> None:
-    with opened_json("--no-bots") as (room, _):
+    with opened_json("--no-bots", cold=True) as (room, _):
         assert room.stop(number) == (0, "", "")
 
 
@@ -328,14 +321,8 @@ def test_a_mistake_in_the_file_is_told_with_file_and_line(tmp_path: Path) -> Non
 
 
 def test_the_sample_is_printed_and_says_what_happens_without_it(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pokerroom", "serve", "--print-config"],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=True,
-    )
-    assert done.stdout == sample()
+    done = finished("pokerroom", "serve", "--print-config")
+    assert (done.returncode, done.stdout) == (0, sample())
     file = tmp_path / "room.toml"
     file.write_text(done.stdout)
     assert parsed("--config", str(file)) == parsed() == Setup()
@@ -421,19 +408,13 @@ def test_a_program_of_the_host_reaches_the_room_with_the_printed_address_over_tl
     with opened_json("--no-bots", "--data", str(tmp_path)) as (_, said):
         known = tmp_path / "known"
         environment = {**os.environ, "POKERROOM_ROOMS": str(known), "POKERROOM_TOKENS": str(tmp_path / "t")}
-        command = [sys.executable, "-m", "pokerroom", "play", "--plain", "--name", "Ann"]
-        told = subprocess.run(
-            [*command, f"rooms://127.0.0.1:{said['port']}"],
-            input="quit\n", capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False,
-        )  # fmt: skip
+        command = ("pokerroom", "play", "--plain", "--name", "Ann", f"rooms://127.0.0.1:{said['port']}")
+        told = finished(*command, typed="quit\n", env=environment)
         assert (told.returncode, told.stderr) == (0, "")
         assert "First visit to rooms://127.0.0.1" in told.stdout
         assert known.read_text() == f"127.0.0.1:{said['port']} {said['fingerprint']}\n"
         known.write_text(f"127.0.0.1:{said['port']} {'0' * 64}\n")
-        told = subprocess.run(
-            [*command, f"rooms://127.0.0.1:{said['port']}"],
-            input="quit\n", capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False,
-        )  # fmt: skip
+        told = finished(*command, typed="quit\n", env=environment)
         assert told.returncode == 1
         assert "SHOWS ANOTHER CERTIFICATE THAN BEFORE" in told.stderr
 

@@ -26,6 +26,7 @@ from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import opened_json
+from tests.warm_start import finished
 
 PATIENCE = 60.0
 """seconds until something that should happen counts as never happening"""
@@ -51,13 +52,6 @@ def story(what: Callable[[], Awaitable[Any]]) -> Any:
             return await what()
 
     return asyncio.run(bounded())
-
-
-def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    """Run a Python program to its end."""
-    return subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False, **options
-    )
 
 
 @pytest.mark.parametrize("table", [1, 2])
@@ -159,7 +153,7 @@ def test_a_command_sent_twice_is_carried_out_once(address):
 
 
 def test_where_no_room_is_is_one_sentence():
-    done = run("-m", "pokerroom", "play", "127.0.0.1:1", "--plain", "--name", "Ann")
+    done = finished("pokerroom", "play", "127.0.0.1:1", "--plain", "--name", "Ann")
     assert done.returncode == 1
     assert done.stderr == "pokerroom: no room answers at 127.0.0.1:1: connection refused\n"
     with pytest.raises(CannotConnect, match="no machine of that name"):
@@ -196,8 +190,8 @@ def test_the_example_bot_needs_nothing_but_a_socket_and_msgpack(address, project
 
 
 def test_pokerroom_bots_reports_to_programs(address):
-    done = run(
-        "-m", "pokerroom", "bots", address, "--count", "3", "--table", "1", "--hands", "15", "--seed", "a", "--json"
+    done = finished(
+        "pokerroom", "bots", address, "--count", "3", "--table", "1", "--hands", "15", "--seed", "a", "--json"
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     report = json.loads(done.stdout)
@@ -218,7 +212,7 @@ def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
         encoding="utf-8",
     )
     (tmp_path / "helper.py").write_text("from pokerclient.bots import call as answer\n", encoding="utf-8")
-    done = run("-m", "pokerroom", "bots", address, "--bot", f"{tmp_path / 'mine.py'}:Mine", "--count", "2",
+    done = finished("pokerroom", "bots", address, "--bot", f"{tmp_path / 'mine.py'}:Mine", "--count", "2",
                "--table", "1", "--hands", "5")  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert (
@@ -242,7 +236,7 @@ def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
     ],
 )
 def test_pokerroom_bots_says_what_is_wrong(address, arguments, status, sentence):
-    done = run("-m", "pokerroom", "bots", address, *arguments)
+    done = finished("pokerroom", "bots", address, *arguments)
     assert done.returncode == status
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
@@ -334,7 +328,7 @@ def test_whole_hands_in_plain_lines_through_pipes(address, tmp_path):
 
 
 def test_plain_lines_of_a_script_that_ends_at_once(address, tmp_path):
-    done = run("-m", "pokerroom", "play", address, "--name", "Script", input="watch 2\nsit 1 400\nwallet\n",
+    done = finished("pokerroom", "play", address, "--name", "Script", typed="watch 2\nsit 1 400\nwallet\n",
                env={**os.environ, "POKERROOM_TOKENS": str(tmp_path)})  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert "9600 chips are in your wallet.\n" in done.stdout

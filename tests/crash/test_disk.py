@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -15,8 +13,9 @@ import pytest
 from pokerroom.store.audit import audit
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from tests.cli.open_rooms import PATIENCE, Wire, opened_json
+from tests.cli.open_rooms import Wire, opened_json
 from tests.store.sample_commands import act, issue
+from tests.warm_start import finished
 
 TABLE = "Friday: no-limit holdem 1/2, buy-in 20-10000"
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
@@ -167,11 +166,5 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def refused(*arguments: str) -> tuple[int, str, str]:
     """Open a room that does not open; return exit status, standard output and standard error."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pokerroom", "serve", "--port", "0", "--no-bots", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = finished("pokerroom", "serve", "--port", "0", "--no-bots", *arguments)
     return done.returncode, done.stdout, done.stderr

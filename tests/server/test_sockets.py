@@ -17,12 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosedOK
 from websockets.sync.client import connect
 
-SERVER = """
-from pokerroom.room.room_config import from_toml
-from pokerroom.server.run_server import run
-import sys
-run(from_toml(sys.argv[1]), on_listening=lambda addresses, _: print(addresses[0][1], flush=True))
-"""
+from tests.warm_start import Started, started
+
 ROOM = """
 name = "sockets"
 closing_ms = 200
@@ -86,16 +82,13 @@ def limits() -> str:
 
 
 @pytest.fixture
-def server(limits: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def server(limits: str) -> Iterator[tuple[Started, int]]:
     room = ROOM.replace("[limits]\n", f"[limits]\n{limits}")
-    process = subprocess.Popen(
-        [sys.executable, "-c", SERVER, room], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    yield process, int(process.stdout.readline())
-    if process.poll() is None:
-        process.kill()
-    process.communicate(timeout=PATIENCE)
+    with started("tests.server.bare_server", room) as process:
+        assert process.stdout is not None
+        yield process, int(process.stdout.readline())
+        if process.poll() is None:
+            process.kill()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent as on POSIX")
@@ -117,8 +110,8 @@ def test_a_hand_is_played_and_the_room_closes_on_a_signal(server):
         assert player.until("bye")["code"] == "closing"
         assert player.receive() is None
         player.close()
-    _, log = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 0
+    assert process.wait(PATIENCE) == 0
+    log = process.stderr.read()
     assert "fault" not in log
 
 
