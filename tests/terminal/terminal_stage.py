@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+from textual._compositor import Compositor
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Label
@@ -78,6 +82,34 @@ SIGNS = {"space": " ", "right_square_bracket": "]", "question_mark": "?", "colon
 """the characters of keys that have both a name and a character"""
 
 
+DRAW = Compositor.render_update
+"""draws a screen, with all that lies below it"""
+
+
+PARSE = Stylesheet._parse_rules
+RULES: dict[Any, list[RuleSet]] = {}
+"""style sheets that some app has read, with what their variables were"""
+
+
+@contextmanager
+def without_work_done_twice() -> Iterator[None]:
+    """Draw the whole screen when all is at rest, not each step on the way there; read a style sheet once for all."""
+
+    def draw_if_wanted(compositor: Compositor, full: bool = False, **more: Any) -> Any:
+        return DRAW(compositor, full=True, **more) if full else None
+
+    def parse_once(sheet: Stylesheet, css: str, *given: Any, **more: Any) -> list[RuleSet]:
+        key = css, given, *more.items(), *sheet._variables.items()
+        if key not in RULES:
+            RULES[key] = PARSE(sheet, css, *given, **more)
+        return RULES[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Compositor, "render_update", draw_if_wanted)
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
+
+
 @dataclass
 class TerminalStage:
     """A running app and everything around it."""
@@ -105,6 +137,12 @@ class TerminalStage:
             await settle()
             await self.pilot.pause(0)
         await settle()
+        DRAW(self.app.screen._compositor, full=True, screen_stack=self.app._background_screens)
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        await self.pilot.resize_terminal(width, height)
+        await self.rest()
 
     async def tell(self, table: int, *events: dict[str, Any]) -> None:
         """Let events happen at a table."""
@@ -183,10 +221,11 @@ async def stage(
         clock=time.clock,
         **options,
     )
-    async with app.run_test(size=size) as pilot:
-        found = TerminalStage(app, pilot, room, time, kept)
-        await found.rest()
-        yield found
+    with without_work_done_twice():
+        async with app.run_test(size=size) as pilot:
+            found = TerminalStage(app, pilot, room, time, kept)
+            await found.rest()
+            yield found
 
 
 def _watched(states: dict[int, TableSnapshot], command: dict[str, Any]) -> list[dict[str, Any]]:
