@@ -22,19 +22,23 @@ def test_in_a_worker(number):
 SHARED = '@pytest.fixture(scope="module", autouse=True)\ndef dear():\n    yield'
 
 
-@pytest.mark.parametrize("where", ["file", "folder"])
 def test_one_worker_runs_the_tests_that_share_a_fixture(
-    pytester: pytest.Pytester, project: Path, monkeypatch: pytest.MonkeyPatch, where: str
+    pytester: pytest.Pytester, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(project))
     pytester.makeconftest((project / "tests" / "conftest.py").read_text())
-    folder = pytester.mkpydir("dear")
-    (folder / "conftest.py").write_text(f"import pytest\n{SHARED}\n" if where == "folder" else "")
-    fixture = SHARED if where == "file" else ""
-    for name in ("one", "two"):
-        (folder / f"test_{name}.py").write_text(WORKERS.format(fixture=fixture, name=name))
-    (pytester.path / "test_alone.py").write_text(WORKERS.format(fixture="", name="alone"))
+    files, folder = pytester.mkpydir("files"), pytester.mkpydir("folder")
+    (folder / "conftest.py").write_text(f"import pytest\n{SHARED}\n")
+    for place, name, fixture in (
+        (files, "one", SHARED),
+        (files, "two", SHARED),
+        (folder, "three", ""),
+        (folder, "four", ""),
+        (pytester.path, "alone", ""),
+    ):
+        (place / f"test_{name}.py").write_text(WORKERS.format(fixture=fixture, name=name))
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-n", "2", "--dist", "loadgroup")
-    result.assert_outcomes(passed=18)
-    ran = {name: (pytester.path / f"{name}.txt").read_text().split() for name in ("one", "two", "alone")}
-    assert [len(set(ran[name])) for name in ("one", "two", "alone")] == [1, 1, 2]
+    result.assert_outcomes(passed=30)
+    names = ("one", "two", "three", "four", "alone")
+    ran = {name: set((pytester.path / f"{name}.txt").read_text().split()) for name in names}
+    assert {name: len(workers) for name, workers in ran.items()} == {**dict.fromkeys(names, 1), "alone": 2}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from pokerroom.history.hand_collector import HandCollector
@@ -44,9 +45,18 @@ def options(rng: random.Random, game: str, structure: str) -> TableConfig:
 
 
 def hands(seed: object, game: str, structure: str, count: int) -> Iterator[HandRecord]:
-    """Yield ``count`` hands played at a table of random options."""
+    """Yield ``count`` hands played at a table of random options; they are kept for who asks for the same again."""
+    played, more = _session(str(seed), game, structure)
+    for number in range(count):
+        if number == len(played):
+            played.append(next(more))
+        yield played[number]
+
+
+@cache
+def _session(seed: str, game: str, structure: str) -> tuple[list[HandRecord], Iterator[HandRecord]]:
     rng = random.Random(f"history {seed} {game} {structure}")
-    return _Session(rng, options(rng, game, structure)).play(count)
+    return [], _Session(rng, options(rng, game, structure)).play()
 
 
 class _Session:
@@ -59,22 +69,17 @@ class _Session:
         self.policy = Policy(rng)
         self.turn: Turn | None = None
 
-    def play(self, count: int) -> Iterator[HandRecord]:
-        done = 0
-        while done < count:
+    def play(self) -> Iterator[HandRecord]:
+        while True:
             self.now += self.rng.randint(1, 3_000)
             self._come_and_go()
-            for record in self._take():
-                yield record
-                done += 1
+            yield from self._take()
             if self.turn is None:
                 continue
             turn, self.turn = self.turn, None
             seat = next(s for s in self.table.snapshot(None, self.now).seats if s.seat == turn.seat)
             self.table.act(seat.player, turn.hand, turn.decision, self._choose(turn, seat.player), self.now)
-            for record in self._take():
-                yield record
-                done += 1
+            yield from self._take()
 
     def _take(self) -> list[HandRecord]:
         made = []
