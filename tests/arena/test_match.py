@@ -92,7 +92,7 @@ class Learning(Bot):
 NAMED = ["b=call", "d=random", "a=sensible"]
 
 
-MANY_AT_TABLES = [(4, 3, 24), (3, 3, 6), (4, 4, 24), (3, 4, 36), (4, 6, 60), (3, 5, 30)]
+MANY_AT_TABLES = [(4, 3, 24), (3, 3, 6), (4, 4, 24), (4, 6, 60), (3, 4, 36), (3, 5, 30)]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from pokerroom.arena.uth.uth_match import PlayedUthMatch, UthMatch
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.strategy.basic import raises
+from tests.tiers import sampled
 
 SETTING = UthMatchConfig(load("casino"), 20, session=25, time_limit=20_000)
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
@@ -134,8 +135,10 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("apart", [False, True])
-@pytest.mark.parametrize(("body", "kind", "text"), WRONG)
+@pytest.mark.parametrize(
+    ("body", "kind", "text", "apart"),
+    [*((*case, False) for case in WRONG), *sampled(((*case, True) for case in WRONG), every=3)],
+)
 def test_a_strategy_that_fails_bets_the_ante_checks_and_folds(tmp_path, body, kind, text, apart):
     setting = msgspec.structs.replace(SETTING, max_faults=1_000, apart=apart)
     played, lines = play(["basic", f"it={own(tmp_path, body)}"], 8, setting)

@@ -19,12 +19,12 @@ from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.moves import PlayerAction
 from pokerwire.cash.table_config import Clocks
 from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
-from tests.tiers import extended
+from tests.tiers import extended, sampled
 
 GAMES = list(itertools.product(("holdem", "draw"), ("limit", "pot_limit", "no_limit")))
 
 
-@pytest.mark.parametrize(("game", "structure"), GAMES)
+@pytest.mark.parametrize(("game", "structure"), sampled(GAMES, every=2))
 def test_house_bots_play_every_game(game, structure, caplog):
     room = RealRoom(table(game=game, structure=structure, seats=5), starting_chips=1_000)
     kinds = (SensibleBot, RandomBot, CallingStation, SensibleBot)

@@ -17,6 +17,7 @@ from pokerwire.cash.table_config import TableConfig
 from tests.clients.real_rooms import RealRoom, run, table
 from tests.clients.test_fast import Fast, FastRoom
 from tests.clients.test_uth_bots import FAST
+from tests.tiers import sampled
 
 CLOSED = "the room is closed; all chips are back in the wallets"
 
@@ -32,7 +33,7 @@ def against_the_house(here: RealRoom, name: str, plan: BotPlan) -> UthPlayer:
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["told their table", "by themselves"])
-@pytest.mark.parametrize("hands", range(1, 6))
+@pytest.mark.parametrize("hands", sampled(range(1, 6), every=3))
 def test_all_bots_say_that_the_room_is_closed(told: bool, hands: int) -> None:
     here = room()
     cash, house = (BotPlan(table=1), BotPlan(table=2)) if told else (BotPlan(), BotPlan())

@@ -20,6 +20,7 @@ from pokerwire.reading import read_event
 from tests.clients.fakes import seat, state, turn
 from tests.tables.cash.following import comparable
 from tests.tables.cash.watched import WatchedTable
+from tests.tiers import sampled
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")
 VIEWERS = (*NAMES, None)
@@ -181,16 +182,14 @@ GAMES = [
 ]
 
 
+@pytest.mark.parametrize("seed", sampled(range(2), every=2))
 @pytest.mark.parametrize("options", GAMES, ids=lambda o: f"{o['structure']}-{o['game']}")
-def test_folded_events_say_what_the_snapshots_say(options):
+def test_folded_events_say_what_the_snapshots_say(options, seed):
     fields = {"seats": 4, "clocks": CLOCKS, "big_blind": 2, "min_buy_in": 80, "max_buy_in": 200, **options}
-    hands = 0
-    for seed in range(2):
-        table = Followed(seed=seed, **fields)
-        table.sit("Ann", "Bob", "Cay")
-        wander(table, random.Random(seed), 240)
-        hands += table.table.hands
-    assert hands > 8
+    table = Followed(seed=seed, **fields)
+    table.sit("Ann", "Bob", "Cay")
+    wander(table, random.Random(seed), 240)
+    assert table.table.hands >= 4
 
 
 def test_a_viewer_who_comes_in_the_middle_sees_what_the_others_see():

@@ -9,7 +9,7 @@ from tests.tiers import extended
 
 HANDS = 1_000
 PIECES = 20
-QUICK = 2
+QUICK = 1
 """pieces of each game in ``make test``"""
 
 

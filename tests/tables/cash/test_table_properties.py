@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from pokerroom.tables.cash.cash_table_config import MINUTE, StakesChange
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import Clocks, Rake
 from tests.tables.cash.watched import WatchedTable
+from tests.tiers import sampled
 
 NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 WAITS = (0, 1, 300, 800, 1_000, 4_000, 4_000, 25_000, 60_000, 10 * MINUTE)
@@ -280,8 +282,9 @@ TestTableMachine.settings = settings(
 )
 
 
-@pytest.mark.parametrize("clocks", range(len(CLOCKS)))
-@pytest.mark.parametrize("table", range(len(TABLES)))
+@pytest.mark.parametrize(
+    ("table", "clocks"), sampled(product(range(len(TABLES)), range(len(CLOCKS))), every=3)
+)
 def test_a_lively_table(table: int, clocks: int) -> None:
     chaos = Chaos(random.Random(1_000 * table + clocks), table, clocks)
     for _ in range(500):

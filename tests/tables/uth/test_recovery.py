@@ -25,9 +25,11 @@ from tests.tiers import extended
 
 NAMES = ("ada", "bea", "cid", "dot")
 CUTS = [
-    (10_000_000, "casino", 1_000),
+    (10_000_000, "casino", 450),
     (20_000, "espacejeux", 400),
-    (10_000_000, "extreme", 1_000),
+    (10_000_000, "extreme", 400),
+    extended(10_000_000, "casino", 1_000),
+    extended(10_000_000, "extreme", 1_000),
     extended(20_000, "casino", 1_000),
     extended(10_000_000, "espacejeux", 1_000),
     extended(20_000, "espacejeux", 1_000),
