@@ -29,10 +29,10 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 async def find_address(address: Address | None) -> Address:
     """Return ``address``, or where a room was found; raise :class:`CommandError` when there are several."""
-    from pokerclient.transport.discovery import MultipleRoomsFound, locate_room
-
     if address is not None:
         return address
+    from pokerclient.transport.discovery import MultipleRoomsFound, locate_room
+
     try:
         return await locate_room()
     except MultipleRoomsFound as error:
