@@ -146,7 +146,17 @@ def forker() -> Forker:
 def can_fork(env: Mapping[str, str]) -> bool:
     """Whether the fork of a running interpreter is what a new one in this environment would be."""
     ours, theirs = ({k: v for k, v in of.items() if k.startswith("PYTHON")} for of in (START, env))
-    return hasattr(os, "pidfd_open") and ours == theirs
+    return can_watch() and ours == theirs
+
+
+@cache
+def can_watch() -> bool:
+    """Whether the operating system tells one process of the end of several others."""
+    try:
+        os.close(os.pidfd_open(os.getpid()))
+    except (AttributeError, OSError):
+        return False
+    return True
 
 
 START = dict(os.environ)
