@@ -88,10 +88,11 @@ class SeatCommands:
         if config.straddle == "restraddle" and config.structure != "limit":
             min_to, max_to = least_restraddle(config), max(seat.stack, least_restraddle(config))
         if to and not (on and min_to <= to <= max_to):
-            allowed = (
-                f"{min_to} to {max_to}, or 0 for the least" if max_to else "0: it is not yours to choose here"
-            )
-            raise TableError("bad_straddle", f"you cannot re-straddle to {to}: choose {allowed}")
+            if not max_to:
+                raise TableError(
+                    "bad_straddle", "the amount of a straddle is not yours to choose here: leave it out"
+                )
+            raise TableError("bad_straddle", f"choose {min_to} to {max_to} as the amount, or 0 for the least")
         if (seat.straddle, seat.straddle_to) != (on, to):
             seat.straddle, seat.straddle_to = on, to
             self._state.emit(StraddleSet(seat.number, on, to, min_to, max_to))
