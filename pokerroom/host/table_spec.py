@@ -30,4 +30,4 @@ def table_from_words(words: str) -> TableSetup:
     try:
         return msgspec.convert(table_options(words, more=(BOTS,)), TableSetup)
     except TableWordsError as error:
-        raise ConfigError(f"{words!r}: {error}") from None
+        raise ConfigError(f"{words.partition(':')[0]!r}: {error}") from None

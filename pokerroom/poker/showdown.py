@@ -144,6 +144,7 @@ def hand_shown(
         hand_strength = strength([*hole, *board])
     if not hand_strength:
         return HandShown(seat, card_names(hole))
+    others = [other for other in others if other]
     return HandShown(
         seat,
         card_names(hole),

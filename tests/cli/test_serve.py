@@ -290,7 +290,11 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
             2,
             "pokerroom serve: argument --host: not allowed with argument --lan",
         ),
-        (["--table", "holdem"], 2, "pokerroom: --table 'holdem' has no name"),
+        (
+            ["--table", "X: omaha"],
+            2,
+            "pokerroom: --table 'X': cannot read 'omaha': the room deals holdem and draw",
+        ),
         (["--table", "X: 12 seats"], 2, "pokerroom: table 'X': seats cannot be 12: 2 to 10 in Hold'em"),
         (
             ["--table", "X: 3 clever bots"],

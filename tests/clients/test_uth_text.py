@@ -68,7 +68,7 @@ def test_a_round_in_the_words_of_the_source():
     lines = one_round("extreme")
     assert lines[0] == "Ann sits down"
     assert "Your bets: ANTE 10, ANTE PLUS 10, BEST FIVE 5; total bet 25" in lines
-    assert any(line.startswith("Make your decision: CHECK, CALL 4x 40, CALL 3x 30") for line in lines)
+    assert "You have jack-five offsuit. Make your decision: CHECK, CALL 4x 40, CALL 3x 30" in lines
     assert "You: CALL 1x, 10" in lines
     assert any(line.startswith("CALL 10: ") for line in lines)
     assert any(line.startswith("BEST FIVE 5: ") for line in lines)

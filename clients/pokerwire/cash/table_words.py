@@ -133,7 +133,8 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
             said[field] = words
     if options.get("blinds") is False:
         options.setdefault("big_blind", options.get("ante", 1))
-    options.setdefault("seats", 5 if options.get("game") == "draw" else 9)
+    if options.get("game") == "draw":
+        options.setdefault("seats", 5)
     return {"name": " ".join(name.split()) or usual_name or _name_of(options), **options}
 
 
