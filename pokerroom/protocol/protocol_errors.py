@@ -111,6 +111,9 @@ ERRORS: dict[str, str] = {
     "cannot_show": "Only own cards, and only between the end of the hand and the next one.",
     # against the house
     "not_a_house_table": "At this table players play each other.",
+    "uneven_bet": "This spot takes bets in steps only, so that every line of its pay table is paid exactly.",
+    "no_own_tables": "This table is for several players: take a seat there.",
+    "place_lent": "A guest uses your place: come back first, and it is yours when the round is over.",
     "not_a_cash_table": "This table is played against the house, and has no such command.",
     "no_round": "No round runs at this table.",
     "round_running": "The round is not over.",

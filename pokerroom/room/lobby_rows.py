@@ -54,6 +54,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     closes_at: int = 0
     """of an empty table that a player opened: when it closes by itself if nobody sits down, in ms since 1970; 0: it
     stays open"""
+    own_tables: bool = False
+    """``own_table`` gets you such a table of your own while this one is taken"""
+    like: int = 0
+    """of a player's own table: the table in whose place it was opened; lists may leave it out"""
 
 
 def cash_table_row(table: CashTable) -> TableInfo:
@@ -109,4 +113,5 @@ def uth_table_row(table: UthTable) -> TableInfo:
         min_bet=rules.ante.min,
         max_bet=rules.ante.max,
         meter=table.meter,
+        own_tables=table.gives_own_tables,
     )

@@ -40,6 +40,7 @@ from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
 
@@ -173,6 +174,25 @@ class Room(PlayerTableCommands):
         number = self.tables.create_by_player(person, config, now)
         self.lobby.mark_changed(number)
         return number
+
+    def create_uth_table(self, person: Person, config: UthTableConfig, now: int) -> int:
+        """Open a player's table against the house; raise as :meth:`TableRegistry.create_uth_by_player`."""
+        self.moderation.check_not_ended()
+        number = self.tables.create_uth_by_player(person, config, now)
+        self.lobby.mark_changed(number)
+        return number
+
+    def take_own_table(self, person: Person, number: int, now: int) -> tuple[int, int]:
+        """Seat a player at a table of their own like ``number``; return the table and the seat.
+
+        Raises as :meth:`TableRegistry.own_table` and :meth:`sit`.
+        """
+        for held in person.seats:
+            if number in (held, self.tables.find(held).origin.like):
+                return held, person.seats[held]
+        own = self.tables.own_table(number, now)
+        self.lobby.mark_changed(own)
+        return own, self.sit(person, own, now)
 
     # --- chips and chat ---------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
+from pokerroom.room.responsible_play.help_links import ResponsiblePlay
 from pokerroom.room.room_limits import LIMITS, MAY_BE_ZERO, Limits
 from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
 from pokerroom.tables.table_errors import ConfigError
@@ -61,6 +62,8 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at a time (0 = all stay)"""
     history_days: int = 0
     """after so many days hands and rounds against the house go from the history, as players play on (0 = never)"""
+    responsible_play: ResponsiblePlay = ResponsiblePlay()
+    """what the page on responsible play says: the host's policy, and links to those who help"""
     limits: Limits = LIMITS
 
 

@@ -26,7 +26,7 @@ from pokerroom.protocol.messages.account_messages import (
 )
 from pokerroom.protocol.messages.connection_messages import Error, Ok
 from pokerroom.protocol.messages.host_messages import HostOpen, HostOpenUth, TakeBackBuyIn
-from pokerroom.protocol.messages.lobby_messages import CreateTable
+from pokerroom.protocol.messages.lobby_messages import CreateTable, CreateUthTable
 from pokerroom.protocol.messages.message_base import Message
 from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
@@ -53,7 +53,7 @@ UNNAMED_SPECTATOR = "a spectator"
 _HOST_COMMANDS = host_handlers.HANDLERS.keys() - host_handlers.QUERIES - {TakeBackBuyIn}
 _ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
 _LOGGED_COMMANDS = frozenset(
-    {Hello, LogIn, Register, ClaimHost, CreateTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}
+    {Hello, LogIn, Register, ClaimHost, CreateTable, CreateUthTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}
 )
 """commands that may be logged once they are answered"""
 MAX_UNCOUNTED_BATCHES = 1_000
@@ -206,7 +206,10 @@ class ActivityLog(SessionObserver):
             case _ if type(command) in _ACCOUNT_COMMANDS:
                 self._log.info("{who}: {act}", event="account", act=_tag(command), **identity)
             case _, Ok(table=table):
-                if isinstance(command, CreateTable | HostOpen | HostOpenUth) and table is not None:
+                if (
+                    isinstance(command, CreateTable | CreateUthTable | HostOpen | HostOpenUth)
+                    and table is not None
+                ):
                     self.log_open_table(table, command.config.name)
                 if type(command) in _HOST_COMMANDS:
                     self._log_host_command(command, identity)

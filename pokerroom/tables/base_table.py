@@ -137,6 +137,11 @@ class BaseTable(ABC, Generic[E, C]):
         return self._state.paused_at is not None
 
     @property
+    def closing(self) -> bool:
+        """Whether the table closes, or has closed."""
+        return self._state.closing is not None
+
+    @property
     def closed(self) -> bool:
         """Whether the table has closed."""
         return self._state.closed

@@ -77,6 +77,12 @@ class Table(JournaledTable, Protocol):
     def sit_out(self, player: str, now: int) -> None:
         """Take no part from the next hand or round on."""
 
+    def join_waiting(self, player: str, now: int) -> None:
+        """Put a player on the waiting list."""
+
+    def leave_waiting(self, player: str, now: int) -> None:
+        """Take a player off the waiting list."""
+
     def say(self, player: str, text: str, now: int) -> None:
         """Speak at the table."""
 

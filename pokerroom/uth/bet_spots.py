@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.rulesets.exact_bets import ante_step, side_step
 from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet, SpotLimit
 
@@ -20,8 +21,10 @@ Step = Mapping[str, int]
 
 def limits_panel(rules: RuleSet) -> tuple[SpotLimit, ...]:
     """Return the limits of every spot of a table."""
-    panel = [SpotLimit(ANTE, rules.words.ante, rules.ante.min, rules.ante.max)]
-    panel += [SpotLimit(side.bet, side.name, side.min, side.max) for side in rules.side_bets]
+    panel = [SpotLimit(ANTE, rules.words.ante, rules.ante.min, rules.ante.max, ante_step(rules))]
+    panel += [
+        SpotLimit(side.bet, side.name, side.min, side.max, side_step(rules, side)) for side in rules.side_bets
+    ]
     if rules.progressive is not None:
         amount = rules.progressive.amount
         panel.append(SpotLimit(PROGRESSIVE, rules.progressive.name, amount, amount))
@@ -66,6 +69,14 @@ class BetSpots:
         """What the ante lacks to the table's minimum; 0 when nothing was placed at all."""
         return max(0, self._rules.ante.min - self.ante) if self.total else 0
 
+    @property
+    def can_double(self) -> bool:
+        """Whether the bets can be doubled: once a round, and while one of them is below its limit."""
+        doubled = any(change == "doubled" for change, _ in self._steps)
+        return not doubled and any(
+            0 < amount < self._limits[spot].max for spot, amount in self._amounts.items()
+        )
+
     def bets(self) -> tuple[Bet, ...]:
         """Every spot with chips on it, ante and blind first."""
         return self._as_bets(self._amounts)
@@ -90,6 +101,12 @@ class BetSpots:
         if spot != ANTE and not self.ante:
             raise RoundError(
                 "ante_first", f"{limit.name} goes with a bet on {self._name(ANTE)}: place that first"
+            )
+        if amount % limit.step:
+            raise RoundError(
+                "uneven_bet",
+                f"{limit.name} is bet in steps of {limit.step}, so that it is paid exactly:"
+                f" {amount + limit.step - amount % limit.step} would do",
             )
         remaining = limit.max - self._amounts[spot]
         if amount > remaining:
@@ -128,6 +145,7 @@ class BetSpots:
             raise RoundError(
                 "nothing_to_repeat", f"there is no bet to repeat: place one on {self._name(ANTE)}"
             )
+        step = {spot: amount - amount % self._limits[spot].step for spot, amount in step.items()}
         for spot, amount in step.items():
             if amount > self._limits[spot].max:
                 raise self._above_limit(self._limits[spot], self._limits[spot].max)

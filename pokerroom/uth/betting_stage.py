@@ -104,7 +104,14 @@ class BettingStage:
         """Return the event for a step of ``seat`` that moved ``amount`` chips."""
         spots = self.spots[seat]
         return BetsChanged(
-            seat, not self._rules.crowd, change, amount, spots.bets(), spots.total, spots.missing
+            seat,
+            not self._rules.crowd,
+            change,
+            amount,
+            spots.bets(),
+            spots.total,
+            missing=spots.missing,
+            can_double=spots.can_double,
         )
 
 

@@ -74,3 +74,52 @@ def test_a_round_goes_on_where_the_line_broke(people: Meet, way: str) -> None:
     assert dan.balance() == 10_000 + dan.net()
     dan.at('[data-does="leave_table"]').click()
     dan.at(".sit-down").wait_for()
+
+
+def test_a_guest_plays_at_the_place_of_an_absent_player_and_gives_it_back(people: Meet) -> None:
+    ida, jon = people("Stig"), people("Timo")
+    ida.go_to(NUMBERS["guest"], seat=5)
+    jon.look_at(NUMBERS["guest"])
+    ida.keys("s")
+    expect(jon.at('.uth-seat[data-seat="5"]')).to_contain_text("reserved")
+    jon.at('.uth-seat[data-seat="5"] .sit-here').click()
+    expect(jon.at(".status")).to_have_text("You are a guest: this place is kept for Stig")
+    expect(ida.at('.uth-seat[data-seat="5"]')).to_contain_text("guest of Stig")
+    expect(ida.at(".status")).to_have_text("A guest uses your place until you come back")
+    ida.at(".sit-down").click()
+    expect(ida.at('.uth-seat[data-seat="5"]')).to_contain_text("Stig")
+    expect(jon.at(".status")).not_to_contain_text("guest")
+
+
+def test_everybody_gets_a_table_of_their_own_from_one_row_of_the_lobby(people: Meet) -> None:
+    players = [people("Quin"), people("Rosa", 390, 844)]
+    row = f'poker-lobby li[data-table="{NUMBERS["solo"]}"]'
+    for player in players:
+        player.enter()
+        expect(player.page.locator(f"{row} .seats")).to_have_text("your own")
+        player.page.locator(f"{row} .open").click()
+        player.page.locator('uth-table:not([hidden]) button[data-does="undo"]').wait_for()
+        player.keys("1", "a")
+        player.holds("ante", "2")
+    assert players[0].page.url != players[1].page.url
+
+
+def test_the_page_on_responsible_play_has_links_to_those_who_help(people: Meet) -> None:
+    mia = people("Uwe")
+    mia.go_to(NUMBERS["away"])
+    mia.keys("g")
+    links = mia.page.locator("dialog .help-links a")
+    expect(links.first).to_have_attribute("href", "https://aidejeu.ca")
+    expect(links.first).to_have_attribute("rel", "noopener noreferrer")
+    assert links.count() == 9
+
+
+def test_a_player_opens_a_table_against_the_house(people: Meet) -> None:
+    ned = people("Vera")
+    ned.enter()
+    ned.page.locator("poker-lobby button", has_text="New table against the house").click()
+    ned.page.locator('dialog select[name="rules"]').select_option("extreme")
+    ned.page.locator('dialog input[name="max_bet"]').fill("50")
+    ned.page.locator("dialog button", has_text="Open the table").click()
+    ned.page.locator("uth-table:not([hidden])").wait_for()
+    expect(ned.page.locator("uth-table:not([hidden]) .pay-panel")).to_contain_text("50")

@@ -22,17 +22,25 @@ class UthPagePlayer(PagePlayer):
         return self.page.locator(f"{TABLE} {what}", has_text=has_text)
 
     def go_to(self, number: int, *, seat: int | None = None) -> None:
-        """Enter, open the table from the lobby, and sit down."""
-        if self.page.url == "about:blank":
-            self.enter()
-        self.page.locator(f'.row[data-table="{number}"] .open').click()
-        if seat is None:
+        """Enter, open the table from the lobby, and sit down; a table of one's own has its player at once."""
+        own = self.look_at(number)
+        if seat is None and not own:
             self.at(".sit-down").click()
-        else:
+        elif seat is not None:
             self.at(f'.uth-seat[data-seat="{seat}"] .sit-here').click()
         self.at(".sit-down").wait_for(state="hidden")
 
     # --- betting ------------------------------------------------------------------------------------------------
+
+    def look_at(self, number: int) -> bool:
+        """Enter and open the table from the lobby; return whether it is one of one's own."""
+        if self.page.url == "about:blank":
+            self.enter()
+        row = self.page.locator(f'.row[data-table="{number}"]')
+        own = row.locator(".seats").inner_text() in ("your own", "la vôtre")
+        row.locator(".open").click()
+        self.at("uth-bar").wait_for()
+        return own
 
     def keys(self, *keys: str) -> None:
         """Press keys one after another."""

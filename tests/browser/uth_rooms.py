@@ -29,7 +29,11 @@ TABLES = {
     "kitchen": ("kitchen", LONG),
     "limits": ("casino", LONG),
     "away": ("casino", LONG),
+    "guest": ("casino", LONG),
+    "solo": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
 }
+EXACT = ("guest", "solo")
+"""tables where bets go in steps; at the others any amount will do"""
 KITCHEN = """
 [[house_rules]]
 based_on = "casino"
@@ -72,6 +76,7 @@ def house_room(folder: Path) -> Iterator[str]:
     file = folder / "room.toml"
     tables = [
         f'[[house_tables]]\nrules = "{rules}"\nname = "{name}"\ntiming = {timing}\n'
+        + ("" if name in EXACT else "exact = false\n")
         for name, (rules, timing) in TABLES.items()
     ]
     file.write_text('data = ""\n' + "\n".join(tables) + KITCHEN)

@@ -137,11 +137,11 @@ def test_a_table_against_the_house_opens_and_is_there_after_a_restart(
     words = ("--config", str(setup), "--data", str(folder))
     with opened_json(*words) as (room, told):
         desk = AdminDesk(told["port"], folder, capsys)
-        opened = desk.type("open", "--house", "casino", "--name", "Late", "--ante", "5-50")
+        opened = desk.type("open", "--house", "casino", "--name", "Late", "--ante", "10-50")
         assert opened == "table 2 is open"
         (house,) = [one for one in desk.json("tables")["tables"] if one["kind"] == "house"]
         found = [house[key] for key in ("name", "rules", "min_bet", "max_bet")]
-        assert found == ["Late", "casino", 5, 50]
+        assert found == ["Late", "casino", 10, 50]
         limits = ("limits", "2", "--ante", "10-60", "--side", "trips=2-9")
         assert desk.type(*limits) == "table 2 plays its next round with the new limits"
         assert "10-60" in desk.type("tables")

@@ -82,7 +82,7 @@ def test_rules_lists_and_shows(capsys: pytest.CaptureFixture[str]) -> None:
     listed = output(capsys, "rules").splitlines()
     assert [line.split()[0] for line in listed] == ["casino", "espacejeux", "extreme"]
     shown = output(capsys, "rules", "casino")
-    for words in ("6 seats", "Three of a kind", "3:2", "rounded down"):
+    for words in ("6 seats", "Three of a kind", "3:2", "Bet in steps of 2"):
         assert words in shown
     assert "5 chips, of which 2 feed the jackpot" in shown
     assert "1.5:1" in output(capsys, "rules", "extreme")

@@ -6,16 +6,19 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from tests.clients.plain_typist import PlainTypist
-from tests.clients.real_rooms import run
-from tests.clients.test_uth_bots import room_of
+from tests.clients.real_rooms import RealRoom, run
+from tests.clients.test_uth_bots import FAST, room_of
 
 CODE = "7KQ2M-0XW8D-PV31H"
 
 
-def play(story: Callable[[PlainTypist], Awaitable[None]], *rules: str) -> PlainTypist:
+def play(
+    story: Callable[[PlainTypist], Awaitable[None]], *rules: str, room: RealRoom | None = None
+) -> PlainTypist:
     """Ann alone at a room with house tables; she has a place at the first one."""
-    room = room_of(*rules)
+    room = room or room_of(*rules)
     room.house.room.host_code = HostCode(CODE)
     typists: list[PlainTypist] = []
 
@@ -101,7 +104,7 @@ def test_questions_about_a_house_table():
         pays = await ann.ask("paytables")
         assert pays.startswith("Blind: Royal flush 500:1")
         assert await ann.hears("Progressive: Royal flush 100%")
-        assert await ann.ask("limits") == "Ante: 5-500, typed as 'bet 5 ante'"
+        assert await ann.ask("limits") == "Ante: 10-500 in steps of 2, typed as 'bet 10 ante'"
         assert "places as much on Blind" in await ann.ask("rules")
         assert (await ann.ask("clock")).startswith("Green light, betting")
         assert (await ann.ask("settings side_bets off")).startswith("hide_chat off, side_bets off")
@@ -117,8 +120,14 @@ def test_questions_about_a_house_table():
         assert (await ann.ask("top 100")).startswith("Not done: table 1 is played against the house")
         assert (await ann.ask("? trips")).startswith("trips 5: bet 5")
         assert (await ann.ask("tables")).startswith(
-            "Table 1, Ultimate Texas Hold'em: Ultimate Texas Hold'em, against the house, ante 5 to 500"
+            "Table 1, Ultimate Texas Hold'em: Ultimate Texas Hold'em, against the house, ante 10 to 500"
         )
+
+        assert (
+            await ann.ask("responsible", "Help")
+            == "Help: Jeu : aide et référence (Québec), https://aidejeu.ca"
+        )
+        assert await ann.hears("day_loss") == "day_loss: 50 chips"
 
     play(story, "casino")
 
@@ -129,7 +138,7 @@ def test_two_tables_are_told_apart_and_named_in_commands():
         ann.type("sit")
         await ann.hears("Table 2: Round")
         assert (await ann.ask("bet 10", "Table 2: Your")).endswith("total bet 20")
-        assert (await ann.ask("1 bet 5", "Table 1: Your")).endswith("total bet 10")
+        assert (await ann.ask("1 bet 10", "Table 1: Your")).endswith("total bet 20")
 
     play(story, "casino", "extreme")
 
@@ -168,7 +177,7 @@ def test_a_host_changes_the_limits_and_the_panel_tells_it():
             == "From the next round on: ANTE 20 to 40, BEST FIVE 2 to 9"
         )
         await ann.hears("Table 1 plays its next round with the new limits.")
-        assert "typed as 'bet 1 ante'" in await ann.ask("limits")
+        assert "typed as 'bet 2 ante'" in await ann.ask("limits")
         await ann.hears("From the next round on: ANTE 20 to 40, BEST FIVE 2 to 9.")
         assert await ann.hears("The limits are now") == "The limits are now ANTE 20 to 40, BEST FIVE 2 to 9"
         assert "typed as 'bet 20 ante'" in await ann.ask("limits")
@@ -178,3 +187,40 @@ def test_a_host_changes_the_limits_and_the_panel_tells_it():
         assert "no side bet 'tips'" in await ann.ask("host limits tips 1-2")
 
     play(story, "extreme")
+
+
+def test_a_table_of_ones_own_and_one_that_a_player_opens():
+    async def story(ann: PlainTypist) -> None:
+        bob = PlainTypist(ann.room, "Bob")
+        game = asyncio.ensure_future(bob.play(1))
+        await bob.hears("You look on; the seat is taken, 'own' asks for a table of your own")
+        assert "'own 1' gives you a table of your own" in await bob.ask("tables", "Table 1")
+        assert await bob.ask("own 1", "Table") == "Table 2 is yours alone."
+        await bob.hears("Round ")
+        assert (await bob.ask("bet 10", "Table 2: Vos mises")).endswith("mise totale 20")
+        await bob.ask("create Mine: house espacejeux ante 10-50", "Table")
+        assert "Mise initiale 10-50" in await bob.hears("Limits")
+        assert (await bob.ask("create house kitchen")).startswith(
+            "Not done: rules: the house plays espacejeux"
+        )
+        assert (await bob.ask("create house")).startswith("Not done: say the rules")
+        bob.end()
+        assert await game == 0
+
+    play(story, "espacejeux")
+
+
+def test_waiting_for_a_seat_against_the_house():
+    async def story(ann: PlainTypist) -> None:
+        bob = PlainTypist(ann.room, "Bob")
+        game = asyncio.ensure_future(bob.play(1))
+        await bob.hears("You look on")
+        assert await bob.ask("wait", "Liste") == "Liste d'attente\N{NO-BREAK SPACE}: Bob"
+        ann.type("leave")
+        assert await bob.hears("La place") == "La place 1 est gardée pour Bob pendant 30 secondes"
+        bob.type("sit")
+        assert await bob.hears("Bob ") == "Bob s'assoit"
+        bob.end()
+        assert await game == 0
+
+    play(story, room=RealRoom(house_tables=(UthTableConfig("espacejeux", own_tables=False, timing=FAST),)))

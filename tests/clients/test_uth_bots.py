@@ -186,3 +186,20 @@ def test_bots_are_found_by_name_and_in_files(tmp_path):
     assert load_any_bot(f"{own}:Mine").__name__ == "Mine"
     with pytest.raises(BotNotFound, match="against the house uth-basic"):
         load_bot("uth-basic")
+
+
+def test_bots_place_side_bets_in_rounds_that_get_their_number_with_the_first_bet():
+    room = room_of("extreme")
+    bot = player(room, "bot", UthRandom, BotPlan(table=1, ante=11))
+    play(room, [bot], 12)
+    rounds = room.house.room.rounds.rounds("bot", before=0, limit=20, date="", rules="")
+    assert {result.bet for one in rounds for result in one.results} >= {"ante", "best_five"}
+    assert {result.amount for one in rounds for result in one.results if result.bet == "ante"} == {10}
+
+
+def test_every_bot_gets_a_table_of_its_own_where_one_plays_alone():
+    room = room_of("espacejeux")
+    players = [player(room, f"bot {number}", UthBasic, BotPlan(table=1, ante=10)) for number in range(3)]
+    reports = play(room, players, 5)
+    assert all(report.ok and report.hands >= 5 for report in reports), reports
+    assert sorted(report.tables for report in reports) == [[1], [2], [3]]

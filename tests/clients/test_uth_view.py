@@ -175,3 +175,69 @@ def test_an_event_of_a_newer_server_changes_nothing():
     before = as_snapshot(view, ("phase", "places", "game"))
     view.apply(read_event({"type": "croupier_changed", "name": "Cay"}))
     assert as_snapshot(view, ("phase", "places", "game")) == before
+
+
+def test_bets_of_an_older_room_may_be_doubled():
+    felt = Followed("casino", 1)
+    told(felt, felt.table.sit, "Ann", 1)
+    bets = [{"bet": "ante", "amount": 10}, {"bet": "blind", "amount": 10}]
+    event = {"type": "bets_changed", "seat": 1, "public": True, "change": "placed", "by": 20, "bets": bets}
+    for total, may in ((20, True), (0, False)):
+        felt.views["Ann"].apply(read_event(event | {"total": total}))
+        assert felt.views["Ann"].seats[1].can_double is may
+
+
+def told(felt: Followed, action: Any, *arguments: Any) -> None:
+    """A command, and every client hears of it."""
+    action(*arguments, felt.now)
+    felt.follow()
+
+
+def a_guest(felt: Followed) -> None:
+    """Bob is a guest at Ann's place; she comes back, goes away again, and gives it up."""
+    table = felt.table
+    for name in ("Ann", "Bob"):
+        told(felt, table.sit, name, 0)
+    felt.place("Ann")
+    felt.wait(200_000)
+    told(felt, table.leave, "Bob")
+    told(felt, table.sit_out, "Ann")
+    told(felt, table.sit, "Bob", 1)
+    for name in ("Ann", "Bob", "Cay"):
+        felt.follow()
+        assert (felt.views[name].lent, felt.views[name].you) == {
+            "Ann": (1, None),
+            "Bob": (None, 1),
+            "Cay": (None, None),
+        }[name]
+    felt.place("Bob")
+    felt.wait(25_000)
+    told(felt, table.sit_in, "Ann")
+    felt.wait(200_000)
+    assert (felt.views["Ann"].you, felt.views["Bob"].you) == (1, None)
+    told(felt, table.sit_out, "Ann")
+    told(felt, table.sit, "Cay", 1)
+    told(felt, table.leave, "Ann")
+    assert felt.views["Cay"].seats[1].reserved_for == ""
+
+
+def a_line(felt: Followed) -> None:
+    """Bob and Cay wait for Ann's table."""
+    table = felt.table
+    told(felt, table.sit, "Ann", 0)
+    for name in ("Bob", "Cay"):
+        assert felt.views[name].full
+        told(felt, table.join_waiting, name)
+    told(felt, table.leave, "Ann")
+    assert [felt.views["Bob"].my_offer is not None, felt.views["Cay"].full] == [True, True]
+    told(felt, table.sit, "Bob", 0)
+    told(felt, table.leave_waiting, "Cay")
+
+
+RULES_OF = {a_guest: "casino", a_line: "espacejeux"}
+"""the table of each story"""
+
+
+@pytest.mark.parametrize("story", [a_guest, a_line])
+def test_a_view_knows_guests_and_who_waits(story):
+    story(Followed(RULES_OF[story], 1))

@@ -8,6 +8,7 @@ import pytest
 from pokerclient.bots.uth_strategy import advised_option
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.room.responsible_play.help_links import HelpLink, ResponsiblePlay
 from pokerroom.room.time_units import DAY
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
@@ -43,11 +44,11 @@ def test_a_snapshot_has_all_that_a_client_shows():
         100_000,
     )
     assert [(limit["bet"], limit["min"], limit["max"]) for limit in state["limits"]] == [
-        ("ante", 5, 500),
+        ("ante", 10, 500),
         ("trips", 5, 100),
         ("progressive", 5, 5),
     ]
-    assert state["usable_chips"] == [5, 25, 100, 500]
+    assert state["usable_chips"] == [10, 50, 100, 500]
     assert state["rules"]["words"]["raise_times"] == "Raise {times}x"
     assert state["rules"]["side_bets"][0]["pays"]["flush"] == "7:1"
 
@@ -123,7 +124,8 @@ def test_amounts_that_are_none_are_refused_where_they_come_in(amount):
         ({"type": "act", "hand": 1, "decision": 1, "action": "check"}, 2, "not_a_cash_table"),
         ({"type": "set_auto_top_up", "to": 5}, 2, "not_a_cash_table"),
         ({"type": "set_straddle", "on": True}, 2, "not_a_cash_table"),
-        ({"type": "join_waiting_list"}, 2, "not_a_cash_table"),
+        ({"type": "join_waiting_list"}, 2, "already_seated"),
+        ({"type": "own_table"}, 1, "no_own_tables"),
         ({"type": "deal", "game": "x"}, 1, "not_a_house_table"),
         ({"type": "place_bet", "game": "x", "spot": "ante", "amount": 5}, 1, "not_a_house_table"),
         ({"type": "deal", "game": "x"}, 3, "not_seated"),
@@ -159,7 +161,7 @@ def test_limits_of_play_by_messages():
     told = ada.ask("set_play_limits", limits={"session_loss": 20, "reality_check": 60_000})
     assert told["type"] == "your_play_limits"
     assert (told["limits"]["session_loss"], told["pending"]) == (20, [])
-    answer = ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=11)
+    answer = ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=12)
     assert answer["code"] == "play_limit"
     assert "at most 10 more" in answer["message"]
     assert ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=10)["type"] == "ok"
@@ -247,3 +249,38 @@ def test_a_host_changes_limits_and_all_at_the_table_and_in_the_lobby_are_told():
         "ante 20-40, trips 1-9",
     )
     assert place.faults == []
+
+
+def test_the_page_on_responsible_play_says_what_the_host_wrote():
+    policy = ResponsiblePlay(
+        "Play for fun.\n\nTake breaks.", (HelpLink("Friends", "https://help.example/a"),)
+    )
+    ada = opened(responsible_play=policy).person("ada")
+    told = ada.ask("get_play_limits")
+    assert told["policy"] == "Play for fun.\n\nTake breaks."
+    assert told["links"] == [{"name": "Friends", "url": "https://help.example/a", "where": ""}]
+    assert ada.ask("set_play_limits", limits={})["links"] == told["links"]
+    usual = opened().person("ada").ask("get_play_limits")["links"]
+    assert {"Québec", "United States", "France"} <= {link["where"] for link in usual}
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "help.example", "https://a b", ""])
+def test_a_link_of_the_host_is_an_address_of_the_web(url: str):
+    with pytest.raises(msgspec.ValidationError, match="url"):
+        msgspec.convert({"links": [{"name": "x", "url": url}]}, ResponsiblePlay)
+
+
+def test_hosts_are_told_of_a_round_that_broke():
+    place = opened()
+    place.room.host_code = HostCode("7KQ2M-0XW8D-PV31H")
+    ada, state = seated(place, "ada", 2)
+    hugo = place.person("hugo")
+    hugo.ask("claim_host", code="7KQ2M-0XW8D-PV31H")
+    table = place.room.tables.uth_table(2)
+    table._state.exposure = None  # type: ignore[assignment] # what no rule can cause: the next bet breaks the round
+    answer = ada.ask("place_bet", table=2, game=state["game"], spot="ante", amount=10)
+    assert answer["code"] == "round_paused"
+    place.hub.publish(place.now)
+    (notice,) = [m for m in hugo.hear() if m["type"] == "notice" and m["code"] == "fault"]
+    assert f"playing round {state['game']} of table 2, which was paused" in notice["text"]
+    assert not [m for m in ada.hear() if m["type"] == "notice"]

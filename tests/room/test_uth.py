@@ -31,7 +31,7 @@ from pokerwire.uth.rule_set import Limit
 from tests.room.checked_books import Books
 
 START = 1_790_000_000_000
-TABLES = tuple([UthTableConfig(name) for name in ("casino", "casino", "espacejeux", "extreme")])
+TABLES = tuple([UthTableConfig(name, exact=False) for name in ("casino", "casino", "espacejeux", "extreme")])
 
 
 class UthRoomHarness:
@@ -118,7 +118,7 @@ def test_one_meter_grows_from_all_tables_of_the_room():
 
 
 def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
-    place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme"),))
+    place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme", exact=False),))
     place.sit(1, "ada", "bea")
     place.bet("ada", 1, 3)  # a royal flush: 3 * (1 + 4 + 500)
     with pytest.raises(TableError, match="cannot: bet less") as refused:
@@ -136,7 +136,7 @@ def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
 
 
 def test_tables_do_not_promise_the_same_chips_twice():
-    place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme"),) * 2)
+    place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme", exact=False),) * 2)
     place.sit(1, "ada")
     place.bet("ada", 1, 3)
     place.sit(2, "bea")
@@ -367,7 +367,7 @@ def test_a_table_may_have_limits_of_its_own():
     place = UthRoomHarness(house_tables=(own,))
     place.sit(1, "ada")
     with pytest.raises(RoundError, match="at most 100"):
-        place.bet("ada", 1, 101)
+        place.bet("ada", 1, 102)
     place.bet("ada", 1, 50)
     with pytest.raises(RoundError, match="at most 6"):
         place.bet("ada", 1, 7, "best_five")
@@ -397,14 +397,14 @@ def test_the_lobby_says_how_many_may_play_and_the_least_bet():
 @pytest.mark.parametrize(
     ("table", "complaint"),
     [
-        (UthTableConfig("blackjack"), "there is no rule set 'blackjack'"),
-        (UthTableConfig("casino", ante=Limit(10, 5)), "ante"),
+        (UthTableConfig("blackjack", exact=False), "there is no rule set 'blackjack'"),
+        (UthTableConfig("casino", exact=False, ante=Limit(10, 5)), "ante"),
         (
-            UthTableConfig("casino", sides={"best_five": Limit(1, 2)}),
+            UthTableConfig("casino", exact=False, sides={"best_five": Limit(1, 2)}),
             "has no side bet 'best_five'; it has trips",
         ),
-        (UthTableConfig("casino", timing={"bets": 5}), "timing"),
-        (UthTableConfig("casino", timing={"betting": -5}), "timing"),
+        (UthTableConfig("casino", exact=False, timing={"bets": 5}), "timing"),
+        (UthTableConfig("casino", exact=False, timing={"betting": -5}), "timing"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(table, complaint):
@@ -414,10 +414,12 @@ def test_a_table_that_cannot_be_is_refused(table, complaint):
 
 
 def test_the_jackpot_gets_its_first_chips_with_the_first_table_that_plays_for_it():
-    place = UthRoomHarness(house_tables=(UthTableConfig("extreme"),))
+    place = UthRoomHarness(house_tables=(UthTableConfig("extreme", exact=False),))
     bank = place.room.bank
     assert (bank.chips, bank.meter) == (10_000_000, 0)
     for _ in range(2):
-        host_table_actions.open_uth_table(place.room, "Hugo", UthTableConfig("casino"), place.now)
+        host_table_actions.open_uth_table(
+            place.room, "Hugo", UthTableConfig("casino", exact=False), place.now
+        )
         assert (bank.chips, bank.meter) == (9_900_000, 100_000)
     place.books.check(place.room)

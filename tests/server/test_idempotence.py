@@ -153,7 +153,12 @@ class Twice:
             )
         else:
             self.do(
-                name, "place_bet", table=CASINO, game=table.game, spot="ante", amount=self.rng.choice((5, 25))
+                name,
+                "place_bet",
+                table=CASINO,
+                game=table.game,
+                spot="ante",
+                amount=self.rng.choice((10, 50)),
             )
 
 

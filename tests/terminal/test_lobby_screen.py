@@ -301,3 +301,30 @@ def test_letters_mean_the_same_with_shift(tmp_path, letter, screen, shifted):
                 assert now.app._exit
 
     play(story)
+
+
+ALONE = {"kind": "house", "title": "Ultimate Texas Hold'em", "rules": "espacejeux", "own_tables": True}
+
+
+def test_a_table_for_one_is_opened_as_ones_own_and_copies_are_not_listed(tmp_path):
+    async def story():
+        tables = (row(1, seats=1, seated=1, **ALONE), row(2, seats=1, seated=1, like=1, **ALONE))
+        async with stage(tmp_path, tables=tables, size=(120, 30)) as now:
+            assert [texts[3] for texts in listed(now)] == ["your own"]
+            await now.press("enter")
+            assert [command["table"] for command in now.sent("own_table")] == [1]
+
+    play(story)
+
+
+def test_opening_a_table_against_the_house(tmp_path):
+    async def story():
+        async with stage(tmp_path, tables=(row(1, min_bet=5, max_bet=500, **ALONE),), size=(120, 30)) as now:
+            await now.press("v")
+            assert now.screen_name == "CreateUthDialog"
+            await now.press("down", "down", *"10", "enter")
+            (command,) = now.sent("create_house_table")
+            assert command["config"]["rules"] == "espacejeux"
+            assert command["config"]["ante"] == {"min": 10, "max": 500}
+
+    play(story)

@@ -244,3 +244,19 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
     assert words in str(refused.value)
     assert spots.bets() == then
     assert sum([-spots.undo() for _ in before]) == sum([bet.amount for bet in then])
+
+
+def test_whether_bets_can_be_doubled_is_told() -> None:
+    spots = BetSpots(load("casino"))
+    assert not spots.can_double
+    spots.add_chips("ante", 10, RICH)
+    assert spots.can_double
+    spots.double(RICH)
+    assert not spots.can_double
+    spots.add_chips("trips", 5, RICH)
+    assert not spots.can_double, "once a round, whatever is placed after it"
+    spots.undo()
+    spots.undo()
+    assert spots.can_double
+    spots.add_chips("ante", 490, RICH)
+    assert not spots.can_double, "every bet is at its limit"

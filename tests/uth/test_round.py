@@ -49,13 +49,15 @@ def test_bets_are_told_with_total_and_what_is_missing() -> None:
     played = new_round("casino", players=1)
     assert played.open(METER) == [BettingOpened("2026-09-23 12:00:00", "casino", METER)]
     assert played.place_bet(1, "ante", 3, balance=6) == [
-        BetsChanged(1, True, "placed", 6, (Bet("ante", 3), Bet("blind", 3)), 6, 2)
+        BetsChanged(1, True, "placed", 6, (Bet("ante", 3), Bet("blind", 3)), 6, 2, can_double=True)
     ]
     assert played.double(1, balance=6) == [
-        BetsChanged(1, True, "doubled", 6, (Bet("ante", 6), Bet("blind", 6)), 12, 0)
+        BetsChanged(1, True, "doubled", 6, (Bet("ante", 6), Bet("blind", 6)), 12, 0, can_double=False)
     ]
-    assert played.undo(1) == [BetsChanged(1, True, "undone", -6, (Bet("ante", 3), Bet("blind", 3)), 6, 2)]
-    assert played.clear(1) == [BetsChanged(1, True, "cleared", -6, (), 0, 0)]
+    assert played.undo(1) == [
+        BetsChanged(1, True, "undone", -6, (Bet("ante", 3), Bet("blind", 3)), 6, 2, can_double=True)
+    ]
+    assert played.clear(1) == [BetsChanged(1, True, "cleared", -6, (), 0, 0, can_double=False)]
 
 
 def test_the_last_bets_can_be_repeated() -> None:
@@ -70,7 +72,7 @@ def test_the_last_bets_can_be_repeated() -> None:
 
 def test_who_leaves_while_betting_is_open_gets_his_chips_back() -> None:
     played = with_bets(players=2)
-    assert played.leave(1) == [BetsChanged(1, False, "left", -25, (), 0, 0)]
+    assert played.leave(1) == [BetsChanged(1, False, "left", -25, (), 0, 0, can_double=False)]
     assert played.close_phase() == [BettingClosed(played.game, 1, 25)]
     assert list(played.seats) == [2]
 

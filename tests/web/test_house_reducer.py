@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -19,7 +20,16 @@ from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load, read_host_rules
 from pokerwire.reading import read_event
 from pokerwire.uth.rule_set import RuleSet
-from tests.clients.test_uth_view import VIEWERS, Followed, as_snapshot, plain, random_command
+from tests.clients.test_uth_view import (
+    RULES_OF,
+    VIEWERS,
+    Followed,
+    a_guest,
+    a_line,
+    as_snapshot,
+    plain,
+    random_command,
+)
 from tests.web.node import replayed
 
 KITCHEN = """
@@ -88,6 +98,22 @@ def expected(case: dict[str, Any], server: dict[str, Any]) -> dict[str, Any]:
             "closed": view.closed,
         },
     }
+
+
+@pytest.mark.parametrize("story", [a_guest, a_line], ids=["a guest", "a waiting line"])
+def test_places_for_every_viewer(story: Callable[[Any], None]) -> None:
+    """Guests and those who wait for a seat: every view is that of the server."""
+    felt = Recorded(load(RULES_OF[story]), 1)
+    cases = [
+        {"snapshot": as_data(felt.see(name)), "player": name, "begun": felt.now, "steps": felt.sent[name]}
+        for name in VIEWERS
+    ]
+    story(felt)
+    servers = [as_data(felt.see(name)) for name in VIEWERS]
+    answers = replayed([case | {"now": felt.now} for case in cases], "uth-replay.mjs")
+    for case, server, answer in zip(cases, servers, answers, strict=True):
+        answer.pop("read")
+        assert answer == expected(case | {"now": felt.now}, server)
 
 
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme", "kitchen"])

@@ -7,7 +7,7 @@ import { payGrid, payTables, rulesLines } from "../../clients/web/js/uth/pay-tab
 
 const SAME = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total", "waiting",
   "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous", "missing", "bank_short",
-  "next_limits"];
+  "next_limits", "lent", "waiting_list", "offers"];
 
 /** The view in the shape of a snapshot, without what other messages tell. */
 const asSnapshot = (view) => ({

@@ -50,6 +50,15 @@ test("a chip that the balance does not cover cannot be selected", () => {
   assert.equal(controls.chip, 0);
 });
 
+test("bets can be doubled while the room says so", () => {
+  const bets = [{ bet: "ante", amount: 10 }, { bet: "blind", amount: 10 }];
+  const before = table({ places: [{ ...PLACE, bets, total: 20, can_double: true }] });
+  assert.equal(betButtons(before).double, true);
+  const changed = { type: "bets_changed", seat: 1, public: true, change: "doubled", by: 20, bets, total: 40, missing: 0 };
+  assert.equal(betButtons(fold(before, { ...changed, can_double: false })).double, false);
+  assert.equal(betButtons(fold(before, changed)).double, true, "an older room does not say");
+});
+
 test("space repeats, then doubles; U, Delete and Backspace undo; C clears; D deals", () => {
   const controls = new UthControls();
   const empty = table();

@@ -26,7 +26,8 @@ class HouseBot:
         """Return the bets of the next round: spot -> chips, the ante first; an empty one sits this round out."""
         limit = view.limit(ANTE)
         assert limit is not None, "every table has an ante"
-        return {ANTE: max(limit.min, min(self.ante, limit.max))}
+        ante = max(limit.min, min(self.ante, limit.max))
+        return {ANTE: ante - ante % limit.step}
 
     def decide(self, view: UthTableView) -> Option | Awaitable[Option]:
         """Return one of ``view.options``; the first is check or fold, the others are raises, the largest first.

@@ -93,9 +93,24 @@ class UthPlayer(RoomVisit):
         self._table = table
         view = await self.client.watch_uth(table)
         if view.you is None:
-            await self.client.sit(table)
+            table = await self._take_seat(view)
+            view = view if table == self._table else await self.client.watch_uth(table)
+            self._table = table
         self.report.tables.append(table)
         return view
+
+    async def _take_seat(self, view: UthTableView) -> int:
+        """Sit down, at a table of our own where this one is for one player and taken; return the table."""
+        try:
+            await self.client.sit(view.table)
+        except CommandRefused as refused:
+            if refused.code != "table_full" or view.rules.seats != 1:
+                raise
+        else:
+            return view.table
+        own = await self.client.own_table(view.table)
+        await self.client.unwatch(view.table)
+        return own
 
     async def _play_until_gone(self, view: UthTableView) -> None:
         while not self._table_gone:
@@ -115,24 +130,24 @@ class UthPlayer(RoomVisit):
         elif self._leaving and (view.phase in ("idle", "betting", "over", "cancelled") or not me.total):
             await self._attempt(view, self.client.leave(view.table))
             return False
-        elif view.may_bet and not self._leaving and self._bet_game != view.game:
-            self._bet_game = view.game
+        elif view.may_bet and not self._leaving and self._bet_game != view.opened_as:
+            self._bet_game = view.opened_as
             await self._bet(view)
         elif (
             view.may_bet
             and me.total
             and not view.missing
-            and self._deal_asked_game != view.game
+            and self._deal_asked_game != view.opened_as
             and not view.crowd
         ):
-            self._deal_asked_game = view.game
+            self._deal_asked_game = view.opened_as
             await self._attempt(view, self.client.deal(view))
         elif (
             view.rules.on_demand
             and view.phase in ("over", "cancelled")
-            and self._next_asked_game != view.game
+            and self._next_asked_game != view.opened_as
         ):
-            self._next_asked_game = view.game
+            self._next_asked_game = view.opened_as
             await self._attempt(view, self.client.next_round(view))
         else:
             return False
@@ -141,13 +156,15 @@ class UthPlayer(RoomVisit):
     async def _bet(self, view: UthTableView) -> None:
         if view.me is not None and view.me.total:
             return
-        (bets, needed), game = self._choose_bets(view), view.game
+        (bets, needed), game = self._choose_bets(view), view.opened_as
         if needed > self.client.wallet:
             await self._refill()
         if needed > self.client.wallet:
             raise CommandRefused("broke", "out of chips, and the room gives no more")
         for spot, amount in bets.items():
-            if view.game == game and not await self._attempt(view, self.client.place_bet(view, spot, amount)):
+            if view.opened_as == game and not await self._attempt(
+                view, self.client.place_bet(view, spot, amount)
+            ):
                 return
 
     def _choose_bets(self, view: UthTableView) -> tuple[dict[str, int], int]:

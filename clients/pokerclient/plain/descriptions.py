@@ -26,9 +26,12 @@ def lobby_line(row: TableRow) -> str:
     """Return one table of the lobby as a line."""
     if row["kind"] != "cash":
         seated = f"{row['seated']} of {row['seats']} seats taken" if row["seats"] else f"{row['seated']} play"
+        if row.get("own_tables"):
+            seated = f"'own {row['table']}' gives you a table of your own"
+        waiting = f", {row['waiting']} waiting" if row["waiting"] else ""
         return (
             f"Table {row['table']}, {row['name']}: {row['title']}, against the house, "
-            f"ante {row['min_bet']} to {row['max_bet']}, {seated}"
+            f"ante {row['min_bet']} to {row['max_bet']}, {seated}{waiting}"
         )
     text = (
         f"Table {row['table']}, {row['name']}: {stakes(row)}, {row['seated']} of {row['seats']} seats taken"

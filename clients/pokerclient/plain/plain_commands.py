@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
+from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
+from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.transport.frames import Message
 from pokerwire.cash.table_words import table_options
 
@@ -23,7 +25,9 @@ def find_command(word: str) -> TextCommand | None:
 
 async def _tables(console: CommandConsole, arguments: Sequence[str]) -> None:
     lobby = await console.client.subscribe_lobby()
-    lines = [lobby_line(row) for row in lobby.tables.values()]
+    seats = console.client.seats
+    rows = [row for row in lobby.tables.values() if not row.get("like") or row["table"] in seats]
+    lines = [lobby_line(row) for row in rows]
     console.say(*(lines or ["There is no table; 'create no-limit holdem 1/2' opens one."]))
     console.say("1 player is here." if lobby.players == 1 else f"{lobby.players} players are here.")
 
@@ -46,8 +50,20 @@ async def _unwatch(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.say(f"Table {table} is watched no more.")
 
 
+async def _own_table(console: CommandConsole, arguments: Sequence[str]) -> None:
+    number = parse_number(arguments[0], "table") if arguments else console.table_number
+    table = await console.client.own_table(number)
+    console.say(f"Table {table} is yours alone.")
+    await console.show_table(table)
+
+
 async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
     try:
+        if uth_options := uth_table_options(" ".join(arguments), f"{console.client.name}'s table"):
+            table = await console.client.create_uth_table(uth_options)
+            console.say(f"Table {table} is open.")
+            await console.show_table(table)
+            return
         config = table_options(" ".join(arguments), f"{console.client.name}'s table")
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
@@ -123,11 +139,11 @@ async def _straddle(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _join_waiting_list(console: CommandConsole, arguments: Sequence[str]) -> None:
-    await console.client.join_waiting_list(console.view.table)
+    await console.client.join_waiting_list(console.table_number)
 
 
 async def _leave_waiting_list(console: CommandConsole, arguments: Sequence[str]) -> None:
-    await console.client.leave_waiting_list(console.view.table)
+    await console.client.leave_waiting_list(console.table_number)
 
 
 async def _show(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -149,6 +165,15 @@ async def _say(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _wallet(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.say(f"{console.client.wallet} chips are in your wallet.")
+
+
+async def _responsible_play(console: CommandConsole, arguments: Sequence[str]) -> None:
+    response = await console.client.play_limits()
+    console.say(
+        *help_lines(response),
+        *play_limit_lines(response),
+        "At a table against the house 'mylimits NAME N' changes a limit; it holds at every table.",
+    )
 
 
 async def _refill(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -213,9 +238,21 @@ TEXT_COMMANDS = (
     TextCommand(("unwait",), "unwait", "leave the waiting list", _leave_waiting_list),
     TextCommand(("show",), "show [CARDS]", "show your cards when the hand is over", _show),
     TextCommand(("create",), "create [NAME:] no-limit holdem 1/2, 6 seats", "open a table", _create),
+    TextCommand(
+        ("create",), "create [NAME:] house RULES [ante 10-200]", "open a table against the house", _create
+    ),
+    TextCommand(
+        ("own",), "own [N]", "play at a table of your own like table N, where the lobby says so", _own_table
+    ),
     TextCommand(("close",), "close [N]", "close a table that you opened", _close),
     TextCommand(("say",), "say TEXT", "speak at the table", _say),
     TextCommand(("wallet",), "wallet", "your chips outside the tables", _wallet),
+    TextCommand(
+        ("responsible",),
+        "responsible",
+        "responsible play: the room's policy, help, your limits",
+        _responsible_play,
+    ),
     TextCommand(("refill",), "refill", "ask for fresh play chips", _refill),
     TextCommand(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
     TextCommand(

@@ -28,6 +28,16 @@ class ClientCommands:
         number: int = (await self.command("create_table", config=dict(config)))["table"]
         return number
 
+    async def create_uth_table(self, config: Mapping[str, Any]) -> int:
+        """Open a table against the house (``rules``, ``name``, ``ante``, ``sides``, ...); return its number."""
+        number: int = (await self.command("create_house_table", config=dict(config)))["table"]
+        return number
+
+    async def own_table(self, table: int) -> int:
+        """Take a seat at a table against the house like ``table``, all for oneself; return its number."""
+        number: int = (await self.command("own_table", table=table))["table"]
+        return number
+
     async def close_table(self, table: int) -> None:
         """Close a table that this client opened, at the end of the running hand."""
         await self.command("close_table", table=table)

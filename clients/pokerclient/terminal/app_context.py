@@ -43,6 +43,9 @@ class Tables(Protocol):
     def open(self, table: int, *, sit: bool = False) -> None:
         """Watch a table and show it; ``sit`` asks for a seat there."""
 
+    def open_own(self, table: int) -> None:
+        """Take a seat at a table like ``table`` that the player has for themselves, and show it."""
+
     async def open_and_wait(self, table: int) -> None:
         """Watch a table and show it."""
 

@@ -29,6 +29,24 @@ class TableNavigator:
         """Watch a table and show it; ``sit`` asks for a seat there."""
         self._app.run_worker(self._open(table, sit=sit))
 
+    def open_own(self, table: int) -> None:
+        """Take a seat at a table like ``table`` that the player has for themselves, and show it."""
+        self._app.run_worker(self._open_own(table))
+
+    async def _open_own(self, table: int) -> None:
+        model = self._app.model
+        if table not in model.open_tables and len(model.open_tables) >= MAX_TABLES:
+            self._app.say(f"{MAX_TABLES} tables are open: close one first (L at the table)", "warning")
+            return
+        try:
+            own = await model.client.own_table(table)
+        except ClientError as error:
+            self._app.say(str(error), "error")
+            return
+        if own != table and table in model.open_tables:
+            self.close(table)
+        await self._open(own, sit=False)
+
     def open_assigned_seat(self, update: SeatAssigned) -> None:
         """Open the table where a host has seated the player behind the one in front, and say how to get there."""
         self._app.run_worker(self._open_assigned_seat(update))

@@ -31,3 +31,6 @@ class TableRow(TypedDict):
     min_bet: int
     max_bet: int
     closes_at: int
+    rules: str
+    own_tables: bool
+    like: int

@@ -61,6 +61,8 @@ class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
     """A player's spots changed; ``bets`` and ``total`` are what lies there now.
 
     ``missing`` is what the ante lacks to the table's minimum: with less the bets are declined when betting closes.
+    ``can_double``: the bets may be doubled now, as far as the player's chips go.  A room that leaves it out,
+    as older ones do, refuses what cannot be.
     """
 
     change: BetsChange
@@ -68,6 +70,7 @@ class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
     bets: tuple[Bet, ...]
     total: int
     missing: int = 0
+    can_double: bool = True
 
 
 class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):

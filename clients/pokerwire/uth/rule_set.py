@@ -53,12 +53,13 @@ class Limit(Mapped, frozen=True, forbid_unknown_fields=True):
 
 
 class SpotLimit(Mapped, frozen=True, gc=False):
-    """One line of the limits panel: the least and the most that may lie on a spot."""
+    """One line of the limits panel: the least and the most that may lie on a spot, always a multiple of ``step``."""
 
     bet: str
     name: str
     min: int
     max: int
+    step: int = 1
 
 
 class Raises(Mapped, frozen=True, forbid_unknown_fields=True):
@@ -168,6 +169,8 @@ class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     progressive: Progressive | None = None
     rounding: Rounding = "down"
     """of a payout that is no whole number of chips (rule F7)"""
+    exact: bool = False
+    """bets only in amounts that every line of their pay table pays without rounding, as far as the limits allow"""
     timing: Timing = Timing()
     returns: tuple[PublishedReturn, ...] = ()
 

@@ -35,7 +35,7 @@ from pokerwire.uth.round_events import (
 )
 from pokerwire.uth.rule_set import RAISE
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
-from pokerwire.uth.uth_table_events import BankShort, DealAsked, Light, LightChanged, PlaceLeft
+from pokerwire.uth.uth_table_events import BankShort, DealAsked, Light, LightChanged, PlaceLeft, PlaceTaken
 
 
 class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
@@ -45,6 +45,7 @@ class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     total: int = 0
     missing: int = 0
     ready: bool = False
+    can_double: bool = False
     card_count: int = 0
     cards: tuple[str, ...] | None = None
     """secret: for the seat's own player only"""
@@ -129,6 +130,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
                 self.game, self.phase, self.light, self.meter = event.game, "betting", "green", event.meter
             case BetsChanged():
                 self._set_bets(event.seat, event.bets, event.total, event.missing)
+                self._seat_to_change(event.seat).can_double = event.can_double and event.total > 0
             case BetsDeclined():
                 self._set_bets(event.seat, event.bets, event.total, 0)
             case DealAsked():
@@ -138,10 +140,10 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
             case Choices():
                 seat = self._seat_to_change(event.seat)
                 seat.choices, seat.decided = event, ""
-            case PlaceLeft():
+            case PlaceTaken() | PlaceLeft():
                 self.seats.pop(event.seat, None)
             case LightChanged():
-                self.light = event.light
+                self.light, self.game = event.light, event.game or self.game
             case BankShort():
                 self.reset()
                 self.bank_short = event.reason
@@ -238,4 +240,5 @@ def _seat_in(snapshot: UthSnapshot, place: UthSeatView) -> UthPublicSeat:
         folded=place.folded,
         shown=place.shown,
         settled=place.settled,
+        can_double=place.can_double,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pokerwire.cash.cash_events import SeatOffered
 from pokerwire.mapped import Mapped
 from pokerwire.uth.round_events import Bet, BetsSettled, Choices, DealerShown, Phase, PlayerShown
 from pokerwire.uth.rule_set import RuleSet, SpotLimit
@@ -34,6 +35,10 @@ class UthSeatView(Mapped, frozen=True):
     shown: PlayerShown | None = None
     settled: BetsSettled | None = None
     """the result bet by bet, once the round is settled"""
+    can_double: bool = False
+    """the bets may be doubled now"""
+    reserved_for: str = ""
+    """the absent player for whom a marker holds this place while a guest uses it"""
 
 
 class UthSnapshot(Mapped, frozen=True):
@@ -92,3 +97,9 @@ class UthSnapshot(Mapped, frozen=True):
     spectators: int = 0
     next_limits: tuple[SpotLimit, ...] = ()
     """the limits panel from the next round on, where the host has set other ones"""
+    waiting_list: tuple[str, ...] = ()
+    """the names on the waiting list for a seat, first first"""
+    offers: tuple[SeatOffered, ...] = ()
+    """seats that are kept for the first of the waiting list, with the time left"""
+    lent: int | None = None
+    """the viewer's own place, while a guest uses it; ``you`` is then ``None``"""

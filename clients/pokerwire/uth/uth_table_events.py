@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerwire.cash.cash_events import Paused, Resumed, Said, TableClosed
+from pokerwire.cash.cash_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import DecisionPhase, SeatEvent
 from pokerwire.uth.rule_set import SpotLimit
@@ -18,10 +18,15 @@ PlaceLeftReason = Literal["left", "held_too_long", "disconnected_too_long", "clo
 
 
 class PlaceTaken(SeatEvent, tag="place_taken", frozen=True, gc=False):
-    """A player sat down; their chips stay in their account until they bet. ``bot`` marks a program."""
+    """A player sat down; their chips stay in their account until they bet. ``bot`` marks a program.
+
+    With ``reserved_for`` they are a guest: a marker holds the place for that player, who gets it back when they
+    return (rule F8, ``casino``); this event then tells that they have it again.
+    """
 
     player: str
     bot: bool = False
+    reserved_for: str = ""
 
 
 class PlaceHeld(SeatEvent, tag="place_held", frozen=True, gc=False):
@@ -40,6 +45,19 @@ class PlaceLeaving(SeatEvent, tag="place_leaving", frozen=True, gc=False):
 
 class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
     """A player's place is free."""
+
+    player: str
+    reason: PlaceLeftReason
+
+
+class PlaceWanted(SeatEvent, tag="place_wanted", frozen=True, gc=False):
+    """The absent ``player`` is back: the guest at their place gives it back when the round is over."""
+
+    player: str
+
+
+class PlaceGivenUp(SeatEvent, tag="place_given_up", frozen=True, gc=False):
+    """An absent ``player`` whose place a guest uses gives it up; from now on it is the guest's."""
 
     player: str
     reason: PlaceLeftReason
@@ -66,11 +84,14 @@ class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
 class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
     """The traffic light of the betting time; ``time`` ms are left of all of it, 0 with green: no clock runs yet.
 
-    The clock starts with the first bet of a round; betting closes with the red light.
+    The clock starts with the first bet of a round; betting closes with the red light.  ``game`` is the round's number
+    where the round begins with this: when the clock starts, at a table without one when betting closes.  Commands may
+    name the round by the number with which betting opened, too.
     """
 
     light: Light
     time: int
+    game: str = ""
 
 
 class DecisionTime(Event, tag="decision_time", frozen=True, gc=False):
@@ -104,6 +125,8 @@ UthTableEvent = (
     | PlaceBack
     | PlaceLeaving
     | PlaceLeft
+    | PlaceWanted
+    | PlaceGivenUp
     | PlaceLine
     | DealAsked
     | CrowdCounted
@@ -114,5 +137,5 @@ UthTableEvent = (
     | LimitsChanged
 )
 
-SharedTableEvent = Said | Paused | Resumed | TableClosed
+SharedTableEvent = Said | Paused | Resumed | TableClosed | WaitingListChanged | SeatOffered
 """events that a house table has in common with a cash table"""

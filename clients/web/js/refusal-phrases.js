@@ -189,6 +189,12 @@ export const REFUSALS = {
   ],
   // against the house
   not_a_house_table: N_("At this table players play each other."),
+  uneven_bet: [
+    [/steps of (?<step>\d+).*: (?<most>\d+) would/, N_("Bets there go in steps of {step}, so that everything is paid exactly: {most} would do.")],
+    N_("Bets there go in steps, so that everything is paid exactly."),
+  ],
+  no_own_tables: N_("This table is for several players: take a seat there."),
+  place_lent: N_("A guest plays at your place: come back first, and it is yours after the round."),
   not_a_cash_table: N_("This table is played against the house, and does not have that."),
   no_round: N_("No round is running at this table."),
   round_running: N_("The round is not over."),

@@ -109,6 +109,7 @@ def _bar(rounds: int) -> Callable[[int], None]:
 def _rules(args: argparse.Namespace) -> int:
     from pokerroom.cli.uth import uth_output as text
     from pokerroom.uth.rulesets import BUILT_IN, built_in_text, load
+    from pokerroom.uth.rulesets.exact_bets import paid_exactly
 
     if args.rules is None:
         print("\n".join([f"{name:12} {load(name).title} ({load(name).source})" for name in BUILT_IN]))
@@ -118,7 +119,7 @@ def _rules(args: argparse.Namespace) -> int:
             raise UsageError(f"--toml needs the name of a built-in set: {', '.join(BUILT_IN)}")
         print(built_in_text(args.rules), end="")
         return 0
-    rules = load_rules(args.rules)
+    rules = paid_exactly(load_rules(args.rules))
     exact = _exact(rules) if args.exact else {}
     print(text.rules_json(rules, exact) if args.json else text.rule_set(rules, exact))
     return 0

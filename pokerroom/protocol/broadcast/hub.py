@@ -106,11 +106,12 @@ class Hub:
                 self._publish_table(opened)
         if room.moderation.pending_buy_ins_changed:
             room.moderation.pending_buy_ins_changed = False
-            hosts = [session for session in self.by_name.values() if session.is_host]
-            self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), hosts)
+            self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
         if tables.internal_errors:
             for fault in tables.take_internal_errors():
                 self.report(fault.activity, fault.error)
+                text = f"There was a fault while {fault.activity}; the log of the room has the details."
+                self._broadcast(Notice(text, code="fault"), self._hosts())
         if self._chats:
             chats, self._chats = self._chats, []
             for chat in chats:
@@ -122,6 +123,9 @@ class Hub:
                     session.send(Wallet(chips))
         if unit := room.take_commands(now):
             self._store_unit(unit)
+
+    def _hosts(self) -> list[Subscriber]:
+        return [session for session in self.by_name.values() if session.is_host]
 
     def _publish_table(self, opened: OpenTable) -> None:
         number = opened.number

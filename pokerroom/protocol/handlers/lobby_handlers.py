@@ -7,6 +7,8 @@ from pokerroom.protocol.messages.connection_messages import Ok, Ping, Pong
 from pokerroom.protocol.messages.lobby_messages import (
     CloseTable,
     CreateTable,
+    CreateUthTable,
+    OwnTable,
     Refill,
     Say,
     SubscribeLobby,
@@ -37,6 +39,17 @@ def create_table(session: CommandContext, command: CreateTable, now: int) -> Mes
     return Ok(command.id, table=session.hub.room.create_table(player_of(session), command.config, now))
 
 
+def create_uth_table(session: CommandContext, command: CreateUthTable, now: int) -> Message:
+    """Open a table against the house; answer with its number."""
+    return Ok(command.id, table=session.hub.room.create_uth_table(player_of(session), command.config, now))
+
+
+def own_table(session: CommandContext, command: OwnTable, now: int) -> Message:
+    """Seat the player at a table of their own; answer with both numbers."""
+    table, seat = session.hub.room.take_own_table(player_of(session), command.table, now)
+    return Ok(command.id, table=table, seat=seat)
+
+
 def close_table(session: CommandContext, command: CloseTable, now: int) -> Message:
     """Close a table that the player opened."""
     session.hub.room.tables.close_by_creator(player_of(session), command.table, now)
@@ -65,6 +78,8 @@ HANDLERS: dict[type[Command], Handler] = {
     SubscribeLobby: subscribe_lobby,
     UnsubscribeLobby: unsubscribe_lobby,
     CreateTable: create_table,
+    CreateUthTable: create_uth_table,
+    OwnTable: own_table,
     CloseTable: close_table,
     Refill: refill,
     Say: say,

@@ -48,18 +48,20 @@ def set_settings(session: CommandContext, command: SetSettings, now: int) -> Mes
 
 def get_play_limits(session: CommandContext, command: GetPlayLimits, now: int) -> Message:
     """Return the player's play limits."""
-    return _limits(command.id, session.hub.room.play_limits.record_of(player_of(session).name, now))
+    return _limits(session, command.id, session.hub.room.play_limits.record_of(player_of(session).name, now))
 
 
 def set_play_limits(session: CommandContext, command: SetPlayLimits, now: int) -> Message:
     """Change the player's play limits."""
-    return _limits(
-        command.id, session.hub.room.play_limits.set_limits(player_of(session).name, command.limits, now)
+    record = session.hub.room.play_limits.set_limits(player_of(session).name, command.limits, now)
+    return _limits(session, command.id, record)
+
+
+def _limits(session: CommandContext, id: int, record: PlayRecord) -> Message:
+    page = session.hub.room.config.responsible_play
+    return YourPlayLimits(
+        id, record.limits, record.pending, record.session, record.day, policy=page.policy, links=page.links
     )
-
-
-def _limits(id: int, record: PlayRecord) -> Message:
-    return YourPlayLimits(id, record.limits, record.pending, record.session, record.day)
 
 
 HANDLERS: dict[type[Command], Handler] = {

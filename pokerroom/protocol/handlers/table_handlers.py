@@ -150,14 +150,14 @@ def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Mes
 def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
     """Join the waiting list."""
     person = watcher_of(session, command.table)
-    session.hub.room.tables.cash_table(command.table).join_waiting(person.name, now)
+    session.hub.room.tables.for_command(command.table).join_waiting(person.name, now)
     return Ok(command.id)
 
 
 def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: int) -> Message:
     """Leave the waiting list."""
     person = player_of(session)
-    session.hub.room.tables.cash_table(command.table).leave_waiting(person.name, now)
+    session.hub.room.tables.for_command(command.table).leave_waiting(person.name, now)
     return Ok(command.id)
 
 

@@ -97,8 +97,9 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
 def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message:
     """Return what basic strategy does with the cards that the player sees."""
     person = player_of(session)
-    snapshot = session.hub.room.seated_uth_table(person, command.table).snapshot(person.name, now)
-    if snapshot.game != command.game:
+    table = session.hub.room.seated_uth_table(person, command.table)
+    snapshot = table.snapshot(person.name, now)
+    if not table.is_game(command.game):
         raise RoundError("stale_round", f"that asks about round {command.game}; now it is {snapshot.game}")
     if snapshot.choices is None:
         raise RoundError("no_decision", "you have nothing to decide now")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pokerroom.protocol.messages.message_base import ChatText, Command, Message, TableId
 from pokerroom.room.lobby_rows import TableInfo
+from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
 
 
@@ -19,6 +20,22 @@ class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_field
     """Open a table; ``ok`` has its number in ``table``."""
 
     config: TableConfig
+
+
+class CreateUthTable(Command, tag="create_house_table", frozen=True, forbid_unknown_fields=True):
+    """Open a table against the house; ``ok`` carries its number in ``table``.
+
+    Its rule set is one that the host's tables play, its limits lie within theirs, its times are theirs.
+    """
+
+    config: UthTableConfig
+
+
+class OwnTable(Command, tag="own_table", frozen=True, forbid_unknown_fields=True):
+    """Play alone against the house: take the seat of ``table``, or of a copy that the room opens for you while it is
+    taken. ``ok`` carries ``table`` and ``seat``; ``watch`` that table. For tables whose row says ``own_tables``."""
+
+    table: TableId
 
 
 class CloseTable(Command, tag="close_table", frozen=True, forbid_unknown_fields=True):
@@ -81,4 +98,5 @@ class Notice(Message, tag="notice", frozen=True):
     name: str = ""
     chips: int = 0
     code: str = ""
-    """``closing``: the room is closing; ``bye`` follows when all hands are over"""
+    """``closing``: the room is closing; ``bye`` follows when all hands are over. ``fault``: to hosts, a hand or round
+    broke, which its table has voided or paused"""

@@ -12,9 +12,11 @@ from pokerroom.protocol.messages.lobby_messages import (
     Chat,
     CloseTable,
     CreateTable,
+    CreateUthTable,
     Lobby,
     LobbyChanges,
     Notice,
+    OwnTable,
     Refill,
     Say,
     SubscribeLobby,
@@ -32,6 +34,8 @@ ClientMessage = (
     | SubscribeLobby
     | UnsubscribeLobby
     | CreateTable
+    | CreateUthTable
+    | OwnTable
     | TableCommand
     | Say
     | Refill

@@ -9,6 +9,7 @@ import msgspec
 from pokerroom.protocol.messages.message_base import Amount, Command, Message, PageSize
 from pokerroom.room.accounts.settings import Settings, SettingsChange
 from pokerroom.room.history.round_history import DayPlayed, RoundPlayed
+from pokerroom.room.responsible_play.help_links import HelpLink
 from pokerroom.room.responsible_play.self_set_limits import PendingLimit, PlayActivity, PlayLimits
 
 
@@ -91,6 +92,10 @@ class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
     pending: tuple[PendingLimit, ...]
     session: PlayActivity
     day: PlayActivity
+    policy: str = ""
+    """the room's policy on responsible play, in the host's words"""
+    links: tuple[HelpLink, ...] = ()
+    """those who help players, for a page on responsible play"""
 
 
 class RealityCheck(Message, tag="reality_check", frozen=True):

@@ -23,6 +23,7 @@ from pokerwire.uth.round_events import (
     SharedHandDealt,
 )
 from pokerwire.uth.rule_set import RuleSet
+from pokerwire.uth.uth_table_events import LightChanged
 
 SHARED_SEAT = 0
 PerSeat = TypeVar("PerSeat")
@@ -55,6 +56,8 @@ class RoundRecorder:
         match event:
             case BettingOpened():
                 self._begin(event.game)
+            case LightChanged():
+                self._game = event.game or self._game
             case PlayerDealt(cards=tuple() as cards):
                 self._cards[event.seat] = cards
             case SharedHandDealt():

@@ -178,13 +178,11 @@ def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str
         room.tables.for_command(number).remove(person.name, now)
     for number, opened in list(room.tables.items()):
         table = opened.table
-        if isinstance(table, CashTable):
-            if person.name in table.waiting:
-                room.tables.for_command(number)
-                table.leave_waiting(person.name, now)
-            if any(request.player == person.name for request in table.requests):
-                room.tables.for_command(number)
-                table.refuse_buy_in(person.name, who, why, now)
+        if person.name in table.waiting:
+            room.tables.for_command(number).leave_waiting(person.name, now)
+        if isinstance(table, CashTable) and any(request.player == person.name for request in table.requests):
+            room.tables.for_command(number)
+            table.refuse_buy_in(person.name, who, why, now)
 
 
 def _check_not_oneself(who: str, name: str) -> None:

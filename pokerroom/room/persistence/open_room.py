@@ -21,6 +21,7 @@ from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import normalized
+from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerwire.uth.rule_set import RuleSet
 
 
@@ -89,7 +90,7 @@ def _open_bank(room: Room, stored: StoredState, now: int) -> None:
     tables = room.config.house_tables
     room.bank_funded, room.jackpot_seeded = bool(stored.room_value(BANK)), bool(stored.room_value(JACKPOT))
     if tables:
-        open_bank(room, [rules_by_name(one.rules) for one in tables], now)
+        open_bank(room, [effective_rules(one, rules_by_name) for one in tables], now)
 
 
 def open_bank(room: Room, rules: Iterable[RuleSet], now: int) -> None:

@@ -107,6 +107,8 @@ def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str
     _add_restored(room, opened, now)
     table.start_journal()
     table.resume_clocks(now)
+    if isinstance(table, UthTable) and not table.rounds_are_numbered:
+        table.number_rounds(opened.number, now)
     for name in table.players:
         table.connection_lost(name, now)
 

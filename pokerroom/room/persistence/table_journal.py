@@ -29,18 +29,21 @@ TableJournalEntry = Checkpoint | CommandRecord | DeckRecord
 class TableOrigin(msgspec.Struct, frozen=True):
     """How a table came to be: its first options, and the player (``creator``) or host who opened it.
 
-    Both names: a host opened it as a player does.  Neither: it is from the set-up.
+    Both names: a host opened it as a player does.  Neither: it is from the set-up, or one player's own table ``like``
+    another.
     """
 
     cash: TableConfig | None = None
     house: UthTableConfig | None = None
     creator: str | None = None
     host: str | None = None
+    like: int = 0
+    """the table that this one is a copy of, for one player; 0: of none"""
 
     @property
     def is_from_setup(self) -> bool:
         """Whether the set-up opened the table."""
-        return self.creator is None and self.host is None
+        return self.creator is None and self.host is None and not self.like
 
     @property
     def is_from_player(self) -> bool:

@@ -35,7 +35,7 @@ from pokerwire.cash.cash_events import (
     WaitingListChanged,
 )
 from pokerwire.hand_events import HandEnded
-from pokerwire.uth.uth_table_events import LimitsChanged, PlaceLeft, PlaceTaken
+from pokerwire.uth.uth_table_events import LimitsChanged, PlaceGivenUp, PlaceLeft, PlaceTaken
 
 
 class TableEventHandler:
@@ -98,8 +98,7 @@ class TableEventHandler:
             self._lobby.mark_changed(number)
         match event:
             case Sat() | PlaceTaken():
-                self._people_by_name[event.player].seats[number] = event.seat
-                self._play_limits.change_seats(event.player, 1, now)
+                self._take_seat(event.player, number, event.seat, now)
             case HandEnded():
                 nets = [(opened.players[result.seat], result.net) for result in event.results]
                 self._cashier.settle_hand(number, opened.hand, nets, now)
@@ -107,7 +106,7 @@ class TableEventHandler:
                 self._free_seat(event.player, number, now)
                 self._cashier.cash_out(event.player, number, event.stack, kind="stand_up", now=now)
                 self._play_limits.add_return(event.player, event.stack, now)
-            case PlaceLeft():
+            case PlaceLeft() | PlaceGivenUp():
                 self._free_seat(event.player, number, now)
             case ToppedUp(returned=returned) if returned:
                 name = opened.players[event.seat]
@@ -145,6 +144,13 @@ class TableEventHandler:
             config = event.config if isinstance(event, StakesSet) else opened.table.config
             self._tables.save_config(opened, config, opened.table.now)
 
+    def _take_seat(self, name: str, table: int, seat: int, now: int) -> None:
+        """Note a seat, which may be one that a guest gives back to its player."""
+        seats = self._people_by_name[name].seats
+        if table not in seats:
+            self._play_limits.change_seats(name, 1, now)
+        seats[table] = seat
+
     def _free_seat(self, name: str, table: int, now: int) -> None:
         if self._people_by_name[name].seats.pop(table, None) is not None:
             self._play_limits.change_seats(name, -1, now)
@@ -169,6 +175,7 @@ _ROOM_EVENTS = frozenset(
         TableClosed,
         PlaceTaken,
         PlaceLeft,
+        PlaceGivenUp,
     )
 )
 """events that move chips between a table and wallets, or change its row in the lobby"""

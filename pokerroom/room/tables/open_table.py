@@ -18,7 +18,7 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, Sat, StoodUp
 from pokerwire.hand_events import PotAwarded
-from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
+from pokerwire.uth.uth_table_events import PlaceGivenUp, PlaceLeft, PlaceTaken
 
 POTS_AVERAGED = 20
 
@@ -86,6 +86,7 @@ class OpenTable:
             average_pot=sum(self._pots) // len(self._pots) if self._pots else 0,
             paused=self.table.paused,
             closes_at=self.closes_at,
+            like=self.origin.like,
         )
 
     def write_journal(self, now: int) -> None:
@@ -124,7 +125,9 @@ class OpenTable:
                 self.players.pop(event.seat, None)
                 self.empty_since = self.table.now
                 self.bots.discard(event.player)
+            case PlaceGivenUp():
+                self.bots.discard(event.player)
 
 
-ROOM_STATE_EVENTS = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft))
+ROOM_STATE_EVENTS = frozenset((HandStarted, PotAwarded, Sat, StoodUp, PlaceTaken, PlaceLeft, PlaceGivenUp))
 """events that change an :class:`OpenTable`"""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypedDict, TypeVar
 
+from msgspec.structs import replace
+
 from pokerroom.cards import RandomBits
 from pokerroom.room.chips.cash_table_account import CashTableAccount
 from pokerroom.room.chips.chip_cashier import ChipCashier
@@ -15,6 +17,7 @@ from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.uth.uth_checkpoint import rules_digest
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import UthTableConfig, effective_rules
 from pokerwire.cash.table_config import TableConfig
@@ -49,6 +52,7 @@ class UthTableOptions(TypedDict):
     """The options that all tables against the house share; see :class:`UthTable`."""
 
     resume_events: int
+    waiting_limit: int
     on_fault: Callable[[Exception, str], None]
 
 
@@ -83,7 +87,9 @@ class TableFactory:
         """Return a new table against the house; ``rules`` are the :meth:`rules_of` its options."""
         account = UthTableAccount(*self._accounts, number)
         options = self._uth_options(number)
-        return _with_table_clock(UthTable(config, rules, self._rng, account, now, **options), account)
+        table = UthTable(config, rules, self._rng, account, now, **options)
+        table.number_rounds(number, now)
+        return _with_table_clock(table, account)
 
     def restore(self, number: int, checkpoint: Checkpoint) -> CashTable | UthTable:
         """Return the table of a checkpoint."""
@@ -96,6 +102,9 @@ class TableFactory:
         uth_account = UthTableAccount(*self._accounts, number)
         uth_options = self._uth_options(number)
         rules = self.rules_of(checkpoint.config)
+        if rules_digest(rules) != checkpoint.digest:
+            checkpoint = replace(checkpoint, config=replace(checkpoint.config, exact=False))
+            rules = self.rules_of(checkpoint.config)
         return _with_table_clock(
             UthTable.restore(checkpoint, rules, self._rng, uth_account, **uth_options), uth_account
         )
@@ -112,6 +121,7 @@ class TableFactory:
     def _uth_options(self, number: int) -> UthTableOptions:
         return {
             "resume_events": self._limits.resume_events,
+            "waiting_limit": self._limits.waiting,
             "on_fault": lambda error, game: self._report(
                 InternalError(f"playing round {game} of table {number}, which was paused", error)
             ),

@@ -21,6 +21,7 @@ from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.opening_limits import TableOpeningLimits
 from pokerroom.room.tables.table_factory import ChipAccounts, InternalError, TableFactory
 from pokerroom.room.tables.table_records import OpenTableRecord, OpenTableRecords
+from pokerroom.room.tables.uth_offers import UthOffers
 from pokerroom.store.accounts import RAKE
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.cash_table_config import check as check_table
@@ -29,6 +30,9 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+
+EMPTY_OWN_TABLE_MS = 10_000
+"""how long a player's own copy of a table stays open without them, in ms"""
 
 
 class TableRegistry(Mapping[int, OpenTable]):
@@ -46,6 +50,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         self._last_number = stored.room_value(TABLES)
         self._numbers = stored.table_numbers
         self._opening_limits = TableOpeningLimits(config.limits)
+        self._uth_offers = UthOffers(config.house_tables, self._factory.rules_of)
         self._touched: set[int] = set()
         self.internal_errors: list[InternalError] = []
         """internal errors since :meth:`take_internal_errors`"""
@@ -143,21 +148,25 @@ class TableRegistry(Mapping[int, OpenTable]):
             creator.created_tables.add(number)
         return number
 
-    def open_uth_table(self, config: UthTableConfig, now: int, host: str | None = None) -> int:
+    def open_uth_table(
+        self, config: UthTableConfig, now: int, host: str | None = None, creator: Person | None = None
+    ) -> int:
         """Open a house table and return its number; raise ``ConfigError`` when it does not fit its rule set.
 
-        It is there because a ``host`` or the set-up said so.
+        It belongs to its ``creator``, or to the house for a ``host`` or the set-up; a host can be both.
         """
-        if host is not None:
+        if host is not None or creator is not None:
             config = msgspec.structs.replace(config, name=clean_line(config.name))
         rules = self._factory.rules_of(config)
         max_length = self._limits.table_name_length
         if len(config.name) > max_length:
             raise ConfigError(f"name cannot be {config.name!r}: at most {max_length} characters")
-        origin = TableOrigin(house=config, host=host)
+        origin = TableOrigin(house=config, creator=creator.name if creator else None, host=host)
         name = config.name or rules.name
         number = self._number_for(name, now) if origin.is_from_setup else self._next_number(now)
         self._add_new(number, OpenTableRecord(origin), now)
+        if creator:
+            creator.created_tables.add(number)
         return number
 
     def reopen_empty(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
@@ -193,6 +202,8 @@ class TableRegistry(Mapping[int, OpenTable]):
         self, number: int, table: CashTable | UthTable, origin: TableOrigin, journal: TableJournal | None
     ) -> OpenTable:
         closes_after = self._config.empty_table_ms if origin.is_from_player else 0
+        if origin.like:
+            closes_after = EMPTY_OWN_TABLE_MS
         return OpenTable(
             number,
             table,
@@ -239,18 +250,60 @@ class TableRegistry(Mapping[int, OpenTable]):
 
         Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``.
         """
-        if not self._config.players_create_tables:
-            raise RoomError("no_new_tables", "in this room the host opens the tables")
-        if person.is_host:
-            self.check_host()
-        else:
-            self._opening_limits.check_player(person, len(self._open), now)
+        self._check_opening(person, now)
         try:
             number = self.open_cash_table(config, now, person, person.name if person.is_host else None)
         except ConfigError as error:
             raise RoomError("bad_table", str(error)) from None
         if not person.is_host:
             self._opening_limits.count_opening(person, now)
+        return number
+
+    def _check_opening(self, person: Person, now: int) -> None:
+        if not self._config.players_create_tables:
+            raise RoomError("no_new_tables", "in this room the host opens the tables")
+        if person.is_host:
+            self.check_host()
+        else:
+            self._opening_limits.check_player(person, len(self._open), now)
+
+    def create_uth_by_player(self, person: Person, config: UthTableConfig, now: int) -> int:
+        """Open a player's own table against the house, within the limits of the host's tables of that rule set.
+
+        Raises as :meth:`create_by_player`.
+        """
+        self._check_opening(person, now)
+        try:
+            config = self._uth_offers.checked(config)
+            number = self.open_uth_table(config, now, person.name if person.is_host else None, person)
+        except ConfigError as error:
+            raise RoomError("bad_table", str(error)) from None
+        if not person.is_host:
+            self._opening_limits.count_opening(person, now)
+        return number
+
+    def own_table(self, number: int, now: int) -> int:
+        """Return a free table like ``number``: that one, an empty copy of it, or a new copy.
+
+        Raise :class:`RoomError` ``no_own_tables`` or ``too_many_tables``.
+        """
+        opened = self.find(number)
+        if not isinstance(opened.table, UthTable) or not opened.table.gives_own_tables:
+            raise RoomError("no_own_tables", f"table {number} is for several players: take a seat there")
+        model = self._open.get(opened.origin.like, opened)
+        assert isinstance(model.table, UthTable), "a copy is a table against the house, as its model"
+        config = model.table.config
+        copies = [other for other in self._open.values() if other.origin.like == model.number]
+        for candidate in (model, *copies):
+            table = candidate.table
+            if not candidate.players and not table.waiting and not table.closing and table.config == config:
+                return candidate.number
+        if len(self._open) >= self._limits.tables:
+            raise RoomError(
+                "too_many_tables", f"the room has {self._limits.tables} tables, which is its limit"
+            )
+        number = self._next_number(now)
+        self._add_new(number, OpenTableRecord(TableOrigin(house=config, like=model.number)), now)
         return number
 
     def idle_tables(self, now: int) -> list[OpenTable]:

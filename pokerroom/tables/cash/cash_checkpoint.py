@@ -15,10 +15,10 @@ from pokerroom.tables.cash.button import Positions
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn, Seat
 from pokerroom.tables.cash.cash_table_state import LastHand, TableState
 from pokerroom.tables.cash.hand_runner import HandRunner
-from pokerroom.tables.cash.waiting_list import SeatOffer
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.table_errors import HandRunning
+from pokerroom.tables.waiting_list import SeatOffer
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.table_config import TableConfig
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.seating import SeatCommands, seat_hold_time
-from pokerroom.tables.table_errors import TableError
-from pokerwire.cash.cash_events import LeaveReason, SeatOffered, WaitingListChanged
+from pokerroom.tables.seat_queue import SeatQueue
+from pokerwire.cash.cash_events import LeaveReason
 
 
 class SeatPolicy:
@@ -17,6 +17,7 @@ class SeatPolicy:
     def __init__(self, state: TableState, seat_commands: SeatCommands) -> None:
         self._state = state
         self._seat_commands = seat_commands
+        self.queue = SeatQueue(state.seats, state.waiting, state.emit)
         self.due_at: int | None = None
         """when :meth:`enforce_limits` has something to do; nothing while the table is paused"""
 
@@ -38,10 +39,9 @@ class SeatPolicy:
         for seat in state.seats:
             if not state.plays(seat.number):
                 self._enforce_seat_limits(seat, at, now)
-        if state.waiting.expire(at):
-            self._announce_waiting_list()
+        self.queue.expire_offers(at)
         if state.closing is None:
-            self._offer_seats(at)
+            self.queue.offer_seats(at)
 
     def _enforce_seat_limits(self, seat: Seat, at: int, now: int) -> None:
         if seat.active and seat.lost_at is None:
@@ -75,63 +75,3 @@ class SeatPolicy:
         """The table was paused for ``time`` ms, in which nobody's time ran."""
         self._seat_commands.shift(time)
         self._state.waiting.shift(time)
-
-    # --- the waiting list ---------------------------------------------------------------------------------------
-
-    def seat_for(self, player: str, number: int) -> int:
-        """Return the seat that a player may take: ``number``, or any when it is 0; raise TableError when none."""
-        state = self._state
-        if state.seats.find(player) is not None:
-            raise TableError("already_seated", "you have a seat at this table")
-        if not 0 <= number <= state.seats.size:
-            raise TableError(
-                "no_such_seat", f"the seats of this table are 1 to {state.seats.size}; 0 is any free one"
-            )
-        if number and state.seats.at(number) is not None:
-            raise TableError("seat_taken", f"seat {number} is taken")
-        offer = state.waiting.offer_to(player)
-        choice = state.waiting.unreserved(state.seats.free())
-        if offer is not None:
-            choice.insert(0, offer.seat)
-        if number in choice:
-            return number
-        if number:
-            raise TableError("seat_kept", f"seat {number} is kept for the first of the waiting list")
-        if not choice:
-            raise TableError("table_full", "no seat is free: put your name on the waiting list")
-        return choice[0]
-
-    def join_waiting(self, player: str) -> None:
-        """Put a player on the waiting list."""
-        state = self._state
-        if state.seats.find(player) is not None:
-            raise TableError("already_seated", "you have a seat at this table")
-        if state.waiting.unreserved(state.seats.free()):
-            raise TableError("seat_free", "a seat is free: sit down")
-        state.waiting.join(player)
-        self._announce_waiting_list()
-
-    def leave_waiting(self, player: str) -> None:
-        """Take a player off the waiting list."""
-        self._state.waiting.leave(player)
-        self._announce_waiting_list()
-
-    def on_seated(self, player: str) -> None:
-        """Take a player who sat down off the waiting list."""
-        if self._state.waiting.discard(player):
-            self._announce_waiting_list()
-
-    def clear_waiting_list(self) -> None:
-        """The table closes: nobody waits any longer."""
-        if self._state.waiting.clear():
-            self._announce_waiting_list()
-
-    def _offer_seats(self, now: int) -> None:
-        state = self._state
-        if not state.waiting.names:
-            return
-        for offer in state.waiting.offer(state.seats.free(), now):
-            state.emit(SeatOffered(offer.player, offer.seat, state.config.clocks.seat_offer))
-
-    def _announce_waiting_list(self) -> None:
-        self._state.emit(WaitingListChanged(self._state.waiting.names))

@@ -123,6 +123,10 @@ class Seats:
             raise TableError("not_seated", "you have no seat at this table")
         return seat
 
+    def is_free(self, number: int) -> bool:
+        """Whether the seat is empty."""
+        return number not in self._by_number
+
     def free(self) -> list[int]:
         """The numbers of the empty seats."""
         return [number for number in range(1, self.size + 1) if number not in self._by_number]

@@ -134,9 +134,9 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._check_open()
         if bot and not self.config.bots_allowed:
             raise TableError("no_bots", "this table is for people: programs may not sit down")
-        number = self._seat_policy.seat_for(player, seat)
+        number = self._seat_policy.queue.seat_for(player, seat)
         self._seat_commands.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
-        self._seat_policy.on_seated(player)
+        self._seat_policy.queue.on_seated(player)
         self._state.end_request(player, "withdrawn", player)
         self._continue_play(now)
         return number
@@ -213,13 +213,13 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         """Put a player on the waiting list."""
         now = self._advance_clock(now)
         self._check_open()
-        self._seat_policy.join_waiting(player)
+        self._seat_policy.queue.join(player)
         self._continue_play(now)
 
     def leave_waiting(self, player: str, now: int) -> None:
         """Take a player off the waiting list; an offer to them goes to the next."""
         now = self._advance_clock(now)
-        self._seat_policy.leave_waiting(player)
+        self._seat_policy.queue.leave(player)
         self._continue_play(now)
 
     # --- play ---------------------------------------------------------------------------------------------------
@@ -395,7 +395,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         state = self._state
         for seat in state.seats:
             self._seat_commands.stand_up(seat, seat.leaving or "closed", now)
-        self._seat_policy.clear_waiting_list()
+        self._seat_policy.queue.clear()
         self._host_actions.refuse_all(reason)
         self._hand_runner.start_at = None
         state.closed = True

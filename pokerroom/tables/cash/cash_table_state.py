@@ -12,10 +12,10 @@ from pokerroom.tables.cash.button import Positions
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn, Seats
 from pokerroom.tables.cash.cash_table_config import hand_rules
 from pokerroom.tables.cash.ratholing import RatholeGuard
-from pokerroom.tables.cash.waiting_list import WaitingList
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog, PrivateEvent
 from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.waiting_list import WaitingList
 from pokerwire.cash.cash_events import AnyEvent, BuyInAnswer, BuyInAnswered, HandPlayer
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.fold import fold_all

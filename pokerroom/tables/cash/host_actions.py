@@ -73,7 +73,7 @@ class CashHostActions:
         if request.top_up:
             self._seat_commands.stacks.check_top_up(player, request.by)
         else:
-            self._seat_policy.seat_for(player, request.seat)
+            self._seat_policy.queue.seat_for(player, request.seat)
             self._seat_commands.stacks.check_buy_in(player, request.by, now)
         state.requests[player] = request
         state.emit(BuyInAsked(player, request.seat, request.by, request.top_up))
@@ -85,9 +85,9 @@ class CashHostActions:
             self._seat_commands.stacks.top_up(player, request.by, now)
         else:
             seat_taken = request.seat and self._state.seats.at(request.seat) is not None
-            number = self._seat_policy.seat_for(player, 0 if seat_taken else request.seat)
+            number = self._seat_policy.queue.seat_for(player, 0 if seat_taken else request.seat)
             self._seat_commands.sit(player, number, request.by, now, bot=request.bot, blinds=request.blinds)
-            self._seat_policy.on_seated(player)
+            self._seat_policy.queue.on_seated(player)
         self._state.end_request(player, "approved", decided_by)
 
     def refuse(self, player: str, decided_by: str, reason: str) -> None:

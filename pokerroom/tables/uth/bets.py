@@ -37,7 +37,7 @@ class BetCommands:
 
     def carry_out(self, player: str, game: str, step: BettingStep, now: int) -> None:
         """Carry out a step of betting in round ``game``."""
-        seat = self._state.seats.seat_of(player)
+        seat = self._state.seats.playing_seat_of(player)
         played = self._running(game)
         allowance = self._state.cashier.allowance(player)
         self._driver.guarded(lambda: self._take_step(played, seat, step, allowance), now)
@@ -47,7 +47,7 @@ class BetCommands:
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards. Raise ``common_clock`` where only the clock closes betting."""
         state = self._state
-        seat = state.seats.seat_of(player)
+        seat = state.seats.playing_seat_of(player)
         played = self._running(game)
         if state.rules.crowd:
             raise TableError("common_clock", "the light closes betting for all players together")
@@ -67,12 +67,12 @@ class BetCommands:
     def next_round(self, player: str, game: str, now: int) -> None:
         """Begin the next round, at a table without a clock."""
         state = self._state
-        state.seats.seat_of(player)
+        state.seats.playing_seat_of(player)
         if not state.rules.on_demand:
             raise TableError("common_clock", "the next round begins by itself")
         if state.running is not None:
             raise TableError("round_running", f"round {state.public_state.game} is not over")
-        if game != state.public_state.game:
+        if self._number_of(game) != state.public_state.game:
             raise RoundError(
                 "stale_round", f"this is for round {game}; the last one was {state.public_state.game}"
             )
@@ -82,7 +82,7 @@ class BetCommands:
 
     def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
         """Check, raise or fold."""
-        seat = self._state.seats.seat_of(player)
+        seat = self._state.seats.playing_seat_of(player)
         played = self._running(game)
         allowance = self._state.cashier.allowance(player)
 
@@ -99,8 +99,13 @@ class BetCommands:
         played = self._state.round
         if played is None:
             raise TableError("no_round", "no round runs at this table now")
-        played.require_game(game)
+        played.require_game(self._number_of(game))
         return played
+
+    def _number_of(self, game: str) -> str:
+        """Return a round's number, also for the one that it had when its betting opened."""
+        state = self._state
+        return state.public_state.game if game == state.opened_as else game
 
     def _take_step(self, played: Round, seat: UthSeat, step: BettingStep, allowance: int) -> None:
         state = self._state

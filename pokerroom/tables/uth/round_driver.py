@@ -181,7 +181,8 @@ class RoundDriver:
         state.faults, state.checkpoint = 0, None
         state.rounds += 1
         state.exposure = RoundExposure(state.rules)
-        number = game_number(now, state.public_state.game or None)
+        number = game_number(now, state.public_state.game or None, state.number)
+        state.opened_as = number
         state.round = Round(state.rules, number, state.decks.new_deck())
         state.apply(state.round.open(state.meter))
         for seat in state.seats:
@@ -196,6 +197,8 @@ class RoundDriver:
     def join_betting(self, seat: UthSeat) -> None:
         """Let a player bet, when betting is open and they are at their seat."""
         played = self._state.running
+        if self._state.seats.is_lent(seat):
+            return
         if played is not None and played.phase == "betting" and not seat.away and not played.paused:
             played.join(seat.number, seat.previous)
 
@@ -203,7 +206,7 @@ class RoundDriver:
         """Take a player out of open betting; their bets go back."""
         state = self._state
         played = state.running
-        if played is None or played.phase != "betting" or played.paused:
+        if played is None or played.phase != "betting" or played.paused or state.seats.is_lent(seat):
             return
         try:
             self.guarded(lambda: state.apply(played.leave(seat.number)), now)
@@ -219,7 +222,18 @@ class RoundDriver:
         if state.due_at is None and timing.betting and state.public_state.betting:
             state.due_at = now + timing.betting
             state.light_at = state.due_at - timing.yellow if 0 < timing.yellow < timing.betting else None
-            state.emit(LightChanged("green", timing.betting))
+            state.emit(LightChanged("green", timing.betting, self._begin_round(now)))
+
+    def _begin_round(self, now: int) -> str:
+        """Number the round by the moment at which it begins; return the number if it is another than so far."""
+        state = self._state
+        played = state.running
+        assert played is not None, "betting is open"
+        number = game_number(now, None, state.number)
+        if not state.number or number == played.game.partition(".")[0]:
+            return ""
+        played.game = number
+        return number
 
     def close_betting(self, now: int) -> None:
         """The light is red: deal to those who have bet; nobody: betting stays open and the clock stops."""
@@ -232,7 +246,8 @@ class RoundDriver:
             state.emit(LightChanged("green", 0))
             return
         closing = played.close_phase()
-        state.emit(LightChanged("red", 0))
+        begins = not state.rules.timing.betting
+        state.emit(LightChanged("red", 0, self._begin_round(now) if begins else ""))
         state.apply(closing)
         for number in played.seats:
             seat = state.seats.at(number)
@@ -279,7 +294,9 @@ class RoundDriver:
         """Check for a player who has gone, and fold at last: nobody waits for them."""
         state = self._state
         played = state.running
-        if played is None or played.paused or not (options := played.options(seat.number)):
+        if played is None or played.paused or state.seats.is_lent(seat):
+            return
+        if not (options := played.options(seat.number)):
             return
         state.apply(played.decide(seat.number, _open_decision(played), options[0].choice, 0, balance=0))
         self.after_decision(now)

@@ -18,6 +18,7 @@ from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.tables.uth.uth_table_state import UthState
+from pokerroom.tables.waiting_list import SeatOffer
 from pokerroom.uth.round import Round
 from pokerwire.uth.round_events import Phase
 from pokerwire.uth.rule_set import RuleSet
@@ -55,6 +56,11 @@ class UthCheckpoint(
     paused_at: int | None = None
     closing: str | None = None
     closed: bool = False
+    lenders: tuple[UthSeat, ...] = ()
+    """absent players whose place a guest uses"""
+    number: int = 0
+    waiting: tuple[str, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
 
 
 UthJournalEntry = UthCheckpoint | CommandRecord | DeckRecord
@@ -63,7 +69,8 @@ UthJournalEntry = UthCheckpoint | CommandRecord | DeckRecord
 
 def rules_digest(rules: RuleSet) -> str:
     """Return a short digest of ``rules``, which any difference changes."""
-    return hashlib.sha256(msgspec.json.encode(rules, order="deterministic")).hexdigest()[:16]
+    text = msgspec.json.encode(rules, order="deterministic").replace(b',"exact":false', b"")
+    return hashlib.sha256(text).hexdigest()[:16]
 
 
 def capture_checkpoint(state: UthState, digest: str, now: int) -> UthCheckpoint:
@@ -92,6 +99,10 @@ def capture_checkpoint(state: UthState, digest: str, now: int) -> UthCheckpoint:
         paused_at=state.paused_at,
         closing=state.closing,
         closed=state.closed,
+        lenders=tuple([copy(seat) for seat in state.seats.lenders]),
+        number=state.number,
+        waiting=state.waiting.names,
+        offers=state.waiting.offers,
     )
 
 
@@ -104,8 +115,11 @@ def restore_checkpoint(checkpoint: UthCheckpoint, state: UthState) -> None:
         raise ReplayError(f"the rule set {state.rules.name!r} has changed since this table was left")
     state.log.continue_from(checkpoint.seq)
     state.public_state = checkpoint.picture.copy()
-    state.seats.restore([copy(seat) for seat in checkpoint.places])
-    state.rounds = checkpoint.rounds
+    state.seats.restore(
+        [copy(seat) for seat in checkpoint.places], [copy(seat) for seat in checkpoint.lenders]
+    )
+    state.waiting.restore(checkpoint.waiting, checkpoint.offers)
+    state.rounds, state.number = checkpoint.rounds, checkpoint.number
     last = checkpoint.last
     if last is not None:
         state.round = Round(state.rules, last.game, StackedDeck(()))

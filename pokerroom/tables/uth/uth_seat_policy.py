@@ -1,7 +1,11 @@
-"""The seats of a UTH table: who comes, steps away, loses the connection, and goes."""
+"""The places of a UTH table: who comes, steps away, is a guest there, loses the connection, and goes.
+
+A place that a marker holds can be used by a guest, until the absent player returns and the round is over (rule F8).
+"""
 
 from __future__ import annotations
 
+from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_driver import RoundDriver
 from pokerroom.tables.uth.uth_seats import UthSeat
@@ -9,12 +13,14 @@ from pokerroom.tables.uth.uth_table_state import UthState
 from pokerwire.cash.cash_events import TableClosed
 from pokerwire.uth.uth_table_events import (
     PlaceBack,
+    PlaceGivenUp,
     PlaceHeld,
     PlaceLeaving,
     PlaceLeft,
     PlaceLeftReason,
     PlaceLine,
     PlaceTaken,
+    PlaceWanted,
 )
 
 DISCONNECT_LIMIT_MS = 60_000
@@ -27,16 +33,27 @@ class UthSeatPolicy:
     def __init__(self, state: UthState, driver: RoundDriver) -> None:
         self._state = state
         self._driver = driver
+        self.queue = SeatQueue(state.seats, state.waiting, state.emit)
         self._reasons: dict[int, PlaceLeftReason] = {}
 
     def sit(self, player: str, seat: int, now: int, *, bot: bool) -> int:
-        """Give a player a seat; they may bet at once while betting is open. Return the seat."""
+        """Give a player a place; they may bet at once while betting is open. Return its number.
+
+        Where a marker holds the place, they are a guest.  A player whose own place a guest uses comes back to it.
+        """
         state = self._state
-        uth_seat = state.seats.assign(player, seat, bot)
-        state.emit(PlaceTaken(uth_seat.number, state.public, player, bot))
+        own = state.seats.find(player)
+        if own is not None and state.seats.is_lent(own):
+            self.come_back(own, now)
+            return own.number
+        number = self.queue.seat_for(player, seat)
+        absent = state.seats.at(number)
+        uth_seat = state.seats.assign(player, number, bot)
+        state.emit(PlaceTaken(number, state.public, player, bot, absent.player if absent else ""))
+        self.queue.on_seated(player)
         self._driver.join_betting(uth_seat)
         self._driver.schedule_crowd_totals(now)
-        return uth_seat.number
+        return number
 
     def leave(self, seat: UthSeat, reason: PlaceLeftReason, now: int) -> None:
         """Free a place: at once, or when the round that the player is in is over."""
@@ -65,61 +82,90 @@ class UthSeatPolicy:
             raise TableError(
                 "no_marker", "at this table no place is held for who steps away: leave, or sit on"
             )
+        if self._state.seats.lender(seat.number) is not None:
+            raise TableError("no_marker", "as a guest you cannot have this place held: leave, or sit on")
         if seat.held_until is None:
             self._driver.withdraw(seat, now)
             seat.held_until = now + time
             self._schedule_limits(seat.held_until)
+            seat.may_be_lent = self._can_lend(seat)
             self._state.emit(PlaceHeld(seat.number, self._state.public, time))
             self._driver.guarded_silently(lambda: self._driver.decide_for_absent(seat, now), now)
 
-    def come_back(self, seat: UthSeat) -> None:
-        """Take the marker away; the player may bet again."""
-        if seat.held_until is not None:
-            seat.held_until = None
-            self._state.emit(PlaceBack(seat.number, self._state.public))
+    def come_back(self, seat: UthSeat, now: int) -> None:
+        """Take the marker away; the player may bet again, once a guest at their place has ended the round."""
+        state = self._state
+        if seat.held_until is None:
+            return
+        seat.held_until, seat.may_be_lent = None, False
+        guest = state.seats.at(seat.number)
+        if guest is None or guest is seat:
+            state.emit(PlaceBack(seat.number, state.public))
             self._driver.join_betting(seat)
+            return
+        guest.yields = True
+        state.emit(PlaceWanted(seat.number, state.public, seat.player))
+        if not state.in_round(guest):
+            self._driver.withdraw(guest, now)
+            self._free(guest, "left", now)
 
     def connection_lost(self, seat: UthSeat, now: int) -> None:
         """A connection dropped: bets of an open betting time are declined, decisions wait for their time."""
         if seat.lost_at is not None:
             return
         seat.lost_at = now
-        self._state.emit(PlaceLine(seat.number, self._state.public, connected=False))
-        self._driver.withdraw(seat, now)
-        self._driver.join_betting(seat)
+        if not self._state.seats.is_lent(seat):
+            self._state.emit(PlaceLine(seat.number, self._state.public, connected=False))
+            self._driver.withdraw(seat, now)
+            self._driver.join_betting(seat)
         self._schedule_limits(self._disconnect_limit_at(seat, now))
 
     def connection_restored(self, seat: UthSeat) -> None:
         """A connection is back."""
         if seat.lost_at is not None:
             seat.lost_at = None
-            self._state.emit(PlaceLine(seat.number, self._state.public, connected=True))
+            if not self._state.seats.is_lent(seat):
+                self._state.emit(PlaceLine(seat.number, self._state.public, connected=True))
 
     def enforce_limits(self, now: int) -> None:
-        """Give up places that were kept long enough, and those of players who leave once the round is over."""
+        """Give up places that were kept long enough, and those that are given up once the round is over.
+
+        Offer what is free to those who wait.
+        """
         state = self._state
         if state.running is None:
-            for seat in [seat for seat in state.seats if seat.leaving]:
+            self._enforce_round_end(now)
+        if state.limits_due_at is not None and state.limits_due_at <= now:
+            state.limits_due_at = None
+            self.queue.expire_offers(now)
+            for seat in (*state.seats, *state.seats.lenders):
+                self._enforce_seat_limits(seat, now)
+        if state.closing is None:
+            self.queue.offer_seats(now)
+        if state.waiting.next_at is not None:
+            self._schedule_limits(state.waiting.next_at)
+
+    def _enforce_round_end(self, now: int) -> None:
+        for seat in list(self._state.seats):
+            if seat.leaving:
                 self._free(seat, self._reasons.pop(seat.number, "left"), now)
-        if state.limits_due_at is None or state.limits_due_at > now:
-            return
-        state.limits_due_at = None
-        for seat in list(state.seats):
-            self._enforce_seat_limits(seat, now)
+            elif seat.yields:
+                self._free(seat, "left", now)
+            elif seat.held_until is not None:
+                seat.may_be_lent = self._can_lend(seat)
 
     def close(self, reason: str) -> None:
         """The table is gone."""
         state = self._state
+        for lender in state.seats.lenders:
+            state.emit(PlaceGivenUp(lender.number, state.public, lender.player, "closed"))
+            state.seats.free_place(lender)
         for seat in list(state.seats):
             state.emit(PlaceLeft(seat.number, state.public, seat.player, "closed"))
-            state.seats.free(seat)
-        state.closed, state.due_at, state.light_at, state.count_at, state.limits_due_at = (
-            True,
-            None,
-            None,
-            None,
-            None,
-        )
+            state.seats.free_place(seat)
+        self.queue.clear()
+        state.closed = True
+        state.due_at = state.light_at = state.count_at = state.limits_due_at = None
         state.cashier.reserve(0)
         state.emit(TableClosed(reason))
 
@@ -142,10 +188,35 @@ class UthSeatPolicy:
         limits_due_at = self._state.limits_due_at
         self._state.limits_due_at = at if limits_due_at is None else min(limits_due_at, at)
 
+    def _can_lend(self, seat: UthSeat) -> bool:
+        """Whether a guest may use the place of an absent player: no bets of theirs are in play there."""
+        return self._state.public and not self._state.in_round(seat)
+
     def _free(self, seat: UthSeat, reason: PlaceLeftReason, now: int) -> None:
         state = self._state
+        if state.seats.is_lent(seat):
+            state.emit(PlaceGivenUp(seat.number, state.public, seat.player, reason))
+            state.seats.free_place(seat)
+            guest = state.seats.at(seat.number)
+            assert guest is not None, "a guest uses a place that is lent"
+            guest.yields = False
+            return
         state.emit(PlaceLeft(seat.number, state.public, seat.player, reason))
-        state.seats.free(seat)
+        lender = state.seats.free_place(seat)
+        if lender is not None:
+            self._give_back(lender, now)
         self._driver.schedule_crowd_totals(now)
         if not len(state.seats) and state.running is None and not state.investigating:
             state.round = state.due_at = None
+
+    def _give_back(self, seat: UthSeat, now: int) -> None:
+        """The guest has gone: the place is its player's again, whether they are back or not."""
+        state = self._state
+        seat.previous = ()
+        state.emit(PlaceTaken(seat.number, state.public, seat.player, seat.bot))
+        if seat.lost_at is not None:
+            state.emit(PlaceLine(seat.number, state.public, connected=False))
+        if seat.held_until is not None:
+            state.emit(PlaceHeld(seat.number, state.public, max(1, seat.held_until - now)))
+        else:
+            self._driver.join_betting(seat)

@@ -62,9 +62,12 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         now: int,
         *,
         resume_events: int = 1_000,
+        waiting_limit: int = 100,
         on_fault: OnFault = _ignore_fault,
     ) -> None:
-        state = UthState(config, rules, Decks(rng), cashier, resume_events)
+        state = UthState(
+            config, rules, Decks(rng), cashier, resume_events=resume_events, waiting_limit=waiting_limit
+        )
         super().__init__(state, UthTableMemory(state), now)
         self.name = config.name or rules.title
         self._driver = RoundDriver(state, on_fault)
@@ -80,6 +83,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         cashier: UthCashier,
         *,
         resume_events: int = 1_000,
+        waiting_limit: int = 100,
         on_fault: OnFault = _ignore_fault,
     ) -> Self:
         """Return the table of ``checkpoint``; :meth:`replay` brings it to where its journal ends.
@@ -93,6 +97,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             cashier,
             checkpoint.now,
             resume_events=resume_events,
+            waiting_limit=waiting_limit,
             on_fault=on_fault,
         )
         restore_checkpoint(checkpoint, table._state)
@@ -133,9 +138,9 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
 
     def sit_in(self, player: str, now: int) -> None:
-        """Come back to a seat that a marker held."""
+        """Come back to a seat that a marker held; a guest there gives it back when the round is over."""
         now = self._advance_clock(now)
-        self._seat_policy.come_back(self._state.seats.seat_of(player))
+        self._seat_policy.come_back(self._state.seats.seat_of(player), now)
         self._continue_play(now)
 
     def connection_lost(self, player: str, now: int) -> None:
@@ -153,6 +158,19 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         if seat is not None:
             self._seat_policy.connection_restored(seat)
             self._continue_play(now)
+
+    def join_waiting(self, player: str, now: int) -> None:
+        """Put a player on the waiting list."""
+        now = self._advance_clock(now)
+        self._check_open()
+        self._seat_policy.queue.join(player)
+        self._continue_play(now)
+
+    def leave_waiting(self, player: str, now: int) -> None:
+        """Take a player off the waiting list; an offer to them goes to the next."""
+        now = self._advance_clock(now)
+        self._seat_policy.queue.leave(player)
+        self._continue_play(now)
 
     def say(self, player: str, text: str, now: int) -> None:
         """Speak at the table, from a seat or as a spectator."""
@@ -229,6 +247,11 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         """
         self._continue_play(self._advance_clock(now))
 
+    def number_rounds(self, table: int, now: int) -> None:
+        """Make the numbers of later rounds unique in a room where this table has the number ``table``."""
+        self._advance_clock(now)
+        self._state.number = table
+
     # --- the host -----------------------------------------------------------------------------------------------
 
     def pause(self, now: int) -> None:
@@ -246,6 +269,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             return
         elapsed, state.paused_at = now - state.paused_at, None
         state.due_at, state.light_at = shifted(state.due_at, elapsed), shifted(state.light_at, elapsed)
+        state.waiting.shift(elapsed)
         state.emit(Resumed())
         self._continue_play(now)
 
@@ -320,6 +344,11 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         return self._state.config
 
     @property
+    def gives_own_tables(self) -> bool:
+        """Whether everybody who wants to play here can have such a table of their own."""
+        return self._state.rules.seats == 1 and self._state.config.own_tables
+
+    @property
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due; ``None``: not before another command."""
         state = self._state
@@ -343,6 +372,15 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         """The number of the running round, or of the last one."""
         return self._state.public_state.game
 
+    def is_game(self, number: str) -> bool:
+        """Whether a number is that of the running or last round, or the one with which its betting opened."""
+        return number in (self._state.public_state.game, self._state.opened_as)
+
+    @property
+    def rounds_are_numbered(self) -> bool:
+        """Whether the numbers of rounds are unique in the room."""
+        return self._state.number > 0
+
     @property
     def chips(self) -> int:
         """All chips of players on the table."""
@@ -355,17 +393,24 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
 
     @property
     def waiting(self) -> tuple[str, ...]:
-        """Always empty: a UTH table has no waiting list."""
-        return ()
+        """The names on the waiting list, in order."""
+        return self._state.waiting.names
 
     def stack_of(self, player: str) -> int:
         """Return a player's chips on the table."""
         seat = self._state.seats.find(player)
-        return self._state.ledger.get(seat.number, 0) if seat else 0
+        return self._state.ledger.get(seat.number, 0) if seat and not self._state.seats.is_lent(seat) else 0
 
     def snapshot(self, viewer: str | None, now: int) -> UthSnapshot:
         """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
-        return snapshot(self._state, self.name, viewer, max(self._now, now), self.spectators)
+        return snapshot(
+            self._state,
+            self._seat_policy.queue,
+            self.name,
+            viewer,
+            now=max(self._now, now),
+            spectators=self.spectators,
+        )
 
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
         "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
@@ -375,10 +420,13 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         "decide": JournalCommand(decide, "player", "game", "decision", "now"),
         "double": JournalCommand(double, "player", "game", "now"),
         "go_on": JournalCommand(continue_play, "now"),
+        "join_waiting": JournalCommand(join_waiting, "player", "now"),
         "leave": JournalCommand(leave, "player", "now", "cancel"),
+        "leave_waiting": JournalCommand(leave_waiting, "player", "now"),
         "line_back": JournalCommand(connection_restored, "player", "now"),
         "line_lost": JournalCommand(connection_lost, "player", "now"),
         "next_round": JournalCommand(next_round, "player", "game", "now"),
+        "number_rounds": JournalCommand(number_rounds, "table", "now"),
         "pause": JournalCommand(pause, "now"),
         "place": JournalCommand(place_bet, "player", "game", "spot", "amount", "now", "fill"),
         "remove": JournalCommand(remove, "player", "now"),

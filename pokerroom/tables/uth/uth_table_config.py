@@ -12,9 +12,14 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.uth.rulesets import load
+from pokerroom.uth.rulesets.exact_bets import paid_exactly
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
-from pokerwire.uth.rule_set import Limit, RuleSet, SideBet, Timing
+from pokerwire.uth.rule_set import Limit, Progressive, RuleSet, SideBet, Timing
+
+PROGRESSIVE_OF = "casino"
+"""the rule set whose progressive is played for where a rule set has none of its own"""
 
 RuleSetLookup = Callable[[str], RuleSet]
 """Returns a rule set of the room by name; raises ``KeyError`` when there is none."""
@@ -34,6 +39,12 @@ class UthTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timing: dict[str, int] = {}
     """other times than the rule set's, by their names there, as in { betting = 30_000 }"""
     bots_allowed: bool = True
+    exact: bool = True
+    """bets only in amounts that are paid without rounding: even antes where a flush pays 3:2"""
+    progressive: bool | None = None
+    """whether the room's progressive can be played for here; left out: as the rule set has it"""
+    own_tables: bool = True
+    """with one seat: whoever comes while it is taken gets a table of their own like this one"""
     chat_in_round: bool = True
     """whether those who play the running round may use the table's chat (rule E6)"""
 
@@ -50,16 +61,27 @@ def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
         raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown_sides)!r}; it has {bets}")
     sides = tuple([_limited(side, config.sides.get(side.bet)) for side in rules.side_bets])
     changed = replace(
-        rules, ante=config.ante or rules.ante, side_bets=sides, timing=_timed(rules.timing, config.timing)
+        rules,
+        ante=config.ante or rules.ante,
+        side_bets=sides,
+        progressive=_progressive(rules, config.progressive),
+        timing=_timed(rules.timing, config.timing),
     )
     try:
-        return check_rules(changed)
+        return check_rules(paid_exactly(changed) if config.exact else changed)
     except RuleSetError as error:
         raise ConfigError(f"{format_path(error.path)}: {error.reason}") from None
 
 
 def _limited(side: SideBet, limit: Limit | None) -> SideBet:
     return side if limit is None else replace(side, min=limit.min, max=limit.max)
+
+
+def _progressive(rules: RuleSet, wanted: bool | None) -> Progressive | None:
+    """Return the terms of the progressive: the rule set's own, or those of the casino."""
+    if wanted is None:
+        return rules.progressive
+    return (rules.progressive or load(PROGRESSIVE_OF).progressive) if wanted else None
 
 
 def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:

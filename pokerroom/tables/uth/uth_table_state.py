@@ -16,6 +16,7 @@ from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
 from pokerroom.tables.uth.uth_cashier import ChipMove, UthCashier
 from pokerroom.tables.uth.uth_seats import UthSeat, UthSeats
 from pokerroom.tables.uth.uth_table_config import NewLimits, UthTableConfig
+from pokerroom.tables.waiting_list import WaitingList
 from pokerroom.uth.exposure import RoundExposure
 from pokerroom.uth.round import Round
 from pokerwire.any_event import AnyTableEvent
@@ -31,6 +32,9 @@ from pokerwire.uth.round_events import (
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_public_state import UthPublicState
 
+SEAT_OFFER_MS = 30_000
+"""how long a free place is kept for the first of the waiting list, in ms"""
+
 ChipEvent = BetsChanged | BetsDeclined | Decided | BetsSettled | BetsRefunded
 
 
@@ -43,7 +47,14 @@ class UthState:
     """The state that the parts of a table share; none of them keeps a copy. Times are in milliseconds."""
 
     def __init__(
-        self, config: UthTableConfig, rules: RuleSet, decks: Decks, cashier: UthCashier, resume_events: int
+        self,
+        config: UthTableConfig,
+        rules: RuleSet,
+        decks: Decks,
+        cashier: UthCashier,
+        *,
+        resume_events: int,
+        waiting_limit: int,
     ) -> None:
         self.config = config
         self.rules = rules
@@ -54,11 +65,16 @@ class UthState:
         self.log: EventLog[AnyTableEvent] = EventLog(resume_events)
         self.public_state = UthPublicState()
         self.seats = UthSeats(rules)
+        self.waiting = WaitingList(waiting_limit, SEAT_OFFER_MS)
         self.round: Round | None = None
         self.exposure = RoundExposure(rules)
         self.checkpoint: RoundCheckpoint | None = None
         self.ledger: dict[int, int] = {}
         self.rounds = 0
+        self.number = 0
+        """the table's number in the room, which makes the numbers of its rounds unique; 0: none"""
+        self.opened_as = ""
+        """the number of the round when its betting opened"""
         self.due_at: int | None = None
         """when the running phase or pause is over"""
         self.light_at: int | None = None
@@ -111,7 +127,8 @@ class UthState:
         self.due_at, self.light_at = shifted(self.due_at, time), shifted(self.light_at, time)
         self.count_at, self.limits_due_at = shifted(self.count_at, time), shifted(self.limits_due_at, time)
         self.paused_at = shifted(self.paused_at, time)
-        for seat in self.seats:
+        self.waiting.shift(time)
+        for seat in (*self.seats, *self.seats.lenders):
             seat.lost_at = shifted(seat.lost_at, time)
             seat.held_until = shifted(seat.held_until, time)
 
@@ -123,7 +140,7 @@ class UthState:
 
     def in_round(self, seat: UthSeat) -> bool:
         """Whether a player has chips on the table."""
-        return self.ledger.get(seat.number, 0) > 0
+        return self.ledger.get(seat.number, 0) > 0 and not self.seats.is_lent(seat)
 
     def plays(self, seat: int) -> bool:
         """Whether the holder of a seat plays the round that is dealt: betting is over, and they have chips in it."""

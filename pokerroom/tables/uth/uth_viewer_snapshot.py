@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.bet_spots import limits_panel, usable_chips
@@ -9,10 +10,14 @@ from pokerwire.uth.uth_public_state import UthPublicSeat
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 
 
-def snapshot(state: UthState, name: str, viewer: str | None, now: int, spectators: int) -> UthSnapshot:
+def snapshot(
+    state: UthState, queue: SeatQueue, name: str, viewer: str | None, *, now: int, spectators: int
+) -> UthSnapshot:
     """Return the whole state as ``viewer`` may see it at ``now``."""
     public, rules = state.public_state, state.rules
-    own_seat = state.seats.find(viewer)
+    place = state.seats.find(viewer)
+    lent = place.number if place is not None and state.seats.is_lent(place) else None
+    own_seat = place if lent is None else None
     own_state = public.seats.get(own_seat.number) if own_seat else None
     shown = state.seats if state.public else [own_seat] if own_seat else []
     balance = state.cashier.balance(viewer) if own_seat and viewer else 0
@@ -46,12 +51,16 @@ def snapshot(state: UthState, name: str, viewer: str | None, now: int, spectator
         bank_short=public.bank_short,
         spectators=spectators,
         next_limits=limits_panel(state.next_limits.rules) if state.next_limits else (),
+        waiting_list=state.waiting.names,
+        offers=queue.offers(now if state.paused_at is None else state.paused_at),
+        lent=lent,
     )
 
 
 def _seat_view(state: UthState, seat: UthSeat, own: bool) -> UthSeatView:
     public_seat = state.public_state.seats.get(seat.number) or UthPublicSeat()
     shown = public_seat.shown
+    lender = state.seats.lender(seat.number)
     return UthSeatView(
         seat=seat.number,
         player=seat.player,
@@ -69,6 +78,8 @@ def _seat_view(state: UthState, seat: UthSeat, own: bool) -> UthSeatView:
         folded=public_seat.folded,
         shown=shown,
         settled=public_seat.settled,
+        can_double=public_seat.can_double,
+        reserved_for=lender.player if lender else "",
     )
 
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.tables.cash.waiting_list import SeatOffer, WaitingList
 from pokerroom.tables.table_errors import TableError
+from pokerroom.tables.waiting_list import SeatOffer, WaitingList
 
 
 def queue(*names: str, patience: int = 30, limit: int = 5) -> WaitingList:

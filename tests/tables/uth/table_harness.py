@@ -63,7 +63,7 @@ class UthTableHarness:
         self.faults: list[tuple[Exception, str]] = []
         self.now = 1_790_000_000_000
         self.table = UthTable(
-            UthTableConfig(self.rules.name, "felt", chat_in_round=chat_in_round),
+            UthTableConfig(self.rules.name, "felt", exact=False, chat_in_round=chat_in_round),
             self.rules,
             random.Random(seed),
             self.purse,

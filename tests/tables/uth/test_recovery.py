@@ -232,14 +232,14 @@ def test_a_checkpoint_is_taken_between_rounds_only():
 def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
     """What is new in a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
     table = Survived("casino", 1, VIEWERS).table
-    in_a_round = {"checkpoint", "exposure", "faults", "investigating", "ledger", "time_left"}
+    in_a_round = {"checkpoint", "exposure", "faults", "opened_as", "investigating", "ledger", "time_left"}
     elsewhere = {"cashier", "decks", "log", "rules", "round"}
     applied_before = {"next_limits"}
     on_disk = {"picture": "public_state", "places": "seats", "tidy_at": "limits_due_at"}
-    fields = set(UthCheckpoint.__struct_fields__) - {"seq", "now", "digest", "last"}
+    fields = set(UthCheckpoint.__struct_fields__) - {"seq", "now", "digest", "last", "lenders", "offers"}
     kept = {on_disk.get(name, name) for name in fields}
     assert set(vars(table._state)) == kept | in_a_round | elsewhere | applied_before
-    assert set(vars(table._seat_policy)) == {"_driver", "_reasons", "_state"}
+    assert set(vars(table._seat_policy)) == {"_driver", "_reasons", "_state", "queue"}
     assert set(vars(table._driver)) == {"_on_fault", "_state"}
 
 

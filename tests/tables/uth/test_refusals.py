@@ -137,7 +137,7 @@ CASES = [
     ),
     ("a check at last", at("river"), decide("river", "check"), "cannot_check", "Fold or Raise 1x (10)"),
     ("a decision for no seat", preflop, decide("preflop", "check", who="eve"), "not_seated", "take a seat"),
-    ("a second seat", open_, lambda f: f.table.sit("ada", 3, f.now), "already_seated", "one seat each"),
+    ("a second seat", open_, lambda f: f.table.sit("ada", 3, f.now), "already_seated", "you have a seat"),
     ("another's seat", open_, lambda f: f.table.sit("eve", 1, f.now), "seat_taken", "choose another"),
     ("a seat too many", open_, lambda f: f.table.sit("eve", 7, f.now), "no_such_seat", "1 to 6"),
     (

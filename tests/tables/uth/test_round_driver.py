@@ -107,7 +107,7 @@ def test_one_player_takes_his_time_and_the_next_hand_when_he_wants_it():
     assert felt.table.game != first
     felt.table.repeat("ada", felt.table.game, felt.now)
     assert felt.see("ada").places[0].total == 20
-    with pytest.raises(TableError, match="seats are taken"):
+    with pytest.raises(TableError, match="no seat is free"):
         felt.table.sit("bea", 0, felt.now)
 
 

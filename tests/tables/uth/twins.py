@@ -90,7 +90,7 @@ class Survived:
         own = FakeCashier(**purse)
         for name in viewers:
             own.accounts[name or "nobody"]
-        config = UthTableConfig(rules)
+        config = UthTableConfig(rules, exact=False)
         self.first = TwinPlayer(UthTable(config, self.rules, self.rng, own, NOW), own)
         self.table = self.first.table
         self.twins: list[TwinPlayer] = []

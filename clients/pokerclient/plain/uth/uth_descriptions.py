@@ -24,8 +24,16 @@ def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     lines += [uth_seat_line(view, seat, words) for seat in view.seats.values()]
     if view.crowd:
         lines.append(f"{view.players} at the table, {view.betting} playing for {view.total}.")
-    if view.me is None:
+    if view.lent is not None:
+        lines.append("A guest uses your place; 'in' takes it back when the round is over.")
+    elif view.me is None and view.full and view.rules.seats == 1:
+        lines.append("You look on; the seat is taken, 'own' asks for a table of your own.")
+    elif view.me is None and view.full:
+        lines.append("You look on; all seats are taken, 'wait' puts you on the waiting list.")
+    elif view.me is None:
         lines.append("You look on; 'sit' takes a place.")
+    if view.waiting_list:
+        lines.append(f"Waiting for a seat: {', '.join(view.waiting_list)}.")
     if view.paused:
         lines.append(f"The table is paused: {view.paused}.")
     if view.bank_short:
@@ -40,6 +48,7 @@ def uth_seat_line(view: UthTableView, seat: UthSeatState, words: UthEventWords) 
         for mark, holds in (
             ("you", seat.seat == view.you),
             ("bot", seat.bot),
+            (f"guest at {seat.reserved_for}'s place", bool(seat.reserved_for)),
             ("away", seat.held),
             ("line lost", not seat.connected),
             ("leaving", seat.leaving),
@@ -93,6 +102,8 @@ def spot_lines(view: UthTableView, words: UthEventWords) -> Iterable[str]:
     """Yield the limits panel, a line each, with what to type; then what holds from the next round on."""
     for limit in view.limits:
         limits = limits_text(limit.min, limit.max)
+        if limit.step > 1:
+            limits += f" in steps of {limit.step}"
         yield f"{limit.name}: {limits}, typed as 'bet {limit.min} {limit.bet}'"
     if view.next_limits:
         yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
@@ -135,6 +146,14 @@ def play_limit_lines(response: Mapping[str, Any]) -> Iterable[str]:
         yield f"{name}: {limit_text(name, value)}"
     for one in response["pending"]:
         yield f"{one['limit']} becomes {limit_text(one['limit'], one['value'])} at {utc_time_text(one['at'])} GMT."
+
+
+def help_lines(response: Mapping[str, Any]) -> Iterable[str]:
+    """Yield the room's policy on responsible play, and who helps players."""
+    yield from [line.strip() for line in response.get("policy", "").splitlines() if line.strip()]
+    for link in response.get("links", ()):
+        where = f" ({link['where']})" if link["where"] else ""
+        yield f"Help: {link['name']}{where}, {link['url']}"
 
 
 def _result_text(loss: int) -> str:

@@ -43,6 +43,9 @@ class PlayLimitsDialog(Dialog[str]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
         limits = self._response["limits"]
+        for paragraph in self._response.get("policy", "").split("\n\n"):
+            if paragraph.strip():
+                yield Label(" ".join(paragraph.split()), markup=False, classes="played")
         yield Label(
             "Tighter limits hold at once, looser ones after 24 hours. They hold at every table.",
             classes="hint",
@@ -62,6 +65,9 @@ class PlayLimitsDialog(Dialog[str]):
         )
         for pending in self._response["pending"]:
             yield Label(pending_text(pending), classes="hint", markup=False)
+        for link in self._response.get("links", ()):
+            where = f" ({link['where']})" if link["where"] else ""
+            yield Label(f"Help: {link['name']}{where}, {link['url']}", classes="hint", markup=False)
 
     def _field(self, name: str, label: str, value: int | None, hint: str) -> Widget:
         text = "" if value is None else str(value)

@@ -129,6 +129,19 @@ PLAIN = Palette(
 )
 
 
+def uth_palette_of(look: Look, *, four_colours: bool = True) -> Palette:
+    """The same for tables against the house, which are known by their blue surface."""
+    palette = palette_of(look, four_colours=four_colours)
+    if not look.colour:
+        return palette
+    return replace(
+        palette,
+        felt=S("#dce8f2 on #1f4f7d"),
+        bet=S("bold #ffe08a on #123452"),
+        board_slot=S("#5f8fbd on #26598a"),
+    )
+
+
 def palette_of(look: Look, *, four_colours: bool = True) -> Palette:
     """The set of styles for this look; without ``four_colours`` clubs are black and diamonds red."""
     palette = COLOURED if look.colour else PLAIN

@@ -12,8 +12,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerwire.hand_events import Event
-from pokerwire.uth.round_events import BetsChanged, BettingOpened, Choices, Option
+from pokerwire.uth.round_events import Choices, Option
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE
 
 SIDE_KEYS = "bvwxyzqkm"
@@ -50,8 +49,6 @@ class UthKeyControls:
         self._changed_at = 0.0
         self._sent = False
         self._armed: Option | None = None
-        self._steps: list[str] = []
-        """the bets placed in this round, as far as seen, the last first: what *undo* takes back"""
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
@@ -59,25 +56,13 @@ class UthKeyControls:
         """Restart the guard as the table comes to the front at ``now`` (seconds)."""
         self._changed_at = now
 
-    def handle_event(self, event: Event, view: UthTableView) -> None:
-        """Follow an event: bets can be doubled once, until this is undone."""
-        if isinstance(event, BettingOpened):
-            self._steps.clear()
-        elif isinstance(event, BetsChanged) and event.seat == view.you:
-            if event.change == "undone":
-                del self._steps[-1:]
-            elif event.total:
-                self._steps.append(event.change)
-            else:
-                self._steps.clear()
-
     def update(self, view: UthTableView, now: float) -> None:
         """Follow a change of the view: guard a new decision for a moment."""
         if view.choices is not self._choices:
             self._choices, self._changed_at = view.choices, now
             self._sent, self._armed = False, None
-        if view.game != self._game or self.spot not in self.spots(view):
-            self._game, self.spot = view.game, ANTE
+        if view.opened_as != self._game or self.spot not in self.spots(view):
+            self._game, self.spot = view.opened_as, ANTE
 
     def refused(self) -> None:
         """Let the player decide again after the room has refused a decision."""
@@ -156,6 +141,8 @@ class UthKeyControls:
             return self._next_spot(view, -1 if key == "left" else 1)
         if key in UNDO_KEYS:
             return UthCommand("undo")
+        if key == "space" and me is not None and me.total and not me.can_double:
+            return ShowHint("Bets can be doubled once a round, up to their limits")
         if key == "space":
             return UthCommand("double" if me is not None and me.total else "repeat")
         if key == "d" and not view.crowd:
@@ -210,14 +197,13 @@ class UthKeyControls:
 
     def _betting_buttons(self, view: UthTableView) -> list[UthButton]:
         me = view.me
-        placed = me is not None and me.total > 0
         chip = full_amount(self.chip_value(view))
         buttons = [UthButton("Enter", f"{chip} on {view.bet_name(self.spot)}")]
-        if placed:
-            if "doubled" not in self._steps:
+        if me is not None and me.total:
+            if me.can_double:
                 buttons.append(UthButton("Space", "double"))
             buttons += [UthButton("U", "undo"), UthButton("C", "clear")]
-            if not view.crowd and me is not None and not me.ready and not view.missing:
+            if not view.crowd and not me.ready and not view.missing:
                 buttons.append(UthButton("D", "deal", strong=True))
         elif view.previous:
             total = sum(bet.amount for bet in view.previous)

@@ -51,7 +51,6 @@ class OpenUthTable:
 
     def handle_event(self, event: Event, now: float, *, last: bool) -> UthCommand | None:
         """Follow an event that the view has applied; may return an automatic decision."""
-        self.controls.handle_event(event, self.view)
         if event.type not in SILENT and not self._preferences.hides(event, self.view.player):
             for sentence in self._words.sentences(event, self.view):
                 self.write(sentence, KINDS.get(event.type, "event"))

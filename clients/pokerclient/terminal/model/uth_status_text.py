@@ -9,7 +9,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
     """Return the keys, the most useful first, with ``tables`` open tables; ``host``: the player is a host."""
     me = view.me
-    keys = [MenuKey("S", "sit down")] if me is None else []
+    keys = [MenuKey("S", _sit_label(view))] if me is None else []
     keys += [MenuKey("P", "pays"), MenuKey("H", "history")]
     if me is not None and view.rules.timing.hold_seat:
         keys.append(MenuKey("S", "come back" if me.held else "step away"))
@@ -33,7 +33,9 @@ def situation(view: UthTableView) -> str:
     if view.closed is not None:
         return "This table is closed: L takes it away"
     if me is None:
-        return "You look on: S to sit down" if view.player else "You look on"
+        return _situation_without_seat(view)
+    if me.reserved_for:
+        return f"You are a guest: this place is kept for {me.reserved_for}"
     if me.held:
         return "A marker holds your place: S to come back"
     if me.leaving:
@@ -41,6 +43,28 @@ def situation(view: UthTableView) -> str:
     if me.ready and view.phase == "betting":
         return "You are ready for the cards; the others still bet"
     return ""
+
+
+def _sit_label(view: UthTableView) -> str:
+    if view.lent is not None:
+        return "come back"
+    if view.player in view.waiting_list and not view.my_offer:
+        return "wait no more"
+    return "wait for a seat" if view.full else "sit down"
+
+
+def _situation_without_seat(view: UthTableView) -> str:
+    if not view.player:
+        return "You look on"
+    if view.lent is not None:
+        return "A guest uses your place: S to come back"
+    if view.my_offer:
+        return f"Seat {view.my_offer['seat']} is kept for you: S to sit down"
+    if view.player in view.waiting_list:
+        return f"You are number {view.waiting_list.index(view.player) + 1} on the waiting list"
+    return (
+        "You look on: all seats are taken, S to wait for one" if view.full else "You look on: S to sit down"
+    )
 
 
 def decided_hint(view: UthTableView) -> str:

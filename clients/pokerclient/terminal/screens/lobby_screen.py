@@ -13,6 +13,7 @@ from textual.widgets import DataTable, Static
 
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.dialogs.create_table import CreateDialog
+from pokerclient.terminal.dialogs.create_uth_table import CreateUthDialog
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.keys import key_binding
@@ -28,6 +29,7 @@ MENU = (
     MenuKey("Enter", "look"),
     MenuKey("S", "sit"),
     MenuKey("C", "new table"),
+    MenuKey("V", "new against the house"),
     MenuKey("T", "chat"),
     MenuKey("?", "help"),
     MenuKey("Q", "quit"),
@@ -43,6 +45,7 @@ class LobbyScreen(RoomScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("s", "sit"),
         key_binding("c", "create"),
+        key_binding("v", "create_uth"),
         key_binding("t", "chat"),
         key_binding("r", "refill"),
         key_binding("h", "history"),
@@ -104,7 +107,12 @@ class LobbyScreen(RoomScreen):
         if not table.is_attached:
             return
         shape = columns(self.size.width)
-        rows = {str(number): cells(row, shape) for number, row in lobby.tables.items()}
+        seats = self.context.model.client.seats
+        rows = {
+            str(number): cells(row, shape)
+            for number, row in lobby.tables.items()
+            if not row.get("like") or number in seats
+        }
         self.set_class(lobby.known and not rows, "no-tables")
         if shape.names != self._names or list(rows) != [str(key.value) for key in table.rows]:
             self._names = shape.names
@@ -141,12 +149,12 @@ class LobbyScreen(RoomScreen):
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Open the table."""
-        self.context.tables.open(int(str(event.row_key.value)))
+        self._open(int(str(event.row_key.value)))
 
     def on_key_pressed(self, event: KeyPressed) -> None:
         """Press the key of a label that was clicked."""
         if event.key == "enter" and self.chosen is not None:
-            self.context.tables.open(self.chosen)
+            self._open(self.chosen)
         else:
             self.context.simulate_key("question_mark" if event.key == "?" else event.key)
 
@@ -155,11 +163,28 @@ class LobbyScreen(RoomScreen):
         if self.chosen is None:
             self.say("There is no table yet: C opens one")
         else:
-            self.context.tables.open(self.chosen, sit=True)
+            self._open(self.chosen, sit=True)
+
+    def _open(self, table: int, *, sit: bool = False) -> None:
+        """Open a table; where everybody gets one of their own, that."""
+        row = self.context.model.lobby_row(table)
+        if row is not None and row.get("own_tables") and self.context.model.client.name is not None:
+            self.context.tables.open_own(table)
+        else:
+            self.context.tables.open(table, sit=sit)
 
     def action_create(self) -> None:
         """Ask what to play, create the table and sit down."""
         self.app.push_screen(CreateDialog(self.context.model.client), self._created)
+
+    def action_create_uth(self) -> None:
+        """Ask what to play against the house, create the table and sit down."""
+        model = self.context.model
+        offers = {row["rules"]: row for row in model.client.lobby.tables.values() if row["kind"] == "house"}
+        if offers:
+            self.app.push_screen(CreateUthDialog(model.client, list(offers.values())), self._created)
+        else:
+            self.say("Nothing is played against the house here")
 
     def _created(self, table: int | None) -> None:
         if table is not None:

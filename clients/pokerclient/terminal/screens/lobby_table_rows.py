@@ -70,6 +70,8 @@ def blinds_text(row: TableRow) -> str:
 
 def seated_text(row: TableRow) -> str:
     """Return how many seats are taken: ``3/6``, or ``3`` if there is no limit."""
+    if row.get("own_tables"):
+        return "your own"
     return f"{row['seated']}/{row['seats']}" if row["seats"] else str(row["seated"])
 
 

@@ -168,13 +168,18 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
 
     def do_sit(self, open_table: OpenUthTable) -> None:
         """Sit down; with a seat: sit out, or come back."""
-        client, me = self.context.model.client, open_table.view.me
+        client, view, me = self.context.model.client, open_table.view, open_table.view.me
         if not self._has_name():
             return
-        if me is None:
-            self.run_command(
-                client.sit(open_table.view.table), "Sit and bet: the chips stay yours until you do"
-            )
+        row = self.context.model.lobby_row(view.table)
+        if me is None and view.full and row is not None and row.get("own_tables"):
+            self.context.tables.open_own(view.table)
+        elif me is None and view.lent is None and view.player in view.waiting_list and not view.my_offer:
+            self.run_command(client.leave_waiting_list(view.table), "You wait no more")
+        elif me is None and view.lent is None and view.full:
+            self.run_command(client.join_waiting_list(view.table), "You are on the waiting list")
+        elif me is None:
+            self.run_command(client.sit(view.table), "Sit and bet: the chips stay yours until you do")
         elif me.held:
             self.run_command(client.sit_in(open_table.view.table), "You are back at your place")
         else:

@@ -10,6 +10,7 @@ from pokerlocale.messages import N_, NN_, Message
 UTH_PHRASES: dict[str, Message] = {
     "place_taken": N_("{player} sits down"),
     "place_taken_bot": N_("{player} (bot) sits down"),
+    "place_taken_guest": N_("{player} sits down as a guest: the place is kept for {absent}"),
     "place_held": NN_(
         "{player} steps away; a marker holds the place for {minutes} minute",
         "{player} steps away; a marker holds the place for {minutes} minutes",
@@ -17,6 +18,8 @@ UTH_PHRASES: dict[str, Message] = {
     ),
     "place_back": N_("{player} is back"),
     "place_leaving": N_("{player} leaves when this round is over"),
+    "place_wanted": N_("{player} is back: {guest} gives the place back when this round is over"),
+    "place_given_up": N_("{player} gives up the place: it is {guest}'s now"),
     "place_left": N_("{player} leaves"),
     "place_left_reason": N_("{player} leaves: {reason}"),
     "reason_held_too_long": N_("away too long"),

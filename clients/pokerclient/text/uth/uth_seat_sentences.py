@@ -10,17 +10,21 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.uth.uth_table_events import (
     DealAsked,
     PlaceBack,
+    PlaceGivenUp,
     PlaceHeld,
     PlaceLeaving,
     PlaceLeft,
     PlaceLine,
     PlaceTaken,
+    PlaceWanted,
 )
 
 MINUTE = 60_000
 
 
 def _place_taken(words: UthPhraseFormatter, event: PlaceTaken, view: UthTableView) -> str:
+    if event.reserved_for:
+        return words.phrase(view, "place_taken_guest", player=event.player, absent=event.reserved_for)
     return words.phrase(view, "place_taken_bot" if event.bot else "place_taken", player=event.player)
 
 
@@ -44,6 +48,14 @@ def _place_left(words: UthPhraseFormatter, event: PlaceLeft, view: UthTableView)
     return words.phrase(view, "place_left_reason", player=event.player, reason=reason)
 
 
+def _place_wanted(words: UthPhraseFormatter, event: PlaceWanted, view: UthTableView) -> str:
+    return words.phrase(view, "place_wanted", player=event.player, guest=view.player_name(event.seat))
+
+
+def _place_given_up(words: UthPhraseFormatter, event: PlaceGivenUp, view: UthTableView) -> str:
+    return words.phrase(view, "place_given_up", player=event.player, guest=view.player_name(event.seat))
+
+
 def _place_line(words: UthPhraseFormatter, event: PlaceLine, view: UthTableView) -> str:
     return words.phrase(
         view, "line_back" if event.connected else "line_lost", player=view.player_name(event.seat)
@@ -62,6 +74,8 @@ SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], st
     "place_back": _place_back,
     "place_leaving": _place_leaving,
     "place_left": _place_left,
+    "place_wanted": _place_wanted,
+    "place_given_up": _place_given_up,
     "place_line": _place_line,
     "deal_asked": _deal_asked,
 }

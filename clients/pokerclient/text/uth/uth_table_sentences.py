@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerwire.cash.cash_events import Paused, Resumed, Said, TableClosed
+from pokerwire.cash.cash_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
 from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 
 
@@ -32,6 +32,17 @@ def _limits_changed(words: UthPhraseFormatter, event: LimitsChanged, view: UthTa
     return words.phrase(view, "limits_changed", limits=words.limits(view, event.limits))
 
 
+def _waiting_list_changed(words: UthPhraseFormatter, event: WaitingListChanged, view: UthTableView) -> str:
+    if not event.names:
+        return words.shared(view, "waiting_list_empty")
+    return words.shared(view, "waiting_list", names=", ".join(event.names))
+
+
+def _seat_offered(words: UthPhraseFormatter, event: SeatOffered, view: UthTableView) -> str:
+    seconds = round(event.time / 1000)
+    return words.shared(view, "seat_offered", player=event.player, seat=event.seat, seconds=seconds)
+
+
 def _table_closed(words: UthPhraseFormatter, event: TableClosed, view: UthTableView) -> str:
     return words.shared(view, "table_closed", reason=event.reason)
 
@@ -42,5 +53,7 @@ SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], st
     "resumed": _resumed,
     "limits_set": _limits_set,
     "limits_changed": _limits_changed,
+    "waiting_list_changed": _waiting_list_changed,
+    "seat_offered": _seat_offered,
     "table_closed": _table_closed,
 }

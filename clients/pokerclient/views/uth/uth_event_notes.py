@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pokerclient.views.uth.uth_view_state import PhaseClock, UthSeatState, UthTableViewState
 from pokerwire.by_kind import ByKind
-from pokerwire.cash.cash_events import Paused, Resumed, TableClosed
+from pokerwire.cash.cash_events import Paused, Resumed, SeatOffered, TableClosed, WaitingListChanged
 from pokerwire.hand_events import Event
 from pokerwire.uth import round_events as rounds
 from pokerwire.uth import uth_table_events as tables
@@ -27,10 +27,16 @@ def note_uth_event(view: UthTableViewState, event: Event, now: float) -> None:
 
 
 def _place_taken(view: UthTableViewState, event: tables.PlaceTaken, now: float) -> None:
-    view.seats[event.seat] = UthSeatState(view.state, event.seat, event.player, bot=event.bot)
+    lender = event.reserved_for
+    view.seats[event.seat] = UthSeatState(
+        view.state, event.seat, event.player, bot=event.bot, reserved_for=lender
+    )
+    _end_offer(view, event.seat)
+    if lender and lender == view.player:
+        view.you, view.lent, view.previous = None, event.seat, ()
     if event.player == view.player:
-        view.you, view.previous = event.seat, ()
-    if not view.crowd:
+        view.you, view.lent, view.previous = event.seat, None, ()
+    if not view.crowd and not lender:
         view.players += 1
 
 
@@ -42,6 +48,12 @@ def _place_left(view: UthTableViewState, event: tables.PlaceLeft, now: float) ->
         view.players -= 1
 
 
+def _place_given_up(view: UthTableViewState, event: tables.PlaceGivenUp, now: float) -> None:
+    view.seats[event.seat].reserved_for = ""
+    if event.player == view.player:
+        view.lent = None
+
+
 def _place_held(view: UthTableViewState, event: tables.PlaceHeld, now: float) -> None:
     view.seats[event.seat].held = True
 
@@ -49,6 +61,7 @@ def _place_held(view: UthTableViewState, event: tables.PlaceHeld, now: float) ->
 def _place_back(view: UthTableViewState, event: tables.PlaceBack, now: float) -> None:
     seat = view.seats[event.seat]
     seat.held, seat.leaving = seat.held and seat.leaving, False
+    _end_offer(view, event.seat)
 
 
 def _place_leaving(view: UthTableViewState, event: tables.PlaceLeaving, now: float) -> None:
@@ -64,12 +77,25 @@ def _crowd_counted(view: UthTableViewState, event: tables.CrowdCounted, now: flo
     view.state.betting, view.state.total = event.betting, event.total
 
 
+def _waiting_list_changed(view: UthTableViewState, event: WaitingListChanged, now: float) -> None:
+    view.waiting_list = event.names
+    view.offers = tuple(offer for offer in view.offers if offer.player in event.names)
+
+
+def _seat_offered(view: UthTableViewState, event: SeatOffered, now: float) -> None:
+    view.offers = (*view.offers, event)
+
+
+def _end_offer(view: UthTableViewState, seat: int) -> None:
+    view.offers = tuple(offer for offer in view.offers if offer.seat != seat)
+
+
 # --- the course of a round ----------------------------------------------------------------------------------------
 
 
 def _betting_opened(view: UthTableViewState, event: rounds.BettingOpened, now: float) -> None:
     _clear_table(view, event, now)
-    view.meter = event.meter
+    view.meter, view.opened_as = event.meter, event.game
 
 
 def _clear_table(view: UthTableViewState, event: Event, now: float) -> None:
@@ -173,11 +199,14 @@ _NOTES = ByKind(
     {
         tables.PlaceTaken: _place_taken,
         tables.PlaceLeft: _place_left,
+        tables.PlaceGivenUp: _place_given_up,
         tables.PlaceHeld: _place_held,
         tables.PlaceBack: _place_back,
         tables.PlaceLeaving: _place_leaving,
         tables.PlaceLine: _place_line,
         tables.CrowdCounted: _crowd_counted,
+        WaitingListChanged: _waiting_list_changed,
+        SeatOffered: _seat_offered,
         rounds.BettingOpened: _betting_opened,
         tables.BankShort: _clear_table,
         tables.LightChanged: _light_changed,

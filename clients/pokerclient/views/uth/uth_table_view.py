@@ -44,7 +44,9 @@ class UthTableView(UthTableViewState, SequencedView):
         self.seq, self.name, self.you = snapshot.seq, snapshot.name, snapshot.you
         self.rules, self.limits, self.next_limits = snapshot.rules, snapshot.limits, snapshot.next_limits
         self.players, self.meter, self.balance = snapshot.players, snapshot.meter, snapshot.balance
-        self.previous = snapshot.previous
+        self.previous, self.lent = snapshot.previous, snapshot.lent
+        self.opened_as = snapshot.game
+        self.waiting_list, self.offers = snapshot.waiting_list, snapshot.offers
         self.host_paused = snapshot.paused == HOST_PAUSED
         kind = CrowdState if self.crowd else UthPublicState
         self.state = kind.from_snapshot(snapshot, "" if self.host_paused else snapshot.paused)
@@ -57,6 +59,7 @@ class UthTableView(UthTableViewState, SequencedView):
                 connected=place.connected,
                 held=place.held,
                 leaving=place.leaving,
+                reserved_for=place.reserved_for,
             )
             for place in snapshot.places
         }

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pokerwire.cash.cash_events import SeatOffered
 from pokerwire.uth.round_events import (
     Bet,
     BetResult,
@@ -43,7 +44,7 @@ class CrowdState(UthPublicState):
 class UthSeatState:
     """One occupied seat: its player, and what lies there in the round. Amounts in chips."""
 
-    __slots__ = ("_state", "bot", "connected", "held", "leaving", "player", "seat")
+    __slots__ = ("_state", "bot", "connected", "held", "leaving", "player", "reserved_for", "seat")
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class UthSeatState:
         connected: bool = True,
         held: bool = False,
         leaving: bool = False,
+        reserved_for: str = "",
     ) -> None:
         self._state = state
         self.seat = seat
@@ -64,6 +66,8 @@ class UthSeatState:
         self.held = held
         """sitting out; a marker holds the seat"""
         self.leaving = leaving
+        self.reserved_for = reserved_for
+        """the absent player for whom a marker holds this place while a guest uses it"""
 
     @property
     def _round(self) -> UthPublicSeat:
@@ -118,6 +122,16 @@ class UthSeatState:
     def settled(self) -> BetsSettled | None:
         """The result bet by bet, once the round is settled."""
         return self._round.settled
+
+    @property
+    def can_double(self) -> bool:
+        """Whether the bets may be doubled now."""
+        return self._round.can_double
+
+    @property
+    def may_have_guest(self) -> bool:
+        """Whether a newcomer may use the place: a marker holds it, and no bets of its player are in play."""
+        return self.held and (not self.total or self.settled is not None)
 
     def amount_on(self, bet: str) -> int:
         """Return the chips on the spot ``bet``."""
@@ -174,6 +188,15 @@ class UthTableViewState:
         """the round, as the server folds it"""
         self.seats: dict[int, UthSeatState] = {}
         self.you: int | None = None
+        self.lent: int | None = None
+        """the viewer's own place, while a guest uses it"""
+        self.opened_as = ""
+        """the number of the round when its betting opened, by which rounds are told apart: ``game`` changes once more,
+        when the round begins"""
+        self.waiting_list: tuple[str, ...] = ()
+        """who waits for a seat, first come first"""
+        self.offers: tuple[SeatOffered, ...] = ()
+        """seats that are kept for the first of the waiting list"""
         self.players = 0
         self.clock: PhaseClock | None = None
         """the time of betting or of the decision; ``None``: no clock runs"""
@@ -274,6 +297,18 @@ class UthTableViewState:
     def me(self) -> UthSeatState | None:
         """The viewer's own place."""
         return None if self.you is None else self.seats.get(self.you)
+
+    @property
+    def my_offer(self) -> SeatOffered | None:
+        """The offer of a seat to the viewer."""
+        return next((offer for offer in self.offers if offer.player == self.player), None)
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no seat for a newcomer, not even one that a marker holds."""
+        offered = {offer.seat for offer in self.offers if offer.player != self.player}
+        taken = {number for number, seat in self.seats.items() if not seat.may_have_guest}
+        return not self.crowd and len(taken | offered) >= self.rules.seats
 
     @property
     def my_turn(self) -> bool:

@@ -101,6 +101,38 @@ export function newTableDialog(name, go) {
   });
 }
 
+/** Ask what to play against the house. @param {string} name  the player's @param {Row[]} offers  the house's tables
+ * @param {(config: Row) => Promise<unknown>} go */
+export function newUthTableDialog(name, offers, go) {
+  const byRules = new Map(offers.map((row) => [row.rules, row]));
+  const choices = /** @type {[string, string][]} */ ([...byRules].map(([rules, row]) => [rules, `${row.title} (${rules})`]));
+  const rules = select("rules", choices, choices[0][0]);
+  const ante = (/** @type {string} */ key) => numberInput(key, byRules.get(rules.value)?.[key] ?? 1, 1, 1e9);
+  const least = ante("min_bet");
+  const most = ante("max_bet");
+  rules.addEventListener("change", () => {
+    least.value = String(byRules.get(rules.value)?.min_bet);
+    most.value = String(byRules.get(rules.value)?.max_bet);
+  });
+  openDialog({
+    title: _("New table against the house"),
+    body: [
+      field(_("Name of the table"), h("input", { name: "name", required: true, maxlength: 40, value: _("{name}'s table", { name }) })),
+      field(_("Rules"), rules),
+      h("div.pair", {}, field(_("Least ante"), least), field(_("Most ante"), most)),
+      checkbox("bots", _("Bots may play"), true),
+    ],
+    go: (fields) =>
+      go({
+        name: String(fields.get("name")).trim(),
+        rules: fields.get("rules"),
+        ante: { min: Number(fields.get("min_bet")), max: Number(fields.get("max_bet")) },
+        bots_allowed: fields.get("bots") !== null,
+      }),
+    goLabel: _("Open the table"),
+  });
+}
+
 /** @param {FormData} fields @returns {Row} */
 function tableConfig(fields) {
   const number = (/** @type {string} */ name) => Number(fields.get(name));

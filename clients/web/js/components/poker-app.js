@@ -14,7 +14,7 @@ import { applySettings } from "../settings.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
 import { LoginDialog } from "./account/login-dialog.js";
-import { newTableDialog } from "./dialogs.js";
+import { newTableDialog, newUthTableDialog } from "./dialogs.js";
 import { HandHistory } from "./hand-history.js";
 import { positionHint } from "./hint-position.js";
 import { openHost } from "./host/host-dialog.js";
@@ -72,7 +72,9 @@ export class PokerApp extends HTMLElement {
     const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
     this.append(head, this._banner, this._main, this._hint);
     this._lobby.onopen = (table) => void this.open(table);
+    this._lobby.onown = (table) => void this._openOwn(table);
     this._lobby.oncreate = () => this._newTable();
+    this._lobby.oncreateuth = () => this._newUthTable();
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
@@ -333,10 +335,10 @@ export class PokerApp extends HTMLElement {
   // --- tables ----------------------------------------------------------------------------------------------------
 
   /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
-  async open(table, quietly = false) {
+  async open(table, quietly = false, uth = session().lobby.get(table)?.kind === "house") {
     if (!this._tables.has(table)) {
       if (this._tables.size >= MAX_TABLES) return this._notOpened(_("Four tables are open here: close one first."));
-      this._add(table, session().lobby.get(table)?.kind === "house");
+      this._add(table, uth);
       try {
         await session().watch(table);
       } catch (error) {
@@ -364,6 +366,7 @@ export class PokerApp extends HTMLElement {
     else {
       element.onsettings = () => this._openSettings();
       element.onlobby = () => this._show(0);
+      element.onown = () => void this._openOwn(table);
     }
     this._tables.get(table)?.remove();
     this._tables.set(table, element);
@@ -478,6 +481,25 @@ export class PokerApp extends HTMLElement {
     this._asksBeforeLeaving = asks;
     if (asks) addEventListener("beforeunload", askBeforeLeaving);
     else removeEventListener("beforeunload", askBeforeLeaving);
+  }
+
+  /** Take a seat at a table like `table` that the player has for themselves, and show it. @param {number} table */
+  async _openOwn(table) {
+    try {
+      const own = await session().command("own_table", { table });
+      if (own.table !== table && this._tables.has(table)) this._close(table);
+      await this.open(own.table, false, true);
+    } catch (error) {
+      this.hint(/** @type {Error} */ (error).message);
+    }
+  }
+
+  _newUthTable() {
+    const offers = [...session().lobby.values()].filter((row) => row.kind === "house" && !row.like);
+    newUthTableDialog(session().name ?? "", offers, async (config) => {
+      const { table } = await session().command("create_house_table", { config });
+      void this.open(table, false, true);
+    });
   }
 
   _newTable() {

@@ -14,10 +14,14 @@ export class PokerLobby extends HTMLElement {
     super();
     /** @type {(table: number) => void} */
     this.onopen = () => {};
+    /** @type {(table: number) => void} */
+    this.onown = () => {};
     this.oncreate = () => {};
+    this.oncreateuth = () => {};
     this.onrefill = () => {};
     this._count = h("p.quiet");
     this._create = h("button.main", { type: "button", onclick: () => this.oncreate() });
+    this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
     this._rows = h("ul.tables");
     this._uthRows = h("ul.tables");
@@ -33,7 +37,7 @@ export class PokerLobby extends HTMLElement {
     if (this.firstChild) return;
     const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill, this._create);
     this.append(
-      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this._uthTitle, this._uthRows),
+      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this._uthTitle, this._uthRows, this._createUth),
       h("section.lobby-chat", {}, this._chatTitle, this.chat),
     );
   }
@@ -42,13 +46,15 @@ export class PokerLobby extends HTMLElement {
     const here = session();
     const all = [...here.lobby.values()].sort((a, b) => a.table - b.table);
     const rows = all.filter((row) => row.kind !== "house");
-    const uth = all.filter((row) => row.kind === "house");
+    const uth = all.filter((row) => row.kind === "house" && (!row.like || here.seats.has(row.table)));
     setText(this._title, here.room || _("Lobby"));
     setText(this._count, _("{players} here", { players: plainAmount(here.players) }));
     setText(this._create, _("New table"));
+    setText(this._createUth, _("New table against the house"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
     this._create.hidden = this._refill.hidden = here.name === null;
+    this._createUth.hidden = here.name === null || !uth.length;
     setText(this._none, here.lobbyKnown && !rows.length ? _("No table is open yet: open one.") : "");
     setText(this._pokerTitle, _("Poker"));
     setText(this._uthTitle, _("Against the house"));
@@ -73,8 +79,15 @@ export class PokerLobby extends HTMLElement {
 
   /** @param {number} table */
   _makeRow(table) {
-    const open = h("button.main.open", { type: "button", onclick: () => this.onopen(table) });
+    const open = h("button.main.open", { type: "button", onclick: () => this._open(table) });
     return h("li.row", { "data-table": table }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
+  }
+
+  /** Open a table; where everybody gets one of their own, that. @param {number} table */
+  _open(table) {
+    const { lobby, name } = session();
+    if (lobby.get(table)?.own_tables && name !== null) this.onown(table);
+    else this.onopen(table);
   }
 
   /** @param {HTMLElement} item @param {Row} row */
@@ -82,7 +95,7 @@ export class PokerLobby extends HTMLElement {
     const [name, what, seats, more, open] = [...item.children];
     setText(name, row.name);
     setText(what, row.kind === "house" ? uthStakes(row) : stakes(row));
-    setText(seats, row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
+    setText(seats, row.own_tables ? _("your own") : row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
     setText(more, notes(row).join(" · "));
     setText(open, session().seats.has(row.table) ? _("Back to the table") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);

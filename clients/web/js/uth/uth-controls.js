@@ -44,8 +44,8 @@ export class UthControls {
       this._since = context.now;
       this.sent = this.armed = null;
     }
-    if (view.game !== this._game || !this.spots(view, context).includes(this.spot)) {
-      this._game = view.game;
+    if (view.opened_as !== this._game || !this.spots(view, context).includes(this.spot)) {
+      this._game = view.opened_as;
       this.spot = ANTE;
     }
   }
@@ -198,7 +198,7 @@ export function betButtons(view) {
   return {
     undo: placed,
     clear: placed,
-    double: placed,
+    double: placed && Boolean(mine?.can_double),
     repeat: !placed && view.previous.length > 0,
     deal: placed && !crowd(view) && !mine?.ready && !view.missing,
   };

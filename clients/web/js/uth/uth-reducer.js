@@ -10,11 +10,11 @@
 /** @typedef {{bet: string, amount: number}} Bet */
 /** @typedef {{seat: number, player: string, bot: boolean, connected: boolean, held: boolean, leaving: boolean,
  *   ready: boolean, bets: Bet[], total: number, card_count: number, cards: string[]|null, decided: string,
- *   raised: number, folded: boolean, shown: Event|null, settled: Event|null}} UthSeat  as in the snapshot */
+ *   raised: number, folded: boolean, shown: Event|null, settled: Event|null, can_double: boolean, reserved_for: string}} UthSeat  as in the snapshot */
 /** @typedef {{started: number, time: number, whole: number, stopped: boolean}} PhaseClock
  *   `started` is the caller's `now`; all in milliseconds; `whole` is the time at the start */
 /** @typedef {{kind: "house", table: number, player: string|null, seq: number, name: string,
- *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, UthSeat>, you: number|null,
+ *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, UthSeat>, you: number|null, opened_as: string, lent: number|null, waiting_list: string[], offers: Event[],
  *   players: number, game: string, phase: string, light: string, clock: PhaseClock|null, betting: number,
  *   total: number, waiting: number, counts: Event[], meter: number, board: string[], shared_hand: string[],
  *   shared_shown: Event|null, dealer_cards: number, dealer: Event|null, choices: Event|null, auto: string,
@@ -36,8 +36,8 @@ const COPIED_FIELDS = ["seq", "name", "rules", "limits", "you", "players", "game
 
 /** A seat at the start of a round. */
 const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", raised: 0,
-  folded: false, shown: null, settled: null };
-const FRESH = { bot: false, connected: true, held: false, leaving: false, ...CLEARED };
+  folded: false, shown: null, settled: null, can_double: false };
+const FRESH = { bot: false, connected: true, held: false, leaving: false, reserved_for: "", ...CLEARED };
 const SEAT_FIELDS = ["seat", "player", ...Object.keys(FRESH)];
 
 /**
@@ -56,6 +56,10 @@ export function fromSnapshot(table, state, player, now = 0) {
     table,
     player,
     ...Object.fromEntries(COPIED_FIELDS.map((key) => [key, state[key]])),
+    opened_as: state.game,
+    lent: state.lent ?? null,
+    waiting_list: state.waiting_list ?? [],
+    offers: state.offers ?? [],
     places: Object.fromEntries(state.places.map((/** @type {Event} */ place) => [place.seat, uthSeatOf(place)])),
     clock: runs ? { started: now, time: state.time, whole, stopped: host_paused } : null,
     host_paused,
@@ -83,6 +87,19 @@ export const me = (view) => (view.you === null ? null : (view.places[view.you] ?
 
 /** @param {UthView} view @returns {string} why the table is paused; empty when it is not */
 export const paused = (view) => view.pause_reason || (view.host_paused ? HOST_PAUSED : "");
+
+/** @param {UthView} view @returns {Event|null} the offer of a seat to the viewer */
+export const myOffer = (view) => view.offers.find((offer) => offer.player === view.player) ?? null;
+
+/** Whether a newcomer may use a place: a marker holds it, and no bets of its player are in play. @param {UthSeat} place */
+export const mayHaveGuest = (place) => place.held && (!place.total || place.settled !== null);
+
+/** Whether there is no seat for a newcomer. @param {UthView} view */
+export function full(view) {
+  const taken = Object.values(view.places).filter((place) => !mayHaveGuest(place)).map((place) => place.seat);
+  const offered = view.offers.filter((offer) => offer.player !== view.player).map((offer) => offer.seat);
+  return view.rules.seats > 0 && new Set([...taken, ...offered]).size >= view.rules.seats;
+}
 
 /** Whether the viewer has to decide now. @param {UthView} view */
 export const myTurn = (view) => view.choices !== null && !paused(view);
@@ -142,9 +159,12 @@ export const timeLeft = (clock, now) => (clock.stopped ? clock.time : Math.max(0
 /** @type {Record<string, Fold>} */
 const FOLDS = {
   place_taken(view, event) {
-    const place = /** @type {UthSeat} */ ({ ...FRESH, seat: event.seat, player: event.player, bot: event.bot });
-    const mine = event.player === view.player ? { you: event.seat, ...NO_BETS_BEFORE } : {};
-    return { places: { ...view.places, [event.seat]: place }, ...mine, players: view.players + (crowd(view) ? 0 : 1) };
+    const { seat, player, bot, reserved_for = "" } = event;
+    const place = /** @type {UthSeat} */ ({ ...FRESH, seat, player, bot, reserved_for });
+    const mine = player === view.player ? { you: seat, lent: null, ...NO_BETS_BEFORE } : {};
+    const lent = reserved_for && reserved_for === view.player ? { you: null, lent: seat, choices: null, ...NO_BETS_BEFORE } : {};
+    const players = view.players + (crowd(view) || reserved_for ? 0 : 1);
+    return { places: { ...view.places, [seat]: place }, ...lent, ...mine, players, ...offersWithout(view, seat) };
   },
   place_left(view, event) {
     const { [event.seat]: _, ...places } = view.places;
@@ -154,8 +174,13 @@ const FOLDS = {
   place_held: (view, event) => patched(view, event.seat, { held: true }),
   place_back(view, event) {
     const place = view.places[event.seat];
-    return patched(view, event.seat, { held: place.held && place.leaving, leaving: false });
+    const change = patched(view, event.seat, { held: place.held && place.leaving, leaving: false });
+    return { ...change, ...offersWithout(view, event.seat) };
   },
+  place_given_up: (view, event) => ({
+    ...patched(view, event.seat, { reserved_for: "" }),
+    ...(event.player === view.player ? { lent: null } : {}),
+  }),
   place_leaving: (view, event) => patched(view, event.seat, { leaving: true }),
   place_line: (view, event) => patched(view, event.seat, { connected: event.connected }),
   crowd_counted: (view, event) => ({ players: event.players, betting: event.betting, total: event.total }),
@@ -163,16 +188,21 @@ const FOLDS = {
   betting_opened: (view, event) => ({
     ...cleared(view),
     game: event.game,
+    opened_as: event.game,
     meter: event.meter,
     phase: "betting",
     light: "green",
   }),
-  bets_changed: (view, event) => ({ ...bets(view, event), ...mine(view, event, { missing: event.missing }) }),
+  bets_changed(view, event) {
+    const changed = { ...view, ...bets(view, event) };
+    const can_double = event.can_double ?? event.total > 0;
+    return { ...changed, ...patched(changed, event.seat, { can_double }), ...mine(view, event, { missing: event.missing }) };
+  },
   bets_declined: (view, event) => ({ ...bets(view, event), ...mine(view, event, { missing: 0 }) }),
   deal_asked: (view, event) => patched(view, event.seat, { ready: true }),
   light_changed(view, event, now) {
     const whole = view.rules.timing.betting;
-    return { light: event.light, clock: event.time ? started(event.time, whole, now) : null };
+    return { light: event.light, game: event.game || view.game, clock: event.time ? started(event.time, whole, now) : null };
   },
   betting_closed(view, event) {
     const own = me(view)?.bets ?? [];
@@ -241,8 +271,16 @@ const FOLDS = {
   resumed: (view, event, now) => clockResumed({ ...view, host_paused: false }, now),
   limits_set: (view, event) => ({ next_limits: event.limits }),
   limits_changed: (view, event) => ({ limits: event.limits, next_limits: [], rules: limited(view.rules, event.limits) }),
+  waiting_list_changed: (view, event) => ({
+    waiting_list: event.names,
+    offers: view.offers.filter((offer) => event.names.includes(offer.player)),
+  }),
+  seat_offered: (view, event) => ({ offers: [...view.offers, event] }),
   table_closed: (view, event) => ({ closed: event.reason }),
 };
+
+/** The offers but those of one seat. @param {UthView} view @param {number} seat */
+const offersWithout = (view, seat) => ({ offers: view.offers.filter((offer) => offer.seat !== seat) });
 
 /** The rule set with new limits. @param {Record<string, any>} rules @param {Record<string, any>[]} limits */
 function limited(rules, limits) {
@@ -254,7 +292,7 @@ function limited(rules, limits) {
 const NO_BETS_BEFORE = { previous: [], missing: 0 };
 
 /** @param {Event} seat @returns {UthSeat} */
-const uthSeatOf = (seat) => /** @type {UthSeat} */ (Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key]])));
+const uthSeatOf = (seat) => /** @type {UthSeat} */ (Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? /** @type {Event} */ (FRESH)[key]])));
 
 /** @param {UthView} view @param {number} seat @param {Partial<UthSeat>} change @returns {Partial<UthView>} */
 const patched = (view, seat, change) => ({ places: { ...view.places, [seat]: { ...view.places[seat], ...change } } });

@@ -148,9 +148,20 @@ const isMine = (event, view) => view.you !== null && event.seat === view.you;
 /** A sentence with nothing but a player. @param {string} message @returns {Sentence} */
 const onePlayer = (message) => (words, event, view) => words.phrase(message, { player: playerName(view, event.seat) });
 
+/** A sentence with an absent player and the guest at their place. @param {string} message @returns {Sentence} */
+const guestAndPlayer = (message) => (words, event, view) =>
+  words.phrase(message, { player: event.player, guest: playerName(view, event.seat) });
+
 /** @type {Record<string, Sentence>} */
 const SENTENCES = {
-  place_taken: (words, event) => words.phrase(event.bot ? N_("{player} (bot) sits down") : N_("{player} sits down"), event),
+  place_taken(words, event) {
+    if (event.reserved_for) {
+      return words.phrase("{player} sits down as a guest: the place is kept for {absent}", { ...event, absent: event.reserved_for });
+    }
+    return words.phrase(event.bot ? N_("{player} (bot) sits down") : N_("{player} sits down"), event);
+  },
+  place_wanted: guestAndPlayer(N_("{player} is back: {guest} gives the place back when this round is over")),
+  place_given_up: guestAndPlayer(N_("{player} gives up the place: it is {guest}'s now")),
   place_held: (words, event, view) =>
     words.phrase(NN_(
         "{player} steps away; a marker holds the place for {minutes} minute",
@@ -258,4 +269,13 @@ const SENTENCES = {
   paused: (words) => words.phrase("The table is paused"),
   resumed: (words) => words.phrase("The table goes on"),
   table_closed: (words, event) => words.phrase("The table is closed: {reason}", event),
+  waiting_list_changed: (words, event) =>
+    event.names.length
+      ? words.phrase("Waiting list: {names}", { names: event.names.join(", ") })
+      : words.phrase("The waiting list is empty"),
+  seat_offered: (words, event) =>
+    words.phrase(NN_(
+        "Seat {seat} is kept for {player} for {seconds} second",
+        "Seat {seat} is kept for {player} for {seconds} seconds",
+        "seconds"), { ...event, seconds: Math.round(event.time / 1000) }),
 };

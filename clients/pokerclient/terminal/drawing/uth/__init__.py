@@ -9,7 +9,7 @@ from __future__ import annotations
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Canvas
 from pokerclient.terminal.drawing.card_drawing import Brush
-from pokerclient.terminal.drawing.palette import Palette, palette_of
+from pokerclient.terminal.drawing.palette import Palette, uth_palette_of
 from pokerclient.terminal.drawing.uth.bet_spot_drawing import SPOT_ROWS, put_spots
 from pokerclient.terminal.drawing.uth.chip_drawing import put_chips
 from pokerclient.terminal.drawing.uth.other_players import put_table_summary
@@ -23,7 +23,7 @@ def draw_uth_table(
     view: UthTableView, controls: UthKeyControls, width: int, height: int, look: Look, *, blink: bool = False
 ) -> tuple[Canvas, Palette, ClickAreas]:
     """Return the canvas, its styles and places to click; ``blink`` highlights spots that wait for a bet."""
-    palette = palette_of(look, four_colours=controls.preferences.four_colours)
+    palette = uth_palette_of(look, four_colours=controls.preferences.four_colours)
     scene = UthScene(view, controls, Brush(Canvas(width, height, palette.felt), palette, look), blink)
     click_areas = ClickAreas()
     row = put_cards_tall(scene) if height >= TALL_ROWS else put_cards_short(scene)

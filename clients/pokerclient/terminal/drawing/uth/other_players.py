@@ -32,6 +32,8 @@ def _others_text(view: UthTableView) -> str:
     texts = []
     for seat in others:
         parts = [seat.player]
+        if seat.reserved_for:
+            parts.append(f"(guest of {seat.reserved_for})")
         if seat.held:
             parts.append("(away)")
         elif not seat.connected:

@@ -29,6 +29,7 @@ export async function playLimitsDialog() {
   const dialog = openDialog({
     title: _("Responsible play"),
     body: [
+      ...policy(answer),
       h("p", {}, _("Play is for fun. Here you see what you have played, and set yourself limits. They apply at every table of this room, on every device.")),
       playedTable(answer),
       h("p.quiet", {}, _("Tighter limits apply at once, looser ones after 24 hours. An empty field is no limit.")),
@@ -38,6 +39,7 @@ export async function playLimitsDialog() {
       field(_(EXCLUDED_UNTIL), until),
       sure,
       pendingList(answer.pending),
+      ...helpLinks(answer),
     ],
     go: async (fields) => {
       const limits = limitsFrom((name) => String(fields.get(name) ?? ""), Object.keys(FIELDS));
@@ -48,6 +50,20 @@ export async function playLimitsDialog() {
     goLabel: _("Set the limits"),
     cls: "wide limits-page",
   });
+}
+
+/** The room's policy, a paragraph after an empty line. @param {Row} answer */
+const policy = (answer) =>
+  (answer.policy ?? "").split(/\n\s*\n/).filter((/** @type {string} */ text) => text.trim())
+    .map((/** @type {string} */ text) => h("p.policy", {}, text.trim()));
+
+/** Those who help players. @param {Row} answer */
+function helpLinks(answer) {
+  const links = (answer.links ?? []).filter((/** @type {Row} */ link) => /^https?:\/\//.test(link.url));
+  if (!links.length) return [];
+  const item = (/** @type {Row} */ { name, url, where }) =>
+    h("li", {}, h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, name), where ? ` (${where})` : "");
+  return [h("h3", {}, _("Information and help")), h("p.quiet", {}, _("Is play no longer a pleasure? These people listen and help.")), h("ul.help-links", {}, links.map(item))];
 }
 
 /** Confirm new limits, and list those that apply later. @param {Row} answer */

@@ -4,7 +4,7 @@
 import { uthSpoken, keyOf, plainAmount, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { betButtons, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
-import { mayBet, me, myHand, myTurn } from "../../uth/uth-reducer.js";
+import { full, mayBet, me, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { N_ } from "../../translation.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
@@ -77,7 +77,7 @@ export class UthBar extends HTMLElement {
     this._next.hidden = deciding || !wantsNext(view);
     this._sit.hidden = mine !== null || session().name === null || view.closed !== null;
     setText(this._next, _("Next hand"));
-    setText(this._sit, _("Sit down"));
+    setText(this._sit, _(SIT_LABELS[sitChoice(view)]));
     this._drawChips(view, controls);
     this._drawBets(view);
     if (deciding) this._drawDecision(view, controls);
@@ -146,6 +146,22 @@ export class UthBar extends HTMLElement {
   }
 }
 UthBar.count = 0;
+
+/** What a player without a seat can do -> the label of the button. */
+const SIT_LABELS = {
+  come_back: N_("Come back"),
+  sit: N_("Sit down"),
+  join_waiting_list: N_("Wait for a seat"),
+  leave_waiting_list: N_("Leave the waiting list"),
+};
+
+/** What a player without a seat can do. @param {UthView} view @returns {keyof typeof SIT_LABELS} */
+export function sitChoice(view) {
+  if (view.lent !== null) return "come_back";
+  if (myOffer(view) || !full(view)) return "sit";
+  if (session().lobby.get(view.table)?.own_tables) return "sit";
+  return view.waiting_list.includes(view.player ?? "") ? "leave_waiting_list" : "join_waiting_list";
+}
 
 /** The key of a decision, as text. @param {UthView} view @param {Record<string, any>} option */
 function keyFor(view, option) {

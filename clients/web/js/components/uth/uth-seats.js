@@ -3,7 +3,7 @@
 
 import { language, plainAmount, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { crowd } from "../../uth/uth-reducer.js";
+import { crowd, mayHaveGuest, myOffer } from "../../uth/uth-reducer.js";
 import { layCards } from "../playing-card.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
@@ -54,7 +54,8 @@ export class UthSeats extends HTMLElement {
     item.classList.toggle("empty", !seated);
     item.classList.toggle("held", Boolean(seated?.held));
     item.classList.toggle("folded", Boolean(seated?.folded));
-    sit.hidden = Boolean(seated) || !free;
+    const kept = view.offers.some((offer) => offer.seat === seat && offer !== myOffer(view));
+    sit.hidden = (seated && !mayHaveGuest(seated)) || kept || !free || view.lent !== null;
     setText(sit, _("Sit"));
     setAttribute(sit, "aria-label", _("Sit down in seat {seat}", { seat }));
     setText(name, seated ? seated.player : String(seat));
@@ -70,6 +71,7 @@ const cardsOf = (place) => (place ? (place.cards ?? Array(place.card_count).fill
 function whatOf(place) {
   if (place.settled) return signed(place.settled.net);
   const parts = [];
+  if (place.reserved_for) parts.push(_("guest of {name}", { name: place.reserved_for }));
   if (place.held) parts.push(_("reserved"));
   else if (!place.connected) parts.push(_("disconnected"));
   else if (place.bot && !place.total) parts.push(_("bot"));

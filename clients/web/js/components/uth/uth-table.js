@@ -5,13 +5,13 @@ import { announceNow, vibrate, playSound, announce } from "../../alerts.js";
 import { uthSpoken, uthWritten, language, plainAmount, session, settings, withAmounts, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { UthControls, optionsOf } from "../../uth/uth-controls.js";
-import { me, myCards, myHand, myTurn } from "../../uth/uth-reducer.js";
+import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { uthKey } from "../../keys.js";
 import { changeSettings } from "../../profile.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
 import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
-import { UthBar } from "./uth-bar.js";
+import { UthBar, sitChoice } from "./uth-bar.js";
 import { UthFelt } from "./uth-felt.js";
 import { RoundStatus } from "./round-status.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
@@ -34,6 +34,7 @@ export class UthTable extends OpenTable {
     super();
     this.onsettings = () => {};
     this.onlobby = () => {};
+    this.onown = () => {};
     /** @type {UthView|null} */
     this.view = null;
     this.controls = new UthControls();
@@ -55,7 +56,7 @@ export class UthTable extends OpenTable {
     this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane);
     this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view));
     this._felt.seats.onsit = (seat) => this._do("sit", { seat });
-    this._bar.onsit = () => this._do("sit");
+    this._bar.onsit = () => this._sitDown();
     this._bar.onchip = (index) => this._chip(index);
     this._bar.oncommand = (command) => this._carryOut({ command, fields: {} });
     this._bar.ondecide = (option) => this._carryOut(this.view && this.controls.decide(option, this.view, this._context()));
@@ -132,12 +133,24 @@ export class UthTable extends OpenTable {
   _status(view) {
     const mine = me(view);
     const { sent } = this.controls;
-    if (!mine) return _(session().name === null ? N_("You are watching. To play, enter a name at the top.") : N_("You are watching."));
+    if (!mine) return this._statusWithoutSeat(view);
+    if (mine.reserved_for && view.phase === "betting") return _("You are a guest: this place is kept for {name}", { name: mine.reserved_for });
     if (sent && view.choices) return _("Sent: {label}", { label: sent.label });
     if (mine.held) return _("A marker holds your seat.");
     if (mine.leaving) return _("You leave when this round is over.");
     if (mine.ready && view.phase === "betting") return _("You are ready for the cards; the others still bet.");
     return mine.decided ? _("You: {label}", { label: mine.decided + (mine.raised ? ` ${plainAmount(mine.raised)}` : "") }) : "";
+  }
+
+  /** @param {UthView} view @returns {string} */
+  _statusWithoutSeat(view) {
+    if (session().name === null) return _("You are watching. To play, enter a name at the top.");
+    if (view.lent !== null) return _("A guest uses your place until you come back");
+    const offer = myOffer(view);
+    if (offer) return _("Seat {seat} is kept for you", { seat: offer.seat });
+    const number = view.waiting_list.indexOf(view.player ?? "") + 1;
+    if (number) return _("You are number {number} on the waiting list", { number });
+    return _(full(view) ? N_("All seats are taken") : N_("You are watching."));
   }
 
   /** @param {UthView} view */
@@ -288,8 +301,18 @@ export class UthTable extends OpenTable {
   /** Sit down, step away, or come back. */
   _toggleSitting() {
     const mine = this.view && me(this.view);
-    if (!mine) this._do("sit");
+    if (!mine) this._sitDown();
     else if (this.view?.rules.timing.hold_seat || mine.held) this._do(mine.held ? "sit_in" : "sit_out");
+  }
+
+  /** Take a seat, a table of the player's own, or a place in the line. */
+  _sitDown() {
+    const { view } = this;
+    if (!view) return;
+    const choice = sitChoice(view);
+    if (choice === "join_waiting_list" || choice === "leave_waiting_list") this._do(choice);
+    else if (view.lent === null && full(view) && !myOffer(view)) this.onown();
+    else this._do("sit");
   }
 
   _leave() {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pokerroom.tables.table_errors import TableError
@@ -24,7 +24,8 @@ class WaitingList:
 
     def __init__(self, limit: int, offer_time: int) -> None:
         self._limit = limit
-        self._offer_time = offer_time
+        self.offer_time = offer_time
+        """how long a seat is kept for a player, in ms; 0: until they answer"""
         self._names: list[str] = []
         self._offers: dict[str, SeatOffer] = {}
 
@@ -90,13 +91,17 @@ class WaitingList:
 
     def offer(self, free: Sequence[int], now: int) -> list[SeatOffer]:
         """Offer the ``free`` seats that are kept for nobody; return the new offers."""
-        until = now + self._offer_time if self._offer_time else None
+        until = now + self.offer_time if self.offer_time else None
         waiting = [name for name in self._names if name not in self._offers]
         new_offers = [
             SeatOffer(name, seat, until) for name, seat in zip(waiting, self.unreserved(free), strict=False)
         ]
         self._offers.update({offer.player: offer for offer in new_offers})
         return new_offers
+
+    def withdraw(self, taken: Callable[[int], bool]) -> None:
+        """Take back the offers of seats that are ``taken`` again; their players wait on."""
+        self._offers = {offer.player: offer for offer in self._offers.values() if not taken(offer.seat)}
 
     def expire(self, now: int) -> bool:
         """Drop the players whose offers ran out; return whether there were any."""
