@@ -151,6 +151,8 @@ ERRORS: dict[str, str] = {
     # chat
     "no_chat": "The room has no chat.",
     "empty_text": "The text has no visible character.",
+    "too_many_chip_requests": "You have `chip_requests_per_player` open deposits and withdrawals: take one back first.",
+    "bad_day": "There is no such day; days are written as in 2026-09-21.",
     "chat_closed": "At this table nobody in the running hand or round may speak until it is over.",
     "chat_too_long": "The text is longer than `chat_length`.",
     "chat_too_fast": "More than `chat_per_minute` texts; the text says how long to wait.",
@@ -158,7 +160,7 @@ ERRORS: dict[str, str] = {
 """code -> what it means, for the protocol reference; a test finds every code here that the code raises."""
 
 BYES: dict[str, str] = {
-    "taken_over": "The same name joined from another connection, which has the seats now. Do not reconnect.",
+    "taken_over": "A newer connection has your tables now: the same `session`, or one too many. Do not reconnect.",
     "kicked": "A host has put you out. You may come back.",
     "banned": "A host keeps your name, or your address, out; the text says until when and why. Do not reconnect.",
     "closing": "The room closes; all chips are back in the wallets.",

@@ -52,6 +52,8 @@ class Session:
         self.person: Person | None = None
         self.name: str | None = None
         self.answer_cache: AnswerCache | None = None
+        self.session_text: str | None = None
+        """the ``session`` of ``hello``"""
         self.login = ""
         """hash of the token of this login"""
         self.last_login = (0, "")
@@ -101,15 +103,19 @@ class Session:
         """Leave the room: the connection is gone, whatever the cause."""
         self.closed = True
         self.hub.remove_session(self)
-        person = self.person
-        taken_over = person is not None and self.hub.by_name.get(person.name) is not self
-        if self.answer_cache is not None and not self._disconnected and not taken_over:
-            self.hub.observer.on_leave(self)
-        self._disconnected = True
-        if person is not None and not taken_over:
-            del self.hub.by_name[person.name]
-            self.hub.room.disconnect(person, now)
+        person, connections = self.person, self.hub.connections
+        if person is None:
+            if self.answer_cache is not None and not self._disconnected:
+                self.hub.observer.on_leave(self)
+        elif self in connections:
+            tables = connections.remove(person.name, self)
+            if connections.of(person.name):
+                self.hub.room.lose_lines(person, tables, now)
+            else:
+                self.hub.observer.on_leave(self)
+                self.hub.room.disconnect(person, now)
             self.hub.publish(now)
+        self._disconnected = True
 
     def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""

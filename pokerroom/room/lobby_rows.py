@@ -16,6 +16,8 @@ class SeatedAt(msgspec.Struct, frozen=True):
 
     table: int
     seat: int
+    elsewhere: bool = False
+    """another connection of yours has this table now: ``watch`` or ``resume`` moves it here, so ask the player first"""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

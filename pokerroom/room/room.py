@@ -8,6 +8,7 @@ and changes nothing.  After a command, ``tables.take_touched()`` names the table
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from pokerroom.cards import RandomBits
@@ -20,7 +21,9 @@ from pokerroom.room.accounts.registrar import NameRegistrar
 from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, SettingsStore
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
+from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
 from pokerroom.room.chips.wallets import Wallets
+from pokerroom.room.history.account_statement import AccountStatements
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive, PersistentHandArchive
 from pokerroom.room.history.round_history import DAY, ROUND, PersistentRoundStore, RoundStore
 from pokerroom.room.lobby import LobbyState
@@ -83,10 +86,14 @@ class Room(PlayerTableCommands):
             max_age_days=config.history_days,
             last_number=stored.room_value(HANDS),
         )
+        self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
         self.tables = TableRegistry(config, rng, stored, ChipAccounts(self.cashier, self.play_limits))
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
         penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
+        self.chip_requests = ChipRequests(
+            self.unit_of_work, stored.documents_of(CHIP_REQUEST), stored.documents_of(CHIP_ALLOWANCE)
+        )
         self.moderation = Moderation(
             limits=config.limits,
             people=self.people,
@@ -94,6 +101,7 @@ class Room(PlayerTableCommands):
             cashier=self.cashier,
             log=log,
             penalties=penalties,
+            chip_requests=self.chip_requests,
         )
         self.people_by_name: dict[str, Person] = {}
         self.lost_tables: list[LostTable] = []
@@ -106,7 +114,14 @@ class Room(PlayerTableCommands):
             cashier=self.cashier,
             play_limits=self.play_limits,
             unit_of_work=self.unit_of_work,
-            records=(self.accounts, self.play_limits, self.settings, self.rounds, self.archive),
+            records=(
+                self.accounts,
+                self.play_limits,
+                self.settings,
+                self.rounds,
+                self.archive,
+                self.chip_requests,
+            ),
             is_waiting=self._is_waiting,
         )
         self.login_service = LoginService(
@@ -144,15 +159,23 @@ class Room(PlayerTableCommands):
         if not person.connected:
             person.connected = True
             self.lobby.players += 1
-            for number in person.seats:
-                reconnect = partial(self.tables.for_command(number).connection_restored, person.name, now)
-                self.tables.isolate_fault(f"telling table {number} of a line that is back", reconnect)
+            self.restore_lines(person, person.seats, now)
 
     def disconnect(self, person: Person, now: int) -> None:
         """Mark a player as disconnected; each table keeps their seat as long as its clocks say (rule E2)."""
         person.connected = False
         self.lobby.players -= 1
-        for number in person.seats:
+        self.lose_lines(person, person.seats, now)
+
+    def restore_lines(self, person: Person, tables: Iterable[int], now: int) -> None:
+        """Tell the tables at which a player has a seat that their line is back."""
+        for number in sorted(person.seats.keys() & set(tables)):
+            reconnect = partial(self.tables.for_command(number).connection_restored, person.name, now)
+            self.tables.isolate_fault(f"telling table {number} of a line that is back", reconnect)
+
+    def lose_lines(self, person: Person, tables: Iterable[int], now: int) -> None:
+        """Tell the tables at which a player has a seat that their line is lost; the player may still be at others."""
+        for number in sorted(person.seats.keys() & set(tables)):
             disconnect = partial(self.tables.for_command(number).connection_lost, person.name, now)
             self.tables.isolate_fault(f"telling table {number} of a lost line", disconnect)
 

@@ -29,6 +29,10 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """play chips that a new name gets"""
     refill_to: int = 10_000
     """who has less than this in wallet and stacks together may ask for the difference (0 = never)"""
+    auto_deposit_per_day: int = 0
+    """chips that a player may ask for as deposits on one day (GMT) without a host's approval (0 = none)"""
+    auto_withdrawal_per_day: int = 0
+    """chips that a player may have taken out of their wallet on one day without a host's approval (0 = none)"""
     tables: tuple[TableConfig, ...] = ()
     """the house's tables, open from the start"""
     house_tables: tuple[UthTableConfig, ...] = ()
@@ -73,6 +77,8 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(len(config.greeting) <= 500, "greeting", config.greeting, "at most 500 characters")
     _require(1 <= config.starting_chips <= MAX_CHIPS, "starting_chips", config.starting_chips, "at least 1")
     _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
+    for name in ("auto_deposit_per_day", "auto_withdrawal_per_day"):
+        _require(0 <= getattr(config, name) <= MAX_CHIPS, name, getattr(config, name), "0 (none) or more")
     _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
     _require(config.empty_table_ms >= 0, "empty_table_ms", config.empty_table_ms, "0 (never) or more")

@@ -39,6 +39,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """passwords that wait to be checked; more are told to try again"""
     invitations: int = 1_000
     """open invitations"""
+    connections_per_player: int = 4
+    """open connections of one player, one for each device; another one ends the oldest"""
     connections: int = 10_000
     """open connections in all"""
     commands_per_second: int = 50
@@ -110,6 +112,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """characters of the reason that a host gives for what they do"""
     host_chips: int = 1_000_000_000
     """chips that a host gives or takes at once"""
+    chip_requests_per_player: int = 3
+    """deposits and withdrawals of one player that wait for a host"""
     host_log: int = 10_000
     """acts of hosts that may be read back"""
     waiting: int = 100

@@ -45,6 +45,12 @@ def stack_owner(account: str) -> str | None:
     return account_rest.partition(":")[2] if kind == "stack" else None
 
 
+def stack_table(account: str) -> int | None:
+    """Return the table of a stack, or ``None`` for another account."""
+    kind, _, account_rest = account.partition(":")
+    return int(account_rest.partition(":")[0]) if kind == "stack" else None
+
+
 def may_owe(account: str) -> bool:
     """Return whether the account may be negative."""
     return account in _MAY_OWE

@@ -48,6 +48,15 @@ class Rows(Protocol):
     ) -> Iterator[Transaction]:
         """Return the transactions from ``since`` until before ``until``, in order; of one account, or all."""
 
+    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
+        """Return the ``limit`` transactions of an account with the highest numbers below ``before``, newest first."""
+
+    def first_transaction_at(self, time: int) -> int | None:
+        """Return the number of the first transaction at ``time`` or later."""
+
+    def change_since(self, account: str, number: int, limit: int) -> int | None:
+        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
+
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return entries without a transaction, with their numbers; there should never be any."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -41,6 +42,8 @@ class MemoryBackend:
         self._heads: dict[str, ChainHead] = {}
         self._transactions: dict[int, Transaction] = {}
         self._keys: dict[str, int] = {}
+        self._by_account: dict[str, list[int]] = {}
+        """the numbers of the transactions of each account, in order"""
         self._records: dict[int, JournalRow] = {}
         self._hands: dict[tuple[int, str], list[int]] = {}
         self._gaps: list[JournalGap] = []
@@ -61,6 +64,8 @@ class MemoryBackend:
             case Transaction():
                 self._transactions[row.number] = row
                 self._keys[row.key] = row.number
+                for account in {entry.account for entry in row.entries}:
+                    self._by_account.setdefault(account, []).append(row.number)
             case JournalRow():
                 self._records[row.position] = row
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
@@ -146,6 +151,27 @@ class MemoryBackend:
             if touched and since <= one.at < until:
                 yield one
 
+    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
+        """Return the last transactions of an account, newest first."""
+        with self._lock:
+            numbers = self._by_account.get(account, [])
+            end = bisect_left(numbers, before)
+            return [self._transactions[number] for number in reversed(numbers[max(0, end - limit) : end])]
+
+    def first_transaction_at(self, time: int) -> int | None:
+        """Return the number of the first transaction at a time or later."""
+        return next((one.number for one in self.transactions(since=time)), None)
+
+    def change_since(self, account: str, number: int, limit: int) -> int | None:
+        """Return by how much an account changed from a transaction on."""
+        with self._lock:
+            numbers = self._by_account.get(account, [])
+            later = numbers[bisect_left(numbers, number) :]
+            if len(later) > limit:
+                return None
+            entries = [entry for one in later for entry in self._transactions[one].entries]
+            return sum([entry.by for entry in entries if entry.account == account])
+
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return nothing: entries live within their transaction here."""
         return iter(())
@@ -216,6 +242,7 @@ class MemoryBackend:
         with self._lock:
             copy._heads, copy._live = dict(self._heads), dict(self._live)
             copy._transactions, copy._keys = dict(self._transactions), dict(self._keys)
+            copy._by_account = {account: list(numbers) for account, numbers in self._by_account.items()}
             copy._records, copy._gaps = dict(self._records), list(self._gaps)
             copy._hands = {hand_id: list(positions) for hand_id, positions in self._hands.items()}
             copy._people, copy._answers = dict(self._people), dict(self._answers)

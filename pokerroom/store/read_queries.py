@@ -84,6 +84,21 @@ class SqlRows(ABC):
             rows = self._stream(statements.TRANSACTIONS, since, until)
         return statements.read_transactions(rows)
 
+    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
+        """Return the ``limit`` transactions of an account with the highest numbers below ``before``, newest first."""
+        rows = self._query(statements.LATEST_TRANSACTIONS_OF, account, before, limit)
+        return list(statements.read_transactions(iter(rows)))
+
+    def first_transaction_at(self, time: int) -> int | None:
+        """Return the number of the first transaction at ``time`` or later."""
+        rows = self._query(statements.FIRST_TRANSACTION_AT, time)
+        return rows[0][0] if rows else None
+
+    def change_since(self, account: str, number: int, limit: int) -> int | None:
+        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
+        rows = self._query(statements.LATER_ENTRIES_OF, account, number, limit + 1)
+        return None if len(rows) > limit else sum(chips for (chips,) in rows)
+
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return entries without a transaction, with their numbers."""
         for number, account, chips in self._stream(statements.ORPHAN_ENTRIES):

@@ -75,6 +75,14 @@ TRANSACTIONS_OF = (
     _TRANSACTION + "WHERE t.number IN (SELECT number FROM ledger_entries WHERE account = ?) "
     "AND t.at_ms >= ? AND t.at_ms < ? ORDER BY t.number, e.place"
 )
+LATEST_TRANSACTIONS_OF = (
+    _TRANSACTION + "WHERE t.number IN (SELECT number FROM ledger_entries WHERE account = ? AND number < ? "
+    "ORDER BY number DESC LIMIT ?) ORDER BY t.number DESC, e.place"
+)
+FIRST_TRANSACTION_AT = (
+    "SELECT number FROM ledger_transactions WHERE at_ms >= ? ORDER BY at_ms, number LIMIT 1"
+)
+LATER_ENTRIES_OF = "SELECT by_chips FROM ledger_entries WHERE account = ? AND number >= ? LIMIT ?"
 ORPHAN_ENTRIES = (
     "SELECT e.number, e.account, e.by_chips FROM ledger_entries e "
     "LEFT JOIN ledger_transactions t ON t.number = e.number WHERE t.number IS NULL ORDER BY e.number, e.place"

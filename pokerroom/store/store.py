@@ -138,6 +138,21 @@ class Store:
         """Stream the written transactions of one account or all, with ``since`` <= time < ``until``."""
         return self._backend.transactions(account, since, until)
 
+    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
+        """Return the ``limit`` written transactions of an account numbered below ``before``, newest first.
+
+        This, :meth:`first_transaction_at` and :meth:`change_since` are look-ups in indexes, fast enough for a reactor.
+        """
+        return self._backend.latest_transactions(account, before, limit)
+
+    def first_transaction_at(self, time: int) -> int | None:
+        """Return the number of the first written transaction at ``time`` or later."""
+        return self._backend.first_transaction_at(time)
+
+    def change_since(self, account: str, number: int, limit: int) -> int | None:
+        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
+        return self._backend.change_since(account, number, limit)
+
     def heads(self) -> tuple[ChainHead, ChainHead]:
         """Return the last links of ledger and journal, to note elsewhere for :meth:`audit`."""
         with self._lock:

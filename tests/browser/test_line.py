@@ -48,18 +48,19 @@ def test_a_cut_line_comes_back_to_the_same_decision_and_says_so(meet: Meet) -> N
     agree(players)
 
 
-def test_a_second_page_takes_over_and_the_first_does_not_fight(meet: Meet) -> None:
+def test_a_table_moves_to_the_page_that_opens_it_and_back(meet: Meet) -> None:
     players = seated(meet, "takeover")
     first = start(players)
     before = decision(first)
     second = PagePlayer(first.page.context.new_page(), first.name, first.url)
     second.page.goto(second.url)
+    second.page.locator(".hint button", has_text="Play here").click()
     second.see(lambda seen: seen is not None and seen["mode"] == "turn" and seen["ready"])
     assert decision(second) == before
-    first.page.locator(".banner", has_text="another page").wait_for()
-    first.page.locator(".banner button").click()
+    first.page.locator(".hint", has_text="from another device now").wait_for()
+    first.page.locator(".hint button").click()
     first.see(lambda seen: seen is not None and seen["mode"] == "turn" and seen["ready"])
-    second.page.locator(".banner", has_text="another page").wait_for()
+    second.page.locator(".hint", has_text="from another device now").wait_for()
     assert decision(first) == before
     assert second.complaints == []
     play_on(players)

@@ -363,19 +363,20 @@ def test_bots_that_are_told_to_stop_do_not_wait_for_a_room_that_is_gone(told_fir
     ] * 2
 
 
-def test_a_bot_whose_name_is_used_elsewhere_does_not_fight_for_it():
+def test_a_bot_whose_table_is_joined_elsewhere_does_not_fight_for_it():
     room = RealRoom(table())
     bot = room.bot("A", CallingStation)
 
     async def story() -> Any:
         playing = asyncio.ensure_future(bot.play())
         await room.time.pause(1)
-        async with room.client("A"):
+        async with room.client("A") as elsewhere:
+            await elsewhere.watch(1)
             return await playing
 
     report = run(room, story())[0]
     assert not report.ok
-    assert "you joined from another connection" in report.stopped
+    assert report.stopped == "somebody with the same name has joined table 1"
 
 
 def test_bots_that_wait_for_a_person_play_only_with_one():

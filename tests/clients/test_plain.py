@@ -307,7 +307,7 @@ def test_a_dropped_line_is_told_and_the_hand_goes_on():
     two_players(story, room)
 
 
-def test_a_second_login_takes_over_and_this_one_ends():
+def test_a_table_moves_to_the_device_that_opens_it():
     room = RealRoom(table())
 
     async def story() -> None:
@@ -317,9 +317,12 @@ def test_a_second_login_takes_over_and_this_one_ends():
         first.type("sit 3 100")
         await first.hears("Ann sits down")
         again = asyncio.ensure_future(second.play())
-        await second.hears("You still have seat 3 at table 1.")
-        await first.hears("The room closed the connection: you joined from another connection")
-        assert await playing == 1
+        await second.hears("You have seat 3 at table 1 on another device: 'watch 1' plays it here.")
+        second.type("watch 1")
+        await first.hears("You play at table 1 from another device now.")
+        first.type("quit")
+        assert await playing == 0
+        assert room.house.room.people_by_name["Ann"].seats == {1: 3}
         second.type("quit")
         assert await again == 0
         assert room.house.room.wallets["Ann"] == 10_000

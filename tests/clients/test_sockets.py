@@ -22,7 +22,7 @@ from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation
 from pokerclient.errors import CannotConnect
 from pokerclient.moves import call
-from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged
+from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged, TableMoved
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import opened_json
@@ -150,6 +150,37 @@ def test_a_command_sent_twice_is_carried_out_once(address):
             await client.leave(2)
 
     story(play)
+
+
+def test_a_second_device_takes_one_table_and_no_more(address):
+    async def script() -> None:
+        tokens = MemoryTokens()
+        async with (
+            Client(address, "Dora", tokens=tokens) as phone,
+            Client(address, "Dora", tokens=tokens) as desk,
+        ):
+            for table in (1, 2):
+                await phone.watch(table)
+                await phone.sit(table)
+            assert desk.seats == desk.seats_elsewhere == {}
+            with phone.updates() as updates:
+                view = await desk.watch(1)
+                assert view.me is not None
+                async for update in updates:
+                    if isinstance(update, TableMoved):
+                        break
+            assert update.table == 1
+            assert (list(phone.tables), list(phone.seats), list(phone.seats_elsewhere)) == ([2], [2], [1])
+            assert list(desk.seats) == [1]
+            async with Client(address, "Dora", tokens=tokens) as third:
+                assert (list(third.seats), sorted(third.seats_elsewhere)) == ([], [1, 2])
+            cut(phone)
+            await desk.unwatch(1)
+            await phone.leave(2)
+            await desk.leave(1)
+            assert 2 in phone.tables
+
+    story(script)
 
 
 def test_where_no_room_is_is_one_sentence():

@@ -23,6 +23,12 @@ from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION, Invitation
 from pokerroom.room.accounts.settings import SETTINGS, Settings
+from pokerroom.room.chips.chip_requests import (
+    CHIP_ALLOWANCE,
+    CHIP_REQUEST,
+    AllowanceUsed,
+    ChipRequest,
+)
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND, DayPlayed, RoundPlayed
 from pokerroom.room.moderation.audit_log import HOST_ACT, HostAct
@@ -44,6 +50,8 @@ from pokerwire.any_event import AnyTableEvent
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
+    CHIP_ALLOWANCE: AllowanceUsed,
+    CHIP_REQUEST: ChipRequest,
     DAY: DayPlayed,
     HAND: StoredHand,
     HAND_LINK: tuple[int, str, bool],

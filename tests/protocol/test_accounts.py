@@ -126,7 +126,7 @@ def test_a_line_that_is_lost_meanwhile_is_nobody():
     ann.tell("log_in", protocol=1, name="Ann", password=SECRET)
     ann.session.on_disconnect(place.now)
     place.looks.go()
-    assert "Ann" not in place.hub.by_name or place.hub.by_name["Ann"] is not ann.session
+    assert ann.session not in place.hub.connections
     assert not place.faults
 
 

@@ -491,3 +491,31 @@ def test_the_settlement_says_who_pays_whom() -> None:
     assert {"payer": "Ann", "payee": None, "chips": 10} in told["payments"]
     assert told["house"] == 10
     assert ann.session.name == "Ann"
+
+
+def test_a_deposit_that_a_player_asks_for_stands_with_the_buy_ins() -> None:
+    game = HostedGame()
+    ann = game.player("Ann")
+    answer = ann.ask("ask_deposit", by=500, note="20 euros")
+    ((asked,), granted) = answer["requests"], answer["granted"]
+    assert (asked["player"], asked["kind"], asked["by"], asked["note"], granted) == (
+        "Ann", "deposit", 500, "20 euros", False,
+    )  # fmt: skip
+    waiting = {"table": 0, "player": "Ann", "seat": 0, "by": 500, "top_up": False, "kind": "deposit",
+               "number": asked["number"], "note": "20 euros"}  # fmt: skip
+    assert of(game.hugo.hear(), "buy_in_requests")[-1]["requests"] == [waiting]
+    assert ann.ask("host_approve", table=0, player="Ann")["code"] == "not_host"
+    assert game.hugo.ask("host_approve", table=0, player="Ann", number=9)["code"] == "not_asked"
+    before = game.room.wallets["Ann"]
+    assert game.hugo.ask("host_approve", table=0, player="Ann", number=asked["number"])["type"] == "ok"
+    assert game.room.wallets["Ann"] == before + 500
+    told = ann.hear()
+    assert of(told, "notice")[0]["text"] == "a host has approved your deposit of 500 chips"
+    assert of(told, "your_chip_requests")[0]["requests"] == []
+    assert of(game.hugo.seen, "buy_in_requests")[-1]["requests"] == []
+    ann.ask("ask_withdrawal", by=100)
+    game.hugo.ask("host_refuse", table=0, player="Ann", reason="tomorrow")
+    assert of(ann.hear(), "notice")[0]["text"] == "a host has refused your withdrawal of 100 chips: tomorrow"
+    ann.ask("ask_withdrawal", by=100)
+    assert ann.ask("take_back_chip_request")["requests"] == []
+    game.check()

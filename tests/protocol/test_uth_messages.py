@@ -148,7 +148,7 @@ def test_settings_are_kept_with_the_profile():
     told = ada.ask("set_settings", settings={"sounds": False, "auto_decisions": "strategy"})
     assert told["settings"] == {**before["settings"], "sounds": False, "auto_decisions": "strategy"}
     assert ada.ask("set_settings", settings={"sounds": 3})["code"] == "bad_message"
-    assert ada.ask("set_settings", settings={"volume": 3})["code"] == "bad_message"
+    assert ada.ask("set_settings", settings={"loudness": 3})["code"] == "bad_message"
     ada.session.on_disconnect(place.now)
     again = place.person("ada", token=token)
     assert again.ask("get_settings")["settings"] == told["settings"]
@@ -284,3 +284,23 @@ def test_hosts_are_told_of_a_round_that_broke():
     (notice,) = [m for m in hugo.hear() if m["type"] == "notice" and m["code"] == "fault"]
     assert f"playing round {state['game']} of table 2, which was paused" in notice["text"]
     assert not [m for m in ada.hear() if m["type"] == "notice"]
+
+
+def test_a_profile_holds_a_clients_own_settings_within_bounds() -> None:
+    place = RoomHarness()
+    ann = place.person("Ann")
+    assert ann.ask("get_settings")["settings"]["volume"] is None
+    chosen = {"language": "fr", "volume": 30, "felt": "light", "keys": {"fold": "f"}, "muted": ["Zoe"]}
+    stored = ann.ask("set_settings", settings=chosen)["settings"]
+    assert chosen.items() <= stored.items()
+    assert chosen.items() <= ann.ask("set_settings", settings={"sounds": False})["settings"].items()
+    for wrong in (
+        {"volume": 101},
+        {"language": "xx"},
+        {"felt": "x" * 17},
+        {"keys": {str(number): "x" for number in range(65)}},
+        {"keys": {"fold": "x" * 25}},
+        {"muted": ["Zoe"] * 101},
+        {"muted": ["x" * 25]},
+    ):
+        assert ann.ask("set_settings", settings=wrong)["code"] == "bad_message", wrong

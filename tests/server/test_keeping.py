@@ -81,7 +81,7 @@ def test_names_wallets_and_answers_are_there_after_a_restart():
     client.tell("hello", protocol=1, name="Ada", token=token, session="s" * 16)
     after.safe()
     (welcome,) = client.messages()
-    assert (welcome["wallet"], welcome["seats"]) == (800, [{"table": 1, "seat": 2}])
+    assert (welcome["wallet"], welcome["seats"]) == (800, [{"table": 1, "seat": 2, "elsewhere": False}])
     client._id = 3
     again = client.tell("sit", **sit)
     assert again[0] == told[0], "the same answer, and nothing is done twice"
@@ -234,3 +234,27 @@ def test_a_table_that_was_closed_is_closed_when_that_is_sent_again_after_a_crash
     opened = again.tell("create_table", config={"name": "Late", "journal": False})
     assert (opened[0]["type"], opened[0]["table"]) == ("ok", number)
     assert again.tell("close_table", table=number)[0]["type"] == "ok"
+
+
+def test_a_statement_tells_the_way_of_a_players_chips():
+    here = house(MemoryBackend())
+    client = here.client()
+    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
+    here.safe()
+    client.tell("watch", table=1)
+    client.tell("sit", table=1, seat=1, buy_in=200)
+    here.safe()
+    here.advance(2_000)
+    client.tell("leave", table=1)
+    here.safe()
+    client.messages()
+    statement = client.ask("get_statement")
+    assert [(line["kind"], line["table"], line["net"], line["balance"]) for line in statement["lines"]] == [
+        ("cash_out", 1, 200, 1_000),
+        ("buy_in", 1, -200, 800),
+        ("refill", 0, 1_000, 1_000),
+    ]
+    assert statement["before"] == ""
+    assert client.ask("get_statement", since="2026-02-30")["code"] == "bad_day"
+    assert client.ask("get_statement", before="1.2")["code"] == "bad_message"
+    assert client.ask("get_statement", before="9" * 19 + ".1.1.")["type"] == "statement"

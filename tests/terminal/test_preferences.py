@@ -2,6 +2,7 @@
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import COLOURED
+from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from tests.terminal import samples
@@ -27,6 +28,14 @@ def test_the_chat_of_others_can_be_hidden_at_the_table_and_in_the_lobby(tmp_path
             assert [line.text for line in now.app.model.chat] == ["Ada: anybody?"]
 
     play(story)
+
+
+def test_chat_of_muted_players_is_hidden():
+    preferences = Preferences()
+    preferences.update_from({"muted": ["Bob"], "volume": 30})
+    assert preferences.hides(said("Bob", "nasty"), "Ada")
+    assert not preferences.hides(said("Cid", "nice"), "Ada")
+    assert not preferences.hides({"type": "sat", "player": "Bob"}, "Ada")
 
 
 def test_the_deck_has_two_colours_where_that_is_wanted(tmp_path):

@@ -36,7 +36,7 @@ class World {
     if (this.deaf) return;
     if (message.type === "hello") {
       const { id, name } = message;
-      this.say({ type: "welcome", id, name, token: name && "t".repeat(16), room: "R", version: "1", wallet: 5, seats: [], limits: {} });
+      this.say({ type: "welcome", id, name, token: name && "t".repeat(16), room: "R", version: "1", wallet: 5, seats: this.seats ?? [], limits: {} });
     } else if (message.type === "ping") this.say({ type: "pong", id: message.id });
   }
   get socket() { return this.sockets.at(-1); }
@@ -123,6 +123,26 @@ test("a session that was taken over does not reconnect", () => {
   world.pass(60_000);
   assert.equal(world.sockets.length, 1);
   assert.equal(session.connection.state.code, "taken_over");
+});
+
+test("a table that another device has joined is closed here, and not resumed", async () => {
+  await watchTable();
+  session.seats.set(1, 3);
+  world.say({ type: "table_moved", table: 1 });
+  assert.deepEqual(updates.at(-1), { kind: "moved", table: 1 });
+  assert.deepEqual([[...session.tables], [...session.seats], [...session.elsewhere]], [[], [], [1]]);
+  cut();
+  world.pass(1000);
+  assert.deepEqual(world.sent("resume"), []);
+});
+
+test("a table that another device joined while the line was down is not resumed", async () => {
+  await watchTable();
+  world.seats = [{ table: 1, seat: 3, elsewhere: true }, { table: 2, seat: 1, elsewhere: false }];
+  cut();
+  world.pass(1000);
+  assert.deepEqual(world.sent("resume"), []);
+  assert.deepEqual([[...session.tables], [...session.seats.keys()], [...session.elsewhere]], [[], [2], [1]]);
 });
 
 test("the client reconnects after a retryable bye, and not after a final one", () => {

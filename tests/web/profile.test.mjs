@@ -1,4 +1,4 @@
-// The settings of the profile under their names here and on the wire; the browser's own stay in the browser.
+// The settings of the profile under their names here and on the wire; those that the player has not chosen stay as they are.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -11,7 +11,13 @@ test("a profile becomes settings, and unknown ones are ignored", () => {
   assert.deepEqual(fromProfile(told), { hideChat: true, fourColours: false, sound: true });
 });
 
+test("what the player has not chosen stays as it is in this browser", () => {
+  const told = { language: "fr", volume: 25, felt: null, muted: ["Zoe"], keys: null };
+  assert.deepEqual(fromProfile(told), { language: "fr", volume: 0.25, muted: ["Zoe"] });
+});
+
 test("only settings of the profile are sent to the room", () => {
-  assert.deepEqual(toProfile({ autoDecisions: "strategy", felt: "light" }), { auto_decisions: "strategy" });
-  assert.deepEqual(toProfile({ volume: 1 }), {});
+  assert.deepEqual(toProfile({ autoDecisions: "strategy", nothing: 1 }), { auto_decisions: "strategy" });
+  assert.deepEqual(toProfile({ volume: 0.55, felt: "light" }), { volume: 55, felt: "light" });
+  assert.equal(toProfile({ muted: Array.from({ length: 130 }, (_, i) => `p${i}`) }).muted.length, 100);
 });

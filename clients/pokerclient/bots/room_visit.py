@@ -17,7 +17,14 @@ from pokerclient.bots.mistakes import BotFaultLog
 from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.errors import ClientError, ConnectionClosed, PokerClientError
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Reconnecting, RoomClosing, Update
+from pokerclient.sdk.updates import (
+    ConnectionChanged,
+    Disconnected,
+    Reconnecting,
+    RoomClosing,
+    TableMoved,
+    Update,
+)
 
 
 class BotStopped(PokerClientError):
@@ -90,6 +97,8 @@ class RoomVisit(ABC):
     def _on_update(self, update: Update) -> None:
         if isinstance(update, RoomClosing):
             self._room_closing = True
+        elif isinstance(update, TableMoved):
+            self.client.hang_up(f"somebody with the same name has joined table {update.table}")
         self._handle_update(update)
         if isinstance(update, ConnectionChanged):
             self._wake.set()

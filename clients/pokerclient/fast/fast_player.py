@@ -61,6 +61,7 @@ class FastPlayer(FastConnection):
             "wallet": self._on_wallet,
             "lobby": self._on_lobby,
             "notice": self._on_notice,
+            "table_moved": self._on_table_moved,
         }
         self._event_handlers: dict[str, Callable[[FastTable, FastEvent], None]] = {
             "turn": self._decide,
@@ -214,6 +215,11 @@ class FastPlayer(FastConnection):
         self.tables.pop(table.number, None)
         if not self.tables and not (self._room_closing and not self.leaving):
             self._stop(reason, ok=self.leaving)
+
+    def _on_table_moved(self, message: FastMessage) -> None:
+        table = self.tables.get(message.table)
+        if table is not None:
+            self._drop_table(table, f"another connection of this name has joined table {message.table}")
 
     def _on_notice(self, message: FastMessage) -> None:
         """When the room closes, its ``bye`` is the end, not that our tables go before."""

@@ -153,6 +153,10 @@ class PlainApp:
         for number, seat in seats.items():
             self.say(f"You still have seat {seat} at table {number}.")
             await self.show_table(number)
+        for number, seat in client.seats_elsewhere.items():
+            self.say(
+                f"You have seat {seat} at table {number} on another device: 'watch {number}' plays it here."
+            )
         if table is not None and table not in seats:
             await self.show_table(table)
         self.say(

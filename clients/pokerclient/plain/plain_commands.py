@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
+from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
@@ -254,6 +255,7 @@ TEXT_COMMANDS = (
         _responsible_play,
     ),
     TextCommand(("refill",), "refill", "ask for fresh play chips", _refill),
+    *ACCOUNT_COMMANDS,
     TextCommand(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
     TextCommand(
         ("last",), "last [NUMBER]", "your last hand, or the one of that number, told line by line", _last

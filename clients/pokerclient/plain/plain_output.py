@@ -22,6 +22,7 @@ from pokerclient.sdk.updates import (
     SeatAssigned,
     TableChanged,
     TableGone,
+    TableMoved,
     TableReset,
     Update,
     UthTableChanged,
@@ -79,6 +80,9 @@ class UpdatePrinter:
             self._print_connection(update.state)
         elif isinstance(update, RealityCheckDue):
             self._say(f"{reality_check_text(update.time // 60_000, update.stake, update.loss)}.")
+        elif isinstance(update, TableMoved):
+            self.forget(update.table)
+            self._say(update.message)
         elif isinstance(update, TableGone):
             self.forget(update.table)
             self._say(f"Table {update.table} is gone: {update.message}.")

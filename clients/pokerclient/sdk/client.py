@@ -28,6 +28,7 @@ from pokerclient.sdk.client_session import ClientSession
 from pokerclient.sdk.hand_commands import HandHistoryCommands
 from pokerclient.sdk.host_commands import BuyInRequest, HostCommands
 from pokerclient.sdk.listeners import UpdateListener, UpdateStream
+from pokerclient.sdk.statement_commands import StatementCommands
 from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone
 from pokerclient.sdk.uth_commands import UthTableCommands
 from pokerclient.transport.address import Address, parse_address
@@ -43,12 +44,14 @@ from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 
 
-class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands):
+class Client(
+    ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands, StatementCommands
+):
     """One player (or, without a name, one spectator) at one room.
 
     Commands are methods, most of them inherited: :class:`ClientCommands` at cash tables, :class:`UthTableCommands` at
-    UTH tables, :class:`HostCommands` for hosts, :class:`AccountCommands` and :class:`HandHistoryCommands`.  What the
-    client knows of the room is in properties, which are kept current.
+    UTH tables, :class:`HostCommands` for hosts, :class:`AccountCommands`, :class:`HandHistoryCommands` and
+    :class:`StatementCommands`.  What the client knows of the room is in properties, which are kept current.
     """
 
     def __init__(
@@ -189,6 +192,11 @@ class Client(ClientCommands, UthTableCommands, HostCommands, AccountCommands, Ha
     def seats(self) -> dict[int, int]:
         """The client's seats: table -> seat. After :meth:`connect` these may be from an earlier visit."""
         return self._session.seats
+
+    @property
+    def seats_elsewhere(self) -> dict[int, int]:
+        """Seats of the same player that another device has: table -> seat. Watching such a table moves it here."""
+        return self._session.seats_elsewhere
 
     @property
     def limits(self) -> dict[str, int]:

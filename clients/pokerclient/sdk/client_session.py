@@ -28,6 +28,7 @@ from pokerclient.sdk.updates import (
     SeatAssigned,
     TableChanged,
     TableGone,
+    TableMoved,
     TableReset,
     UthTableChanged,
     UthTableReset,
@@ -69,6 +70,8 @@ class ClientSession:
         self.room = ""
         self.wallet = 0
         self.seats: dict[int, int] = {}
+        self.seats_elsewhere: dict[int, int] = {}
+        """table -> seat of ours that another connection has"""
         self.limits: dict[str, int] = {}
         self.lobby = LobbyView()
         self.lobby_subscribed = False
@@ -138,6 +141,8 @@ class ClientSession:
         ids could make the room forget the old ones.
         """
         self._resumes.clear()
+        for number in self._views.keys() & self.seats_elsewhere.keys():
+            self._table_moved(number)
         if self.host_code is not None and reconnected:
             self.connection.send({"type": "claim_host", "id": self.new_id(), "code": self.host_code})
         resend_tables = self.pending.table_numbers()
@@ -192,7 +197,9 @@ class ClientSession:
     def _on_welcome(self, message: Message) -> None:
         self.room, self.wallet, self.limits = message["room"], message["wallet"], message["limits"]
         self.identity.name = message["name"]
-        self.seats = {seat["table"]: seat["seat"] for seat in message["seats"]}
+        seats = {seat["table"]: seat for seat in message["seats"]}
+        self.seats = {table: seat["seat"] for table, seat in seats.items() if not seat.get("elsewhere")}
+        self.seats_elsewhere = {table: seat["seat"] for table, seat in seats.items() if seat.get("elsewhere")}
         self.roles = tuple(message.get("roles", ()))
         if message["token"]:
             self.keep_token(message["token"])
@@ -252,7 +259,23 @@ class ClientSession:
         if view is None:
             view = self.tables[table] = TableView(table, self.name)
         view.reset(message["state"], self._clock())
+        self._note_seat(table, view.you)
         self.listeners.notify(TableReset(view))
+
+    def _note_seat(self, table: int, seat: int | None) -> None:
+        """Note that a table which we watch is ours again, if we have a seat there."""
+        self.seats_elsewhere.pop(table, None)
+        if seat is not None:
+            self.seats[table] = seat
+
+    def _on_table_moved(self, message: Message) -> None:
+        self._table_moved(message["table"])
+
+    def _table_moved(self, table: int) -> None:
+        self.remove_watched(table)
+        if table in self.seats:
+            self.seats_elsewhere[table] = self.seats.pop(table)
+        self.listeners.notify(TableMoved(table, f"You play at table {table} from another device now."))
 
     def _on_house_table(self, message: Message) -> None:
         table = message["table"]
@@ -263,6 +286,7 @@ class ClientSession:
             view = self.uth_tables[table] = UthTableView(table, self.name)
         view.reset(message["state"], self._clock())
         view.balance = self.wallet
+        self._note_seat(table, view.you)
         self.listeners.notify(UthTableReset(view))
 
     def _on_lobby(self, message: Message) -> None:

@@ -10,17 +10,33 @@ from pokerclient.transport.frames import Message
 
 @dataclass(frozen=True, slots=True)
 class BuyInRequest:
-    """``player`` asks a host at ``table`` for ``amount`` chips: for a seat (0: any), or on top of their stack."""
+    """``player`` asks a host at ``table`` for ``amount`` chips: for a seat (0: any), or on top of their stack.
+
+    A ``deposit`` or ``withdrawal`` has ``table`` 0, and a ``number`` that is sent with the answer.
+    """
 
     table: int
     player: str
     seat: int
     amount: int
     top_up: bool
+    kind: str = "buy_in"
+    number: int = 0
+    note: str = ""
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of the command that answers it."""
+        named = {"table": self.table, "player": self.player}
+        return named | {"number": self.number} if self.number else named
 
     @property
     def text(self) -> str:
         """The request as a sentence."""
+        if self.kind != "buy_in":
+            return f"{self.player} asks for a {self.kind} of {self.amount}" + (
+                self.note and f" ({self.note})"
+            )
         what = f"to add {self.amount}" if self.top_up else f"for a seat with {self.amount}"
         return f"{self.player} asks {what} at table {self.table}"
 
@@ -56,6 +72,15 @@ class HostCommands:
 def requests_of(message: Message) -> list[BuyInRequest]:
     """Return the requests in a ``buy_in_requests`` message."""
     return [
-        BuyInRequest(one["table"], one["player"], one["seat"], one["by"], one["top_up"])
+        BuyInRequest(
+            one["table"],
+            one["player"],
+            one["seat"],
+            one["by"],
+            one["top_up"],
+            one.get("kind", "buy_in"),
+            one.get("number", 0),
+            one.get("note", ""),
+        )
         for one in message["requests"]
     ]

@@ -107,6 +107,11 @@ class TableGone:
 
 
 @dataclass(frozen=True, slots=True)
+class TableMoved(TableGone):
+    """A table is no longer watched because the player joined it from another device, which has it now."""
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyChanged:
     """The list of tables or the number of players changed; see ``client.lobby``."""
 
@@ -163,6 +168,7 @@ Update = (
     | UthTableReset
     | UthTableChanged
     | TableGone
+    | TableMoved
     | LobbyChanged
     | WalletChanged
     | LobbyChat

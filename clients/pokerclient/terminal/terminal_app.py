@@ -143,6 +143,9 @@ class PokerApp(App[int]):
         if client.name is not None:
             self.run_worker(self._load_settings(client))
             self.say(last_login_text(client.last_login))
+        if client.seats_elsewhere:
+            tables = ", ".join([str(table) for table in client.seats_elsewhere])
+            self.say(f"You play at table {tables} on another device; open it here to go on here.")
         for table in list(client.seats)[:MAX_TABLES]:
             await self.tables.open_and_wait(table)
 

@@ -56,6 +56,10 @@ def requests(data: ReportData) -> str:
     """Who waits for approval, a line each."""
     lines = []
     for one in data["requests"]:
+        if one.get("kind", "buy_in") != "buy_in":
+            note = f": {one['note']}" if one.get("note") else ""
+            lines.append(f"{one['player']} asks for a {one['kind']} of {one['by']} chips{note}")
+            continue
         what = "more chips" if one["top_up"] else f"seat {one['seat']}" if one["seat"] else "a seat"
         lines.append(f"table {one['table']}: {one['player']} asks for {what}, {one['by']} chips")
     return "\n".join(lines) or "nobody waits"

@@ -14,18 +14,36 @@ const NAMES = /** @type {Record<string, string>} */ ({
   sound: "sounds",
   fourColours: "four_colours",
   confirmAllIn: "confirm_all_in",
+  language: "language",
+  felt: "felt",
+  volume: "volume",
+  stillness: "stillness",
+  vibrate: "vibrate",
+  notify: "notices",
+  bigBlinds: "big_blinds",
+  keys: "keys",
+  muted: "muted",
 });
 
-/** The settings in a profile that this page knows; a newer room may store more. @param {Record<string, any>} profile @returns {Partial<Values>} */
+/** What the room stores of a list of muted players: so many, the last ones. */
+const MAX_MUTED = 100;
+
+/** The settings in a profile that this page knows and the player has chosen; a newer room may store more. @param {Record<string, any>} profile @returns {Partial<Values>} */
 export function fromProfile(profile) {
-  const known = Object.entries(NAMES).filter(([, there]) => there in profile);
-  return Object.fromEntries(known.map(([here, there]) => [here, profile[there]]));
+  const known = Object.entries(NAMES).filter(([, there]) => (profile[there] ?? null) !== null);
+  return Object.fromEntries(known.map(([here, there]) => [here, here === "volume" ? profile[there] / 100 : profile[there]]));
 }
 
 /** The part of a change that the room stores. @param {Partial<Values>} change @returns {Record<string, any>} */
 export function toProfile(change) {
   const stored = Object.entries(change).filter(([here]) => here in NAMES);
-  return Object.fromEntries(stored.map(([here, value]) => [NAMES[here], value]));
+  return Object.fromEntries(stored.map(([here, value]) => [NAMES[here], wireValue(here, value)]));
+}
+
+/** @param {string} name @param {any} value */
+function wireValue(name, value) {
+  if (name === "volume") return Math.round(value * 100);
+  return name === "muted" ? value.slice(-MAX_MUTED) : value;
 }
 
 /** Load the settings that the room stores. */

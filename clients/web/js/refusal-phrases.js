@@ -245,6 +245,11 @@ export const REFUSALS = {
   self_excluded: [[/until (?<until>.+)/, N_("You have excluded yourself from play until {until}.")], N_("You have excluded yourself from play.")],
   // hands that are over
   no_such_hand: [[/(?<seconds>[\d.]+) s late/, N_("Without a seat you see this table {seconds} s late: the last hand is not over yet.")], N_("This hand is not stored here, or no longer.")],
+  too_many_chip_requests: [
+    [/(?<most>\d+) open requests/, N_("{most} requests wait already, which is the limit: take one back.")],
+    N_("Too many requests wait already."),
+  ],
+  bad_day: N_("There is no such day: write it as 2026-09-21."),
   too_many_links: [[MOST, N_("{most} links are given out, which is the limit.")], N_("Too many links are given out.")],
   // chat
   no_chat: N_("There is no chat in this room."),

@@ -15,6 +15,7 @@ import { ReconnectingConnection } from "./connection.js";
 /** @typedef {{kind: "connection", state: import("./connection.js").ConnectionState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
+ *   |{kind: "moved", table: number}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
@@ -42,6 +43,8 @@ export class Session {
     this.limits = {};
     /** @type {Map<number, number>} table -> our seat there */
     this.seats = new Map();
+    /** @type {Set<number>} tables where another device has our seat */
+    this.elsewhere = new Set();
     /** @type {Map<number, Message>} */
     this.lobby = new Map();
     this.players = 0;
@@ -178,6 +181,7 @@ export class Session {
   /** Resume everything. Tables with pending commands come first, since those commands need a watched table. */
   welcomed(/** @type {boolean} */ again) {
     this._resumes.clear();
+    for (const table of this.elsewhere) if (this.tables.has(table)) this._tableMoved(table);
     const first = this._pending.tables();
     const numbers = [...this.tables.keys()];
     numbers.filter((table) => first.has(table)).forEach((table) => this._resume(table));
@@ -218,7 +222,9 @@ export class Session {
     this.roles = message.roles ?? [];
     this.limits = message.limits;
     this.name = message.name;
-    this.seats = new Map(message.seats.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));
+    const here = message.seats.filter((/** @type {Message} */ seat) => !seat.elsewhere);
+    this.seats = new Map(here.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));
+    this.elsewhere = new Set(message.seats.filter((/** @type {Message} */ seat) => seat.elsewhere).map((/** @type {Message} */ seat) => seat.table));
     this.lastVisit = [message.last_login ?? 0, message.last_address ?? ""];
     this._proof = null;
     this._welcomedOnce = true;
@@ -294,9 +300,18 @@ export class Session {
     if (this._watched.has(message.table)) this._reset(fromUthSnapshot(message.table, message.state, this.name, this._now()));
   }
 
+  /** Another device has joined a table: it is no longer ours. @param {number} table */
+  _tableMoved(table) {
+    this._dropTable(table);
+    if (this.seats.delete(table)) this.elsewhere.add(table);
+    this._notify({ kind: "moved", table });
+  }
+
   /** @param {View} view */
   _reset(view) {
     this.tables.set(view.table, view);
+    this.elsewhere.delete(view.table);
+    if (typeof view.you === "number") this.seats.set(view.table, view.you);
     this._notify({ kind: "reset", table: view.table, view });
   }
 
@@ -328,6 +343,7 @@ const HANDLERS = {
     session.lobbyKnown = true;
     session._notify({ kind: "lobby" });
   },
+  table_moved: (session, message) => session._tableMoved(message.table),
   lobby_changes: (session, message) => session._lobbyChanges(message),
   house_table: (session, message) => session._uthTable(message),
   wallet(session, message) {

@@ -62,10 +62,10 @@ class Settings {
     return this.values.muted.includes(player);
   }
 
-  /** Mute a player's chat, or unmute it. @param {string} player */
-  toggleMuted(player) {
+  /** The muted players after this one is muted, or unmuted. @param {string} player */
+  withToggled(player) {
     const { muted } = this.values;
-    this.set({ muted: this.isMuted(player) ? muted.filter((name) => name !== player) : [...muted, player] });
+    return this.isMuted(player) ? muted.filter((name) => name !== player) : [...muted, player];
   }
 }
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
+from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.messages.lobby_messages import Notice
 from pokerroom.protocol.messages.message_base import Message
@@ -165,18 +166,18 @@ def _encoded_for(batch: EncodedBatch, session: Subscriber, first: int) -> bytes:
 class DelayedSpectators:
     """All tables with a delay.
 
-    ``viewers`` are those who see a table at once, players with a seat among them; ``by_name`` are the sessions of
+    ``viewers`` are those who see a table at once, players with a seat among them; ``connections`` are those of
     players; ``max_events`` bounds the events kept for each table.
     """
 
     def __init__(
         self,
         viewers: dict[int, dict[Subscriber, int]],
-        by_name: dict[str, Subscriber],
+        connections: PlayerConnections,
         max_events: int,
     ) -> None:
         self._viewers = viewers
-        self._by_name = by_name
+        self._connections = connections
         self._max_events = max_events
         self._tables: dict[int, DelayedTable] = {}
 
@@ -258,7 +259,7 @@ class DelayedSpectators:
                 )
             else:
                 continue
-            session = self._by_name.get(event.player)
+            session = self._connections.holder(delayed_table.number, event.player)
             if session is not None and session in delayed_table.viewers:
                 session.send(Notice(text))
 

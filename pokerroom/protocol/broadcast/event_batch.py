@@ -22,10 +22,10 @@ class EncodedBatch:
     next one begins where their last one ended.
     """
 
-    __slots__ = ("_encoded", "_entries", "_public", "_table", "has_no_public_events", "last", "owners")
+    __slots__ = ("_encoded", "_entries", "_public", "has_no_public_events", "last", "owners", "table")
 
     def __init__(self, table: int, entries: Sequence[AnyTableEvent | PrivateEvent], last: int) -> None:
-        self._table = table
+        self.table = table
         self._entries = entries
         self.last = last
         """the number of the last event"""
@@ -38,14 +38,14 @@ class EncodedBatch:
         """Return what everybody may see, encoded, for viewers who have seen everything before ``first``."""
         data = self._encoded.get((first, codec))
         if data is None:
-            data = codec.encode(Events(self._table, first, self.last, tuple(self._public)))
+            data = codec.encode(Events(self.table, first, self.last, tuple(self._public)))
             self._encoded[first, codec] = data
         return data
 
     def private(self, owner: str, first: int, codec: Codec) -> bytes:
         """Return what one of the ``owners`` may see, encoded."""
         visible: list[AnyTableEvent] = visible_to(self._entries, owner)
-        return codec.encode(Events(self._table, first, self.last, tuple(visible)))
+        return codec.encode(Events(self.table, first, self.last, tuple(visible)))
 
 
 def with_clock(event: AnyTableEvent, turn: Turn | None) -> AnyTableEvent:

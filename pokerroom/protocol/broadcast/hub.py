@@ -14,12 +14,14 @@ from pokerroom.protocol.broadcast.coalescing import UpdateCoalescer
 from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch
 from pokerroom.protocol.broadcast.observer import SessionObserver
+from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.messages.host_messages import BuyInRequests
 from pokerroom.protocol.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice, Wallet
 from pokerroom.protocol.messages.message_base import Message
 from pokerroom.protocol.messages.player_messages import RealityCheck
+from pokerroom.protocol.messages.table_messages import TableMoved
 from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
@@ -62,12 +64,12 @@ class Hub:
         self._store_unit = store_unit
         self.password_hashing: PasswordHashing = NoPasswordHashing()
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
-        self.by_name: dict[str, Subscriber] = {}
+        self.connections = PlayerConnections()
         self.viewers: dict[int, dict[Subscriber, int]] = {}
         """by table: the sessions that see it at once, each with the number of the last event it was sent"""
         self.coalescer = UpdateCoalescer(self.mark_dirty)
         """updates of sessions with ``hold``"""
-        self.delayed_spectators = DelayedSpectators(self.viewers, self.by_name, room.limits.late_events)
+        self.delayed_spectators = DelayedSpectators(self.viewers, self.connections, room.limits.late_events)
         """sessions that see tables late"""
         self._lobby: dict[Subscriber, None] = {}
         self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
@@ -104,8 +106,8 @@ class Hub:
             if opened is not None:
                 self._tables_with_new_deadlines.add(number)
                 self._publish_table(opened)
-        if room.moderation.pending_buy_ins_changed:
-            room.moderation.pending_buy_ins_changed = False
+        if room.moderation.pending_buy_ins_changed or room.chip_requests.changed:
+            room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
         if tables.internal_errors:
             for fault in tables.take_internal_errors():
@@ -118,14 +120,12 @@ class Hub:
                 self._broadcast(chat, self._lobby)
         if room.wallets.changed:
             for name, chips in room.wallets.take_changed():
-                session = self.by_name.get(name)
-                if session is not None:
-                    session.send(Wallet(chips))
+                self.send_to_player(name, Wallet(chips))
         if unit := room.take_commands(now):
             self._store_unit(unit)
 
     def _hosts(self) -> list[Subscriber]:
-        return [session for session in self.by_name.values() if session.is_host]
+        return [session for session in self.connections if session.is_host]
 
     def _publish_table(self, opened: OpenTable) -> None:
         number = opened.number
@@ -145,6 +145,7 @@ class Hub:
             self.coalescer.remove_table(number)
             for session in self.viewers.pop(number, ()):
                 session.watching.discard(number)
+            self.connections.forget_table(number)
 
     def _send_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Send new events to everybody who sees the table."""
@@ -154,12 +155,16 @@ class Hub:
             self._send_batch(EncodedBatch(number, new_events.events, new_events.last), viewers)
         event = new_events.events[-1]
         name = opened.players.get(event.seat) if type(event) is Turn else None
-        self.coalescer.add_events(new_events, number, None if name is None else self.by_name.get(name))
+        self.coalescer.add_events(
+            new_events, number, None if name is None else self.connections.holder(number, name)
+        )
 
     def _send_batch(self, batch: EncodedBatch, viewers: dict[Subscriber, int]) -> None:
         """Send a batch to all viewers without ``hold``, or only to its owners if it has no public events."""
-        owners = [self.by_name.get(name) for name in batch.owners] if batch.has_no_public_events else viewers
-        for session in owners:
+        recipients: Iterable[Subscriber | None] = viewers
+        if batch.has_no_public_events:
+            recipients = [self.connections.holder(batch.table, name) for name in batch.owners]
+        for session in recipients:
             if session is None or session.pending_updates.coalescing or session not in viewers:
                 continue
             name, codec, first = session.name, session.codec, viewers[session] + 1
@@ -169,7 +174,11 @@ class Hub:
 
     def announce(self, text: str, *, code: str = "") -> None:
         """Send a notice to every player; ``code`` tells programs what it is about."""
-        self._broadcast(Notice(text, code=code), self.by_name.values())
+        self._broadcast(Notice(text, code=code), self.connections)
+
+    def send_to_player(self, name: str, message: Message) -> None:
+        """Send a message to every connection of a player."""
+        self._broadcast(message, self.connections.of(name))
 
     def lobby_chat(self, player: str, text: str) -> None:
         """Queue a lobby message; subscribers get it with the next :meth:`publish`."""
@@ -207,11 +216,10 @@ class Hub:
     def enforce_play_limits(self, now: int) -> None:
         """Send players the notices due by their own play limits; the server calls this regularly."""
         for notice in self.room.enforce_play_limits(now):
-            session = self.by_name.get(notice.name)
-            if session is not None and notice.reality_check is not None:
-                session.send(RealityCheck(notice.reality_check))
-            if session is not None and notice.stop_reason:
-                session.send(Notice(notice.stop_reason))
+            if notice.reality_check is not None:
+                self.send_to_player(notice.name, RealityCheck(notice.reality_check))
+            if notice.stop_reason:
+                self.send_to_player(notice.name, Notice(notice.stop_reason))
         self.publish(now)
 
     def close_empty_tables(self, now: int) -> None:
@@ -224,9 +232,9 @@ class Hub:
             tables.isolate_fault(
                 f"closing table {number}, which is empty", partial(tables.close_by_room, number, now, reason)
             )
-            session = self.by_name.get(opened.creator or "")
-            if session is not None:
-                session.send(Notice(f"Your table {number}, {name}, is closed: {reason}."))
+            self.send_to_player(
+                opened.creator or "", Notice(f"Your table {number}, {name}, is closed: {reason}.")
+            )
         self.publish(now)
 
     def publish_lobby_changes(self) -> None:
@@ -238,7 +246,8 @@ class Hub:
     # --- who sees a table ---------------------------------------------------------------------------------------------
 
     def watch(self, session: Subscriber, number: int) -> None:
-        """Send a table's events to a session from now on."""
+        """Send a table's events to a session from now on, and no longer to another connection of the same player."""
+        self._move_table(session, number)
         opened = self.room.tables[number]
         session.watching.add(number)
         if opened.delay and self.delayed_spectators.watch(session, opened):
@@ -257,11 +266,28 @@ class Hub:
         self.delayed_spectators.unwatch(session, number)
         self.coalescer.unwatch(session, number)
         self._count_viewers(number)
+        name = session.name
+        if name is not None and not self._has_seat(name, number):
+            self.connections.release(number, name, session)
+
+    def _move_table(self, session: Subscriber, number: int) -> None:
+        """Give a table to a player's connection; tell the other one of theirs that had it."""
+        name = session.name
+        older = None if name is None else self.connections.take(number, name, session)
+        if older is not None and (number in older.watching or self._has_seat(name, number)):
+            self.unwatch(older, number)
+            older.send(TableMoved(number))
+
+    def _has_seat(self, name: str | None, number: int) -> bool:
+        opened = self.room.tables.get(number)
+        return opened is not None and name in opened.players.values()
 
     def spectator_count(self, number: int) -> int:
         """Return how many sessions watch a table without a seat there."""
         viewers = self.viewers.get(number, {})
-        players = [self.by_name.get(name) for name in self.room.tables[number].players.values()]
+        players = [
+            self.connections.holder(number, name) for name in self.room.tables[number].players.values()
+        ]
         viewer_count = len(viewers) + self.delayed_spectators.viewer_count(number)
         return viewer_count - sum(1 for player in players if player in viewers)
 

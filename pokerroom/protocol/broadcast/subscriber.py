@@ -16,6 +16,10 @@ class Subscriber(Protocol):
     address: str
     """the network address it connects from"""
     codec: Codec
+    session_text: str | None
+    """the ``session`` of its ``hello``: a later connection with the same one continues this one"""
+    login: str
+    """hash of the token of this login"""
     watching: set[int]
     """the tables that it sees"""
     pending_updates: PendingUpdates

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
+from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers.context import (
     CommandContext,
     DeferredAnswer,
@@ -78,7 +80,15 @@ def _store_new_password(
     name, accounts = player_of(session).name, session.hub.room.accounts
     accounts.set_password(name, hashed, now)
     accounts.end_other_logins(name, session.login, now)
+    _close_others(session, lambda other: other.login != session.login)
     return Ok(command.id)
+
+
+def _close_others(session: CommandContext, is_ended: Callable[[Subscriber], bool]) -> None:
+    """Close the player's other connections whose login has ended."""
+    for other in session.hub.connections.of(player_of(session).name):
+        if other is not session and is_ended(other):
+            other.close("logged_out", "you have logged out from another device", retry=False)
 
 
 # --- tokens -----------------------------------------------------------------------------------------------------------
@@ -86,13 +96,18 @@ def _store_new_password(
 
 def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
     """Replace the token of this login by a new one."""
-    token, session.login = session.hub.room.accounts.rotate(player_of(session).name, session.login, now)
+    name, old_login = player_of(session).name, session.login
+    token, login = session.hub.room.accounts.rotate(name, old_login, now)
+    for connection in session.hub.connections.of(name):
+        if connection.login == old_login:
+            connection.login = login
     return am.YourToken(command.id, token)
 
 
 def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
     """End this login."""
     session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
+    _close_others(session, lambda other: other.login == session.login)
     session.close_after_answer("logged_out", "you have logged out", retry=False)
     return Ok(command.id)
 
@@ -100,6 +115,7 @@ def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
 def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, now: int) -> Message:
     """End all other logins."""
     token, session.login = session.hub.room.accounts.log_out_everywhere(player_of(session).name, now)
+    _close_others(session, lambda other: True)
     return am.YourToken(command.id, token)
 
 

@@ -23,8 +23,6 @@ class CommandContext(Subscriber, Protocol):
     """the player, once they have joined with a name"""
     answer_cache: AnswerCache | None
     """set once ``hello`` was accepted"""
-    login: str
-    """hash of the token of this login"""
     last_login: tuple[int, str]
     """time and address of the player's previous login"""
     quiet: bool

@@ -10,8 +10,9 @@ from pokerroom.protocol.messages import host_messages as hm
 from pokerroom.protocol.messages.connection_messages import Ok
 from pokerroom.protocol.messages.lobby_messages import Notice
 from pokerroom.protocol.messages.message_base import Command, Message
+from pokerroom.protocol.messages.player_messages import YourChipRequests
+from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
 from pokerroom.room.moderation import host_chip_actions as hostchips
-from pokerroom.room.moderation import host_player_actions, host_table_actions
 from pokerroom.room.room import Room
 
 UNNAMED_HOST = "host"
@@ -48,8 +49,7 @@ def _answered_ok(action: HostAction) -> HostHandler:
 def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> Message:
     """Kick a player out of the room."""
     name = host_player_actions.kick(session.hub.room, host, command.player, now, reason=command.reason)
-    other = session.hub.by_name.get(name)
-    if other is not None:
+    for other in session.hub.connections.of(name):
         other.close("kicked", "a host has put you out" + _reason_suffix(command.reason), retry=False)
     return Ok(command.id)
 
@@ -67,9 +67,10 @@ def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Me
         address=command.address,
         host_address=session.address,
     )
-    other, penalty = session.hub.by_name.get(name), room.moderation.penalties.active("ban", name, now)
-    if other is not None and penalty is not None:
-        other.close("banned", "a host keeps you out" + penalty.explanation, retry=False)
+    penalty = room.moderation.penalties.active("ban", name, now)
+    if penalty is not None:
+        for other in session.hub.connections.of(name):
+            other.close("banned", "a host keeps you out" + penalty.explanation, retry=False)
     return Ok(command.id)
 
 
@@ -98,13 +99,14 @@ def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> 
 
 
 def _send_text(session: CommandContext, name: str, text: str) -> None:
-    _send_notice(session, name, Notice(text))
+    session.hub.send_to_player(name, Notice(text))
 
 
-def _send_notice(session: CommandContext, name: str, notice: Notice) -> None:
-    other = session.hub.by_name.get(name)
-    if other is not None:
-        other.send(notice)
+def _send_to_newest(session: CommandContext, name: str, notice: Notice) -> None:
+    """Send a notice about a new seat to one connection alone, since only one can have the table."""
+    newest = session.hub.connections.newest(name)
+    if newest is not None:
+        newest.send(notice)
 
 
 def _reason_suffix(reason: str) -> str:
@@ -146,7 +148,7 @@ def seat(session: CommandContext, host: str, command: hm.HostSeat, now: int) -> 
     name, opened = room.moderation.find_person(command.player).name, room.tables[table]
     table_name, chips = opened.lobby_row().name, opened.table.stack_of(name)
     text = f"a host has given you seat {seat_number} at table {table}, {table_name}"
-    _send_notice(session, name, Notice(text, table=table, seat=seat_number, name=table_name, chips=chips))
+    _send_to_newest(session, name, Notice(text, table=table, seat=seat_number, name=table_name, chips=chips))
     return Ok(command.id, table=table, seat=seat_number)
 
 
@@ -167,6 +169,39 @@ def move_chips(
     change_text = f"puts {amount} chips into" if amount > 0 else f"takes {-amount} chips out of"
     _send_text(session, name, f"a host {change_text} your wallet{_reason_suffix(command.reason)}")
     return Ok(command.id)
+
+
+# --- what players asked for -------------------------------------------------------------------------------------------
+
+
+def approve(session: CommandContext, host: str, command: hm.HostApprove, now: int) -> Message:
+    """Approve a buy-in, or a deposit or withdrawal."""
+    room = session.hub.room
+    if command.table:
+        host_table_actions.approve(room, host, command.player, command.table, now)
+        return Ok(command.id)
+    request = chip_request_actions.approve(room, host, command.player, command.number, now)
+    _send_text(session, request.player, f"a host has approved your {request.kind} of {request.by} chips")
+    _send_own_requests(session, request.player)
+    return Ok(command.id)
+
+
+def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int) -> Message:
+    """Refuse a buy-in, or a deposit or withdrawal."""
+    room, reason = session.hub.room, command.reason
+    if command.table:
+        host_table_actions.refuse(room, host, command.player, command.table, now, reason=reason)
+        return Ok(command.id)
+    request = chip_request_actions.refuse(room, host, command.player, command.number, now, reason=reason)
+    text = f"a host has refused your {request.kind} of {request.by} chips{_reason_suffix(reason)}"
+    _send_text(session, request.player, text)
+    _send_own_requests(session, request.player)
+    return Ok(command.id)
+
+
+def _send_own_requests(session: CommandContext, name: str) -> None:
+    hub = session.hub
+    hub.send_to_player(name, YourChipRequests(0, hub.room.chip_requests.of(name)))
 
 
 # --- questions --------------------------------------------------------------------------------------------------------
@@ -231,14 +266,8 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
             room, who, c.player, c.table, now, reason=c.reason
         )
     ),
-    hm.HostApprove: _answered_ok(
-        lambda room, who, c, now: host_table_actions.approve(room, who, c.player, c.table, now)
-    ),
-    hm.HostRefuse: _answered_ok(
-        lambda room, who, c, now: host_table_actions.refuse(
-            room, who, c.player, c.table, now, reason=c.reason
-        )
-    ),
+    hm.HostApprove: approve,
+    hm.HostRefuse: refuse,
     hm.HostStack: _answered_ok(
         lambda room, who, c, now: hostchips.adjust_stack(
             room, who, c.player, c.table, now, amount=c.by, source=c.source, reason=c.reason

@@ -9,17 +9,23 @@ from functools import partial
 import msgspec
 
 from pokerroom import __version__
-from pokerroom.protocol.handlers.context import CommandContext, DeferredAnswer, check_password_length
+from pokerroom.protocol.handlers.context import (
+    CommandContext,
+    DeferredAnswer,
+    check_password_length,
+    player_of,
+)
 from pokerroom.protocol.messages.account_messages import Hello, LogIn, Register, Welcome
 from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION
 from pokerroom.protocol.messages.lobby_messages import Notice
 from pokerroom.protocol.messages.message_base import Message
 from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
+from pokerroom.room.lobby_rows import SeatedAt
 from pokerroom.room.room_errors import RoomError
 
 
 def hello(session: CommandContext, command: Hello, now: int) -> Message:
-    """Let a client in; it takes over the seats of an older connection of the same player, which is closed.
+    """Let a client in; it continues an older connection of the same session, which is closed.
 
     Raise :class:`RoomError` ``already_welcome``, ``wrong_protocol`` or one of ``LoginService``;
     :class:`DeferredAnswer` when a password has to be hashed first.
@@ -115,7 +121,7 @@ def _start_session(
         name = login_result.person.name
         if not hub.answer_caches.contains(name, command.session):
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
-        _take_over(session, login_result, now)
+        _connect_player(session, login_result, command.session, now)
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
@@ -124,15 +130,29 @@ def _start_session(
     return _welcome(session, command.id, login_result, last_login)
 
 
-def _take_over(session: CommandContext, login_result: LoginResult, now: int) -> None:
+def _connect_player(
+    session: CommandContext, login_result: LoginResult, session_text: str | None, now: int
+) -> None:
+    """Add a connection of a player.  It has the tables that no other connection has."""
     hub, person = session.hub, login_result.person
-    hub.room.connect(person, now)
-    older = hub.by_name.get(person.name)
-    hub.by_name[person.name] = session
+    connections, name = hub.connections, person.name
+    session.person, session.name, session.login = person, name, login_result.login
+    session.session_text = session_text
     person.address = session.address
-    session.person, session.name, session.login = person, person.name, login_result.login
-    if older is not None:
+    hub.room.connect(person, now)
+    others = connections.of(name)
+    surplus = max(0, len(others) + 1 - hub.room.limits.connections_per_player)
+    ending = [other for i, other in enumerate(others) if i < surplus or other.session_text == session_text]
+    connections.add(name, session)
+    for older in ending:
+        for table in connections.remove(name, older):
+            connections.take(table, name, session)
         older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)
+    unheld = [table for table in person.seats if connections.holder(table, name) is None]
+    for table in unheld:
+        connections.take(table, name, session)
+    if len(connections.of(name)) > 1:
+        hub.room.restore_lines(person, unheld, now)
 
 
 def _welcome(
@@ -147,9 +167,19 @@ def _welcome(
         name=session.name,
         token=login_result.token if login_result else None,
         wallet=room.wallets[person.name] if person else 0,
-        seats=room.seats_of(person) if person else (),
+        seats=_seats(session) if person else (),
         limits=msgspec.structs.asdict(room.limits),
         roles=room.accounts.get(person.name).roles if person else ("spectator",),
         last_login=last_login[0],
         last_address=last_login[1],
+    )
+
+
+def _seats(session: CommandContext) -> tuple[SeatedAt, ...]:
+    person, connections = player_of(session), session.hub.connections
+    return tuple(
+        [
+            SeatedAt(table, seat, elsewhere=connections.holder(table, person.name) is not session)
+            for table, seat in sorted(person.seats.items())
+        ]
     )

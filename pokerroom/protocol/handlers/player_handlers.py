@@ -5,19 +5,31 @@ from __future__ import annotations
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.messages.message_base import Command, Message
 from pokerroom.protocol.messages.player_messages import (
+    AskDeposit,
+    AskWithdrawal,
     Days,
+    GetChipRequests,
     GetDays,
     GetPlayLimits,
     GetRounds,
     GetSettings,
+    GetStatement,
     Rounds,
     SetPlayLimits,
     SetSettings,
+    Statement,
+    TakeBackChipRequest,
+    YourChipRequests,
     YourPlayLimits,
     YourSettings,
 )
 from pokerroom.room.accounts.settings import apply_change
+from pokerroom.room.chips.chip_requests import ChipRequestKind
+from pokerroom.room.history.account_statement import day_start
+from pokerroom.room.moderation import chip_request_actions
 from pokerroom.room.responsible_play.self_set_limits import PlayRecord
+from pokerroom.room.time_units import DAY
+from pokerroom.store.backend import END_OF_TIME
 
 
 def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message:
@@ -32,6 +44,39 @@ def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
     name, store = player_of(session).name, session.hub.room.rounds
     rows = store.days(name, command.before, command.most)
     return Days(command.id, rows, bool(rows and store.days(name, rows[-1].date, 1)))
+
+
+def get_statement(session: CommandContext, command: GetStatement, now: int) -> Message:
+    """Return a page of the player's account statement."""
+    page = session.hub.room.statements.page(
+        player_of(session).name,
+        command.before,
+        command.most,
+        since=day_start(command.since) if command.since else 0,
+        until=day_start(command.until) + DAY if command.until else END_OF_TIME,
+        kinds=frozenset(command.kinds),
+    )
+    return Statement(command.id, page.lines, page.days, page.before)
+
+
+def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, now: int) -> Message:
+    """Ask for a deposit or a withdrawal."""
+    room, person = session.hub.room, player_of(session)
+    kind: ChipRequestKind = "deposit" if isinstance(command, AskDeposit) else "withdrawal"
+    request = chip_request_actions.ask(room, person, kind, command.by, now, note=command.note)
+    return YourChipRequests(command.id, room.chip_requests.of(person.name), granted=request is None)
+
+
+def get_chip_requests(session: CommandContext, command: GetChipRequests, now: int) -> Message:
+    """Return the player's open deposits and withdrawals."""
+    return YourChipRequests(command.id, session.hub.room.chip_requests.of(player_of(session).name))
+
+
+def take_back_chip_request(session: CommandContext, command: TakeBackChipRequest, now: int) -> Message:
+    """Take back a deposit or withdrawal of the player."""
+    room, person = session.hub.room, player_of(session)
+    chip_request_actions.take_back(room, person, command.number)
+    return YourChipRequests(command.id, room.chip_requests.of(person.name))
 
 
 def get_settings(session: CommandContext, command: GetSettings, now: int) -> Message:
@@ -67,9 +112,16 @@ def _limits(session: CommandContext, id: int, record: PlayRecord) -> Message:
 HANDLERS: dict[type[Command], Handler] = {
     GetRounds: get_rounds,
     GetDays: get_days,
+    AskDeposit: ask_for_chips,
+    AskWithdrawal: ask_for_chips,
+    GetChipRequests: get_chip_requests,
+    TakeBackChipRequest: take_back_chip_request,
+    GetStatement: get_statement,
     GetSettings: get_settings,
     SetSettings: set_settings,
     GetPlayLimits: get_play_limits,
     SetPlayLimits: set_play_limits,
 }
-QUERIES: frozenset[type[Command]] = frozenset((GetRounds, GetDays, GetSettings, GetPlayLimits))
+QUERIES: frozenset[type[Command]] = frozenset(
+    (GetRounds, GetDays, GetStatement, GetChipRequests, GetSettings, GetPlayLimits)
+)

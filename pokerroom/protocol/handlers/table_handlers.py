@@ -35,7 +35,7 @@ from pokerroom.tables.cash.cash_table import CashTable
 
 def watch(session: CommandContext, command: Watch, now: int) -> Message:
     """Send a table's snapshot now, and its events from now on."""
-    opened = _begin_watching(session, command.table)
+    opened = _begin_watching(session, command.table, now)
     session.send_after_answer(_snapshot(session, opened, now))
     return Ok(command.id)
 
@@ -48,7 +48,7 @@ def unwatch(session: CommandContext, command: Unwatch, now: int) -> Message:
 
 def resume(session: CommandContext, command: Resume, now: int) -> Message:
     """Send the events of a table that the client missed, or its snapshot if they are too old."""
-    opened = _begin_watching(session, command.table)
+    opened = _begin_watching(session, command.table, now)
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
     if delayed_table is not None:
         if (missed_message := delayed_table.missed_since(session, command.seq, now)) is not None:
@@ -65,12 +65,17 @@ def resume(session: CommandContext, command: Resume, now: int) -> Message:
     return Ok(command.id)
 
 
-def _begin_watching(session: CommandContext, number: int) -> OpenTable:
+def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable:
+    """Let a session watch a table.  What another connection of the player had of it is this one's from now on."""
     opened = session.hub.room.tables.find(number)
     max_watched = session.hub.room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
         raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")
-    session.hub.watch(session, number)
+    hub, person = session.hub, session.person
+    if person is not None and number in person.seats and hub.connections.holder(number, person.name) is None:
+        hub.room.restore_lines(person, (number,), now)
+        hub.publish(now)
+    hub.watch(session, number)
     return opened
 
 

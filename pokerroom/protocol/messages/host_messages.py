@@ -6,7 +6,16 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.protocol.messages.message_base import Amount, ChatText, Chips, Command, Message, Name, TableId
+from pokerroom.protocol.messages.message_base import (
+    Amount,
+    ChatText,
+    Chips,
+    Command,
+    Count,
+    Message,
+    Name,
+    TableId,
+)
 from pokerroom.room.chips.session_settlement import SettlementPayment, SettlementRow
 from pokerroom.room.moderation.audit_log import HostAct
 from pokerroom.room.moderation.bans import Penalty
@@ -107,18 +116,22 @@ class HostStand(Command, tag="host_stand", frozen=True, forbid_unknown_fields=Tr
 
 
 class HostApprove(Command, tag="host_approve", frozen=True, forbid_unknown_fields=True):
-    """Approve the seat or the chips that a player asked for."""
+    """Approve the seat or the chips that a player asked for; with ``table`` 0, their deposit or withdrawal."""
 
-    table: TableId
+    table: Count
     player: Name
+    number: Amount = 0
+    """of a deposit or withdrawal: which one; 0 is the oldest"""
 
 
 class HostRefuse(Command, tag="host_refuse", frozen=True, forbid_unknown_fields=True):
-    """Refuse the seat or the chips that a player asked for."""
+    """Refuse the seat or the chips that a player asked for; with ``table`` 0, their deposit or withdrawal."""
 
-    table: TableId
+    table: Count
     player: Name
     reason: Reason = ""
+    number: Amount = 0
+    """of a deposit or withdrawal: which one; 0 is the oldest"""
 
 
 class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=True):
@@ -302,7 +315,8 @@ class Players(Message, tag="players", frozen=True):
 
 
 class BuyInRequests(Message, tag="buy_in_requests", frozen=True):
-    """Everybody who is waiting for chips to be approved, by table, oldest first; ``id`` is 0 after a change."""
+    """Everybody who is waiting for chips to be approved: deposits and withdrawals, then buy-ins by table, oldest first;
+    ``id`` is 0 after a change."""
 
     id: int
     requests: tuple[PendingBuyIn, ...]

@@ -25,7 +25,7 @@ from pokerroom.protocol.messages.lobby_messages import (
 )
 from pokerroom.protocol.messages.message_base import Command, Message
 from pokerroom.protocol.messages.player_messages import PlayerAnswer, PlayerCommand
-from pokerroom.protocol.messages.table_messages import Events, Snapshot, TableCommand
+from pokerroom.protocol.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
 from pokerroom.protocol.messages.uth_messages import Advice, UthTableCommand, UthTableMessage
 
 ClientMessage = (
@@ -60,6 +60,7 @@ ServerMessage = (
     | LobbyChanges
     | Events
     | Snapshot
+    | TableMoved
     | UthTableMessage
     | Advice
     | Wallet

@@ -6,11 +6,14 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.protocol.messages.message_base import Amount, Command, Message, PageSize
+from pokerroom.protocol.messages.message_base import Amount, Chips, Command, Message, PageSize
 from pokerroom.room.accounts.settings import Settings, SettingsChange
+from pokerroom.room.chips.chip_requests import ChipRequest
+from pokerroom.room.history.account_statement import StatementDay, StatementKind, StatementLine
 from pokerroom.room.history.round_history import DayPlayed, RoundPlayed
 from pokerroom.room.responsible_play.help_links import HelpLink
 from pokerroom.room.responsible_play.self_set_limits import PendingLimit, PlayActivity, PlayLimits
+from pokerroom.room.room_limits import LIMITS
 
 
 class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=True):
@@ -32,6 +35,58 @@ class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
     """only days before this one; empty: from today"""
     most: PageSize = 20
     """number of rows, one for each day and rule set; the last day is always complete, even if that makes a few more"""
+
+
+ChipNote = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
+Day = Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")]
+
+
+class GetStatement(Command, tag="get_statement", frozen=True, forbid_unknown_fields=True):
+    """List what moved your chips, newest first: transfers of your wallet, hands, rounds. Answered by ``statement``."""
+
+    before: Annotated[
+        str, msgspec.Meta(pattern=r"^([0-9]{1,19}\.[0-9]{1,19}\.[0-9]{1,19}\.(-?[0-9]{1,16})?)?$")
+    ] = ""
+    """the ``before`` of the previous page; empty: from the newest"""
+    most: PageSize = 20
+    since: Day = ""
+    """only from this day (GMT) on"""
+    until: Day = ""
+    """only up to this day, with it"""
+    kinds: Annotated[tuple[StatementKind, ...], msgspec.Meta(max_length=16)] = ()
+    """only these kinds of lines; empty: all"""
+
+
+class AskDeposit(Command, tag="ask_deposit", frozen=True, forbid_unknown_fields=True):
+    """Ask for ``by`` play chips in your wallet. Answered by ``your_chip_requests``.
+
+    The room grants it at once as far as its standing limit of the day goes; otherwise a host decides.
+    """
+
+    by: Chips
+    note: ChipNote = ""
+    """what the host should know"""
+
+
+class AskWithdrawal(Command, tag="ask_withdrawal", frozen=True, forbid_unknown_fields=True):
+    """Ask to have ``by`` play chips taken out of your wallet, as in ``ask_deposit``.
+
+    No chips are reserved: they must be in your wallet when you ask and when a host approves.
+    """
+
+    by: Chips
+    note: ChipNote = ""
+
+
+class GetChipRequests(Command, tag="get_chip_requests", frozen=True, forbid_unknown_fields=True):
+    """List your deposits and withdrawals that wait for a host. Answered by ``your_chip_requests``."""
+
+
+class TakeBackChipRequest(Command, tag="take_back_chip_request", frozen=True, forbid_unknown_fields=True):
+    """Take back your own deposit or withdrawal that waits. Answered by ``your_chip_requests``."""
+
+    number: Amount = 0
+    """which one; 0 is the oldest"""
 
 
 class GetSettings(Command, tag="get_settings", frozen=True, forbid_unknown_fields=True):
@@ -57,7 +112,19 @@ class SetPlayLimits(Command, tag="set_play_limits", frozen=True, forbid_unknown_
     limits: PlayLimits
 
 
-PlayerCommand = GetRounds | GetDays | GetSettings | SetSettings | GetPlayLimits | SetPlayLimits
+PlayerCommand = (
+    GetRounds
+    | GetDays
+    | GetStatement
+    | AskDeposit
+    | AskWithdrawal
+    | GetChipRequests
+    | TakeBackChipRequest
+    | GetSettings
+    | SetSettings
+    | GetPlayLimits
+    | SetPlayLimits
+)
 
 
 class Rounds(Message, tag="rounds", frozen=True):
@@ -74,6 +141,31 @@ class Days(Message, tag="days", frozen=True):
     id: int
     days: tuple[DayPlayed, ...]
     more: bool
+
+
+class Statement(Message, tag="statement", frozen=True):
+    """The answer to ``get_statement``: a page of lines, newest first.
+
+    ``days`` sums the lines of this page by day; a day whose lines go on has the rest of its sums on the next page.
+    ``before`` is what to ask the next page with, and empty after the last line. A page may be shorter than ``most``, or
+    empty, and still have a next one.
+    """
+
+    id: int
+    lines: tuple[StatementLine, ...]
+    days: tuple[StatementDay, ...]
+    before: str
+
+
+class YourChipRequests(Message, tag="your_chip_requests", frozen=True):
+    """Your deposits and withdrawals that wait for a host, oldest first; ``id`` is 0 when a host has answered one.
+
+    ``granted``: the room granted the deposit or withdrawal at once, so that it does not wait.
+    """
+
+    id: int
+    requests: tuple[ChipRequest, ...]
+    granted: bool = False
 
 
 class YourSettings(Message, tag="your_settings", frozen=True):
@@ -104,4 +196,4 @@ class RealityCheck(Message, tag="reality_check", frozen=True):
     session: PlayActivity
 
 
-PlayerAnswer = Rounds | Days | YourSettings | YourPlayLimits | RealityCheck
+PlayerAnswer = Rounds | Days | Statement | YourChipRequests | YourSettings | YourPlayLimits | RealityCheck

@@ -155,6 +155,13 @@ class Events(Message, tag="events", frozen=True):
     events: tuple[AnyTableEvent, ...]
 
 
+class TableMoved(Message, tag="table_moved", frozen=True):
+    """You joined ``table`` from another connection, which has it now: you get no more of it here, and keep your other
+    tables. Do not join it again by yourself."""
+
+    table: int
+
+
 class Snapshot(Message, tag="snapshot", frozen=True):
     """The whole state of a table as you may see it; the next event is ``seq`` + 1."""
 

@@ -52,9 +52,11 @@ from 1, clockwise.
    again only to the same `session`, when that may never have arrived.
    Say it with the next `hello` to prove that you are you. Where a password is to prove it, or a new name needs one or
    an invitation, send `log_in` or `register` instead; they may take a moment, and what you send meanwhile waits. After
-   a refusal the connection stays, and you may say any of the three again. A second login takes the seats over; the
-   older connection
-   gets `bye` with code `taken_over`.
+   a refusal the connection stays, and you may say any of the three again. A connection that says the same `session`
+   as an older one (or, like it, none) continues it: the older one gets `bye` with code `taken_over`.
+   A player may be connected several times, with a `session` for each device. Each table belongs to the connection
+   that said `watch` or `resume` there last; the one that had it gets `table_moved` and keeps its other tables. A seat
+   of `welcome` with `elsewhere` belongs to another connection: move it only when the player wants that.
 2. A command has an `id` of your choosing, growing within a session. It is answered exactly once, by `ok`, `pong`,
    `welcome` or `error`, with the same `id`, and the answer comes before the events that the command brings about.
 3. The same command with the same `id` is answered as the first time and changes nothing; that holds over a dropped

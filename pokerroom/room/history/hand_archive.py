@@ -7,7 +7,7 @@ and bytes, and stores those with a person in them.  A hand enters the archive on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Protocol
 
@@ -58,6 +58,9 @@ class HandArchive(Protocol):
 
         ``table``: only those of one table.
         """
+
+    def summaries_until(self, name: str, before: int, until: int) -> Iterator[HandSummary]:
+        """Iterate over the hands of ``name`` below the number ``before`` that ended before ``until``, newest first."""
 
     def hand(self, number: int, name: str) -> HandRecord:
         """Return a hand as ``name``, who played it, may see it; raise RoomError ``no_such_hand``."""
@@ -242,6 +245,13 @@ class PersistentHandArchive:
             if (not before or number < before) and (table is None or self._hands[number].table == table)
         )
         return tuple([self._summary(hand, name) for hand in islice(chosen, limit)])
+
+    def summaries_until(self, name: str, before: int, until: int) -> Iterator[HandSummary]:
+        """Iterate over a player's hands, newest first."""
+        for number in reversed(self._by_player.get(name, {})):
+            hand = self._hands[number]
+            if number < before and hand.ended < until:
+                yield self._summary(hand, name)
 
     def _summary(self, hand: _ArchivedHand, name: str) -> HandSummary:
         return summary_of(self._decode(hand.data), hand.number, hand.table, name)

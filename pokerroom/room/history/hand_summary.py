@@ -35,6 +35,8 @@ class HandSummary(msgspec.Struct, frozen=True):
     """what you had afterwards"""
     voided: bool
     """the hand broke and does not count"""
+    won: int = 0
+    """what the pots gave you; you had bet ``won`` - ``net``"""
 
 
 def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSummary:
@@ -42,15 +44,16 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
     own_player = next(player for player in record.players if player.player == name)
     cards: tuple[str, ...] = ()
     board: tuple[str, ...] = ()
-    pot, net, stack = 0, 0, own_player.stack
+    pot, won, net, stack = 0, 0, 0, own_player.stack
     for event in record.events:
         match event:
             case HoleCards(seat=seat, cards=tuple(hand_cards)) | Drew(seat=seat, hand=tuple(hand_cards)):
                 cards = hand_cards if seat == own_player.seat else cards
             case BoardDealt(board=board_cards):
                 board = board_cards
-            case PotAwarded(amount=amount):
+            case PotAwarded(amount=amount, shares=shares):
                 pot += amount
+                won += sum([share.by for share in shares if share.seat == own_player.seat])
             case HandEnded(results=results):
                 own_result = next(result for result in results if result.seat == own_player.seat)
                 net, stack = own_result.net, own_result.stack
@@ -72,4 +75,5 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
         net=net,
         stack=stack,
         voided=record.voided,
+        won=0 if record.voided else won,
     )

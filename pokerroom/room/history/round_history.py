@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Protocol
@@ -88,6 +88,9 @@ class RoundStore(Protocol):
         ``date`` and ``rules`` filter them; empty: all.
         """
 
+    def rounds_until(self, name: str, before: int, until: int) -> Iterator[RoundPlayed]:
+        """Iterate over the rounds with a number below ``before`` that ended before ``until``, newest first."""
+
     def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
         """Return the totals of whole days before ``before`` (empty: the newest), newest first, by rule set in a day.
 
@@ -157,6 +160,12 @@ class PersistentRoundStore:
             and (not rules or one.rules == rules)
         )
         return tuple(islice(chosen, limit))
+
+    def rounds_until(self, name: str, before: int, until: int) -> Iterator[RoundPlayed]:
+        """Iterate over a player's rounds, newest first."""
+        for one in reversed(self._rounds.get(name, ())):
+            if one.number < before and one.at < until:
+                yield one
 
     def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
         """Return a page of whole days, newest first."""

@@ -87,6 +87,14 @@ def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: in
     room.moderation.log_act(who, now, "cancel_stack", about, detail=f"{amount:+} ({source}) is not done")
 
 
+def check_transfer(room: Room, person: Person, amount: int) -> None:
+    """Raise why ``amount`` chips cannot go into a player's wallet, or out of it when negative."""
+    _check_amount(room, abs(amount))
+    if amount < 0:
+        _check_wallet(room, person, -amount)
+    _check_wallet_maximum(room, person, amount)
+
+
 def _check_amount(room: Room, amount: int) -> None:
     max_chips = room.limits.host_chips
     if not 1 <= amount <= max_chips:

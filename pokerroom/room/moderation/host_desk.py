@@ -8,10 +8,13 @@ changes nothing.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.chips.chip_cashier import ChipCashier
+from pokerroom.room.chips.chip_requests import ChipRequests
 from pokerroom.room.chips.session_settlement import SessionSettlement, settlement_of
 from pokerroom.room.moderation.audit_log import AuditLog, HostAct
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
@@ -22,7 +25,7 @@ from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.tables.cash.cash_table import CashTable
 
 
-class PendingBuyIn(msgspec.Struct, frozen=True):
+class PendingBuyIn(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of their stack."""
 
     table: int
@@ -30,6 +33,12 @@ class PendingBuyIn(msgspec.Struct, frozen=True):
     seat: int
     by: int
     top_up: bool
+    kind: Literal["buy_in", "deposit", "withdrawal"] = "buy_in"
+    """``deposit`` and ``withdrawal`` are about the wallet, with ``table`` 0"""
+    number: int = 0
+    """of a deposit or withdrawal: to be sent with the answer"""
+    note: str = ""
+    """what the player wrote with a deposit or withdrawal"""
 
 
 class Moderation:
@@ -44,11 +53,13 @@ class Moderation:
         cashier: ChipCashier,
         log: AuditLog,
         penalties: PenaltyStore,
+        chip_requests: ChipRequests,
     ) -> None:
         self._limits = limits
         self._people = people
         self._tables = tables
         self._cashier = cashier
+        self._chip_requests = chip_requests
         self.log = log
         self.penalties = Penalties(penalties)
         self.ended_reason: str | None = None
@@ -98,7 +109,14 @@ class Moderation:
             raise RoomError("game_ended", f"the host has ended the game: {self.ended_reason}")
 
     def pending_buy_ins(self) -> tuple[PendingBuyIn, ...]:
-        """Return the buy-ins that wait for approval, by table, the oldest first."""
+        """Return what waits for approval: deposits and withdrawals, then buy-ins by table, the oldest first."""
+        wallets = [
+            PendingBuyIn(0, one.player, 0, one.by, False, one.kind, one.number, one.note)
+            for one in self._chip_requests.all()
+        ]
+        return (*wallets, *self._pending_at_tables())
+
+    def _pending_at_tables(self) -> tuple[PendingBuyIn, ...]:
         return tuple([
             PendingBuyIn(number, one.player, one.seat, one.by, one.top_up)
             for number, opened in self._tables.items()

@@ -10,6 +10,7 @@ import msgspec
 from pokerroom.room.accounts.account_registry import ACCOUNT
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.settings import SETTINGS
+from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.room.moderation.audit_log import HOST_ACT
@@ -42,6 +43,7 @@ JACKPOT = "jackpot"
 """item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
+    CHIP_REQUEST, CHIP_ALLOWANCE,
 )  # fmt: skip
 
 
@@ -57,6 +59,8 @@ class StoredState(NamedTuple):
     """the journal records of each table that was open"""
     session_totals: Sequence[ChipTotals] = ()
     """buy-ins and cash-outs of the running session"""
+    ledger: Store | None = None
+    """what is read of the ledger while the room is open"""
 
     def documents_of(self, kind: str) -> Sequence[SaveDocument]:
         """Return the documents of one kind, by owner and item."""
@@ -110,5 +114,6 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
         {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
         unfinished,
     )
+    stored = stored._replace(ledger=store)
     since = stored.room_value(SESSION_START)
     return stored._replace(session_totals=chip_totals(store.transactions(since=since))) if since else stored

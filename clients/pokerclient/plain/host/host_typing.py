@@ -32,7 +32,7 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
     typed, fields = match.groupdict(), dict[str, Any]()
     for argument in row.arguments:
         if argument.kind is ArgumentKind.REQUEST_TABLE:
-            fields["table"] = _request_table(console, fields["player"])
+            fields |= _request_fields(console, fields["player"])
         elif argument.kind is ArgumentKind.TABLE:
             fields["table"] = console.table_number
         elif argument.kind is ArgumentKind.TABLES:
@@ -51,10 +51,12 @@ def usage(row: HostCommandRow) -> str:
     return row.words[0] + "".join(map(_usage, row.arguments))
 
 
-def _request_table(console: CommandConsole, player: str) -> int:
-    """Return the table at which the player waits for approval; the one in front if there are several or none."""
-    tables = [one.table for one in console.client.requests if one.player.casefold() == player.casefold()]
-    return tables[0] if len(tables) == 1 else console.table_number
+def _request_fields(console: CommandConsole, player: str) -> dict[str, Any]:
+    """Return which request of a player is meant: their only one, else the one at the table in front."""
+    requests = [one for one in console.client.requests if one.player.casefold() == player.casefold()]
+    if len(requests) == 1 or (requests and requests[0].table == 0):
+        return {name: value for name, value in requests[0].fields.items() if name != "player"}
+    return {"table": console.table_number}
 
 
 def _named_table(typed: str | None, console: CommandConsole, argument: CommandArgument) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -20,10 +20,14 @@ class Preferences:
     sounds: bool = True
     four_colours: bool = True
     confirm_all_in: bool = True
+    muted: Sequence[str] | None = None
+    """players whose chat is hidden"""
 
     def hides(self, event: Event, player: str | None) -> bool:
-        """Whether ``event`` is chat by somebody other than ``player``, and chat is hidden."""
-        return self.hide_chat and isinstance(event, Said) and event.player != player
+        """Whether ``event`` is chat by somebody other than ``player`` that is hidden: all chat, or a muted player's."""
+        if not isinstance(event, Said) or event.player == player:
+            return False
+        return self.hide_chat or event.player in (self.muted or ())
 
     def update_from(self, settings: Mapping[str, Any]) -> None:
         """Apply settings from the room; ignore unknown ones of a newer room."""

@@ -77,6 +77,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("C", "open a table of your own"),
             ("R", "fresh chips when you are nearly out"),
             ("H", "history: your hands"),
+            ("A", "account: what moved your chips; saves it as CSV"),
             ("T", "chat"),
             ("Q or Ctrl+C", "leave the room"),
         ),

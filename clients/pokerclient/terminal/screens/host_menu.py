@@ -84,7 +84,7 @@ class HostMenu:
             self._screen.context.command_runner.speak(f"{COMMAND_PREFIX}host {argument}", table)
         elif action in ("approve", "refuse"):
             row, request = host_command(action), requests[int(argument)]
-            fields: dict[str, Any] = {"table": request.table, "player": request.player}
+            fields: dict[str, Any] = request.fields
             self._screen.run_command(self._client.command(row.kind, **fields), row.done_text(fields, {}))
         elif action:
             where = None if argument == ButtonPlace.ROOM else table
@@ -96,6 +96,8 @@ def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
     for index, one in enumerate(requests):
         what = "more chips" if one.top_up else "a seat"
         text = f"{one.player}, {full_amount(one.amount)} for {what} at table {one.table}"
+        if one.kind != "buy_in":
+            text = f"{one.player}, {one.kind} of {full_amount(one.amount)}" + (one.note and f": {one.note}")
         answers.append(MenuOption(str(2 * index + 1), f"approve {text}", f"approve {index}"))
         answers.append(MenuOption(str(2 * index + 2), "refuse it", f"refuse {index}"))
     return answers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -17,6 +18,7 @@ from pokerclient.terminal.dialogs.create_uth_table import CreateUthDialog
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.screens.account_window import AccountWindow
 from pokerclient.terminal.screens.help_screen import HelpScreen
 from pokerclient.terminal.screens.lobby_table_rows import cells, columns
 from pokerclient.terminal.screens.room_screen import RoomScreen
@@ -49,6 +51,7 @@ class LobbyScreen(RoomScreen):
         key_binding("t", "chat"),
         key_binding("r", "refill"),
         key_binding("h", "history"),
+        key_binding("a", "account"),
         key_binding("q", "app.leave_room"),
         Binding("question_mark", "help", show=False),
         Binding("escape,tab", "back_to_table", show=False, priority=False),
@@ -197,6 +200,11 @@ class LobbyScreen(RoomScreen):
     def action_history(self) -> None:
         """Show the player's hands."""
         self.context.show_hands()
+
+    def action_account(self) -> None:
+        """Show the player's account statement."""
+        if self.context.model.client.name is not None:
+            self.app.push_screen(AccountWindow(self.context.model.client, Path.cwd()))
 
     def action_chat(self) -> None:
         """Start to write."""

@@ -1,9 +1,10 @@
 // @ts-check
-/** The lists of keys, in which players change them, and the help dialog. The browser stores the changes. */
+/** The lists of keys, in which players change them, and the help dialog. The profile stores the changes. */
 
 import { settings, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { FIXED_ROWS, ROWS, isAssignable, reassigned, nameOf, written } from "../keymap.js";
+import { changeSettings } from "../profile.js";
 import { openDialog, statusLine } from "./dialogs.js";
 import { N_ } from "../translation.js";
 
@@ -22,7 +23,7 @@ export function keyLists(kinds, own = null) {
     h("table.keys", {}, h("tbody", {}, rows.map((row) => changeable(row, showStatus, redraw)), fixed.map(unchangeable))),
   ];
   const usual = h("button.plain", { type: "button", onclick: () => {
-    settings.set({ keys: {} });
+    void changeSettings({ keys: {} }).catch(() => {});
     redraw.forEach((draw) => draw());
     showStatus("", false);
   } }, _("Usual keys"));
@@ -83,7 +84,7 @@ function chooseKey(action, event) {
   if (!isAssignable(event.key) || event.ctrlKey || event.altKey || event.metaKey) return _("{key} cannot be chosen.", { key: name });
   const own = reassigned(settings.values.keys, action, event.key);
   if (typeof own === "string") return _("{key} has another meaning already: {what}.", { key: name, what: labelOf(own) });
-  settings.set({ keys: own });
+  void changeSettings({ keys: own }).catch(() => {});
   return "";
 }
 

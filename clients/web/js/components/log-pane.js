@@ -3,6 +3,7 @@
 
 import { settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
+import { changeSettings } from "../profile.js";
 
 const MAX_LINES = 400;
 
@@ -63,7 +64,7 @@ export class LogPane extends HTMLElement {
 
   /** @param {string} player */
   _mute(player) {
-    settings.toggleMuted(player);
+    void changeSettings({ muted: settings.withToggled(player) }).catch(() => {});
     for (const line of [...this._list.children]) if (line.dataset.player === player) line.remove();
     this._input.focus();
   }

@@ -202,6 +202,8 @@ export class PokerApp extends HTMLElement {
       case "gone":
         this._forget(update.table);
         return this.hint(update.message);
+      case "moved":
+        return this._moved(update.table);
       case "chat":
         return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
       case "requests":
@@ -220,6 +222,21 @@ export class PokerApp extends HTMLElement {
       default:
         return this._drawHead();
     }
+  }
+
+  /** Another device has joined a table: close it here, and offer to bring it back. @param {number} table */
+  _moved(table) {
+    this._forget(table);
+    this._offerElsewhere([table], _("You play at table {table} from another device now.", { table }));
+  }
+
+  /** Offer to play here at tables that another device has. @param {number[]} tables @param {string} text */
+  _offerElsewhere(tables, text) {
+    const bring = () => {
+      this._hint.hidden = true;
+      tables.slice(0, MAX_TABLES - this._tables.size).forEach((table) => void this.open(table));
+    };
+    this.hint(text, h("button.plain", { type: "button", onclick: bring }, t("play_here")));
   }
 
   /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
@@ -251,6 +268,8 @@ export class PokerApp extends HTMLElement {
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
     const elsewhere = this._active !== 0 || this._navigation.address !== LOBBY;
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
+    const others = [...session().elsewhere];
+    if (others.length) this._offerElsewhere(others, _("You play at table {tables} on another device.", { tables: others.join(", ") }));
     this._followLink();
   }
 

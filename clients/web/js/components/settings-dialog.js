@@ -85,7 +85,7 @@ function general(set, again) {
     box(set, "sideBets", _("Show side bets")),
     choice(set, "autoDecisions", _("Decide for me"), auto),
     h("h3", {}, _("Muted players")),
-    mutedList(),
+    mutedList(set),
   ];
 }
 
@@ -101,7 +101,8 @@ function look(set) {
 /** @param {Change} set */
 function sounds(set) {
   const volume = h("input", { type: "range", name: "volume", min: 0, max: 1, step: 0.05, value: settings.values.volume });
-  volume.addEventListener("input", () => set({ volume: Number(volume.value) }));
+  volume.addEventListener("input", () => settings.set({ volume: Number(volume.value) }));
+  volume.addEventListener("change", () => set({ volume: Number(volume.value) }));
   return [box(set, "sound", _("Sounds")), field(_("Volume"), volume), box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
 }
 
@@ -120,13 +121,14 @@ function notices(set) {
   return h("div", {}, label, status);
 }
 
-function mutedList() {
+/** @param {Change} set */
+function mutedList(set) {
   const { muted } = settings.values;
   if (!muted.length) return h("p.quiet", {}, _("Nobody is muted."));
   const lines = muted.map((player) => {
     const item = h("li", {}, h("button.plain", { type: "button" }, _("Unmute {player}", { player })));
     item.firstChild.addEventListener("click", () => {
-      settings.toggleMuted(player);
+      set({ muted: settings.withToggled(player) });
       item.remove();
     });
     return item;

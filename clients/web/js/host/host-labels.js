@@ -27,6 +27,8 @@ export const HOST_LABELS = {
   host_nobody_waits: N_("Nobody waits for approval."),
   host_asks_seat: N_("{player}: a seat with {by} at {table}"),
   host_asks_more: N_("{player}: {by} more chips at {table}"),
+  host_asks_deposit: N_("{player}: a deposit of {by} {note}"),
+  host_asks_withdrawal: N_("{player}: a withdrawal of {by} {note}"),
   host_new_request: N_("{player} waits for a host to approve {by} chips."),
   host_wallet: N_("wallet {amount}"),
   host_stacks: N_("on tables {amount}"),

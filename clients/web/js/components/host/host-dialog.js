@@ -142,12 +142,14 @@ function waitingPanel(act) {
   const box = h("div.host-list");
   const draw = () => {
     const lines = session().requests.map((request) => {
-      const values = { ...request, by: plainAmount(request.by), table: tableName(request.table) };
-      const words = t(request.top_up ? "host_asks_more" : "host_asks_seat", values);
-      const { table, player } = request;
+      const values = { note: "", ...request, by: plainAmount(request.by), table: tableName(request.table) };
+      const asks = request.top_up ? "host_asks_more" : "host_asks_seat";
+      const words = t(request.table ? asks : `host_asks_${request.kind}`, values);
+      const { table, player, number } = request;
+      const fields = number ? { table, player, number } : { table, player };
       return h("div.host-line", {}, h("span", {}, words),
-        commandButton("host_approve", () => act("host_approve", { table, player }), "main"),
-        commandButton("host_refuse", () => act("host_refuse", { table, player })));
+        commandButton("host_approve", () => act("host_approve", fields), "main"),
+        commandButton("host_refuse", () => act("host_refuse", fields)));
     });
     box.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody_waits"))]));
   };

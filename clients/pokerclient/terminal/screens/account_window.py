@@ -1,0 +1,163 @@
+"""The player's account: the statement, newest first, with the sums of each day, and saving it as a file."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import DataTable, Label, Static
+
+from pokerclient.errors import ClientError
+from pokerclient.sdk.client import Client
+from pokerclient.terminal.keys import key_binding
+from pokerclient.text.statement_text import KIND_NAMES, line_time, statement_csv, sums_text
+
+COLUMNS = ("Time (GMT)", "What", "Table", "Amount", "Payout", "Net", "Balance")
+PAGE = 20
+FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("everything", ()),
+    ("hands and rounds", ("hand", "round")),
+    ("tables", ("buy_in", "top_up", "cash_out")),
+    ("wallet", ("refill", "deposit", "withdrawal", "correction")),
+)
+"""what F goes through: a name, and the kinds of lines"""
+
+
+class AccountWindow(ModalScreen[None]):
+    """Shows the statement; F filters it, C saves all of it as CSV in the folder where the program was started."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key_binding("escape", "close"),
+        key_binding("a", "close"),
+        key_binding("m,pagedown", "more"),
+        key_binding("f", "filter"),
+        key_binding("c", "save"),
+    ]
+
+    def __init__(self, client: Client, folder: Path) -> None:
+        super().__init__()
+        self._client = client
+        self._folder = folder
+        self._filter = 0
+        self._lines: list[dict[str, Any]] = []
+        self._before = ""
+        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.detail = Static("", id="detail", markup=False)
+        self.hint = Label("", classes="hint", markup=False)
+
+    def compose(self) -> ComposeResult:
+        """Put the window together."""
+        box = Vertical(self.list, self.detail, self.hint, id="box", classes="history")
+        box.border_title = "Account"
+        yield box
+
+    def on_mount(self) -> None:
+        """Show the newest lines."""
+        self.list.focus()
+        self.run_worker(self._load())
+
+    def action_close(self) -> None:
+        """Go back to the lobby."""
+        self.dismiss(None)
+
+    def action_more(self) -> None:
+        """Load the next page."""
+        if self._before:
+            self.run_worker(self._load())
+
+    def action_filter(self) -> None:
+        """Show the next kind of lines."""
+        self._filter = (self._filter + 1) % len(FILTERS)
+        self._lines, self._before = [], ""
+        self.run_worker(self._load())
+
+    def action_save(self) -> None:
+        """Save the whole statement, of the kinds on the screen."""
+        self.run_worker(self._save())
+
+    async def _load(self) -> None:
+        kinds = FILTERS[self._filter][1]
+        try:
+            page = await self._client.statement(self._before, PAGE, kinds=kinds)
+            while page["before"] and not page["lines"]:
+                page = await self._client.statement(page["before"], PAGE, kinds=kinds)
+        except ClientError as error:
+            self.hint.update(str(error))
+            return
+        self._lines += page["lines"]
+        self._before = page["before"]
+        self._show()
+
+    async def _save(self) -> None:
+        try:
+            lines = await self._client.statement_lines(kinds=FILTERS[self._filter][1])
+            path = save_statement(self._folder, statement_csv(lines))
+        except ClientError as error:
+            self.hint.update(str(error))
+        except OSError as error:
+            self.hint.update(f"{self._folder} takes no file: {error.strerror or error}")
+        else:
+            self.hint.update(f"{len(lines)} lines are saved as {path}")
+
+    def _show(self) -> None:
+        cursor_row = self.list.cursor_row
+        self.list.clear(columns=True)
+        self.list.add_columns(*COLUMNS)
+        for line in self._lines:
+            cells = line_cells(line)
+            self.list.add_row(
+                *[Text(cell, justify="right" if number > 2 else "left") for number, cell in enumerate(cells)]
+            )
+        if self._lines:
+            self.list.move_cursor(row=min(cursor_row, len(self._lines) - 1))
+        empty = "" if self._lines else "Nothing has moved your chips yet.   "
+        more = "M more   " if self._before else ""
+        self.hint.update(f"{empty}{more}F filter: {FILTERS[self._filter][0]}   C save as CSV   Esc back")
+        self._show_day()
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        """Show the sums of the day under the cursor."""
+        self._show_day()
+
+    def _show_day(self) -> None:
+        row = self.list.cursor_row
+        if not 0 <= row < len(self._lines):
+            self.detail.update("")
+            return
+        line = self._lines[row]
+        day = [one for one in self._lines if line_time(one)[:10] == line_time(line)[:10]]
+        self.detail.update("\n".join([*sums_text(day), line["note"]]).rstrip())
+
+
+def line_cells(line: dict[str, Any]) -> tuple[str, ...]:
+    """Return a line of the statement as cells."""
+    table = line["game"] or (f"table {line['table']}" if line["table"] else "")
+    is_game = line["kind"] in ("hand", "round")
+    return (
+        line_time(line)[:16],
+        "round" if line["kind"] == "round" else KIND_NAMES.get(line["kind"], line["kind"]),
+        table,
+        f"{line['amount']:,}",
+        f"{line['payout']:,}" if is_game else "",
+        f"{line['net']:+,}",
+        "" if line["balance"] is None else f"{line['balance']:,}",
+    )
+
+
+def save_statement(folder: Path, text: str) -> Path:
+    """Write a statement to a new file in ``folder`` and return its path; raise ``OSError`` if that fails."""
+    for copy in count(1):
+        path = folder / (f"statement-{copy}.csv" if copy > 1 else "statement.csv")
+        try:
+            with path.open("x", encoding="utf-8", newline="") as file:
+                file.write(text)
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError("there is always another name")

@@ -1,0 +1,89 @@
+"""An account statement as sentences, and as a CSV file for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+from pokerclient.transport.frames import Message
+
+CSV_COLUMNS = ("time", "kind", "number", "table", "game", "amount", "payout", "net", "balance", "note")
+KIND_NAMES = {
+    "buy_in": "buy-in",
+    "top_up": "top-up",
+    "cash_out": "cash-out",
+    "hand": "hand",
+    "round": "round against the house",
+    "refill": "refill",
+    "deposit": "deposit",
+    "withdrawal": "withdrawal",
+    "correction": "correction",
+}
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+"""what a spreadsheet would take for a formula"""
+
+
+def line_time(line: Message) -> str:
+    """Return the time of a line (GMT), as in 2026-09-21 20:15:00."""
+    return f"{datetime.fromtimestamp(line['at'] / 1000, UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def line_text(line: Message) -> str:
+    """Return a line of a statement as a sentence."""
+    parts = [f"{line_time(line)}: {KIND_NAMES.get(line['kind'], line['kind'])}"]
+    if line["kind"] in ("hand", "round"):
+        parts[0] += f" {line['number']} at {line['game']}"
+        parts.append(f"bet {line['amount']}, paid out {line['payout']}, {line['net']:+d}")
+        if line["balance"] is not None:
+            parts.append(f"{'stack' if line['kind'] == 'hand' else 'wallet'} {line['balance']}")
+    else:
+        parts[0] += f" at table {line['table']}" if line["table"] else ""
+        parts.append(f"{line['net']:+d}")
+        parts += [f"wallet {line['balance']}"] if line["balance"] is not None else []
+    parts += [line["note"]] if line["note"] else []
+    return ", ".join(parts)
+
+
+def sums_text(lines: Iterable[Message]) -> list[str]:
+    """Return the sums of these lines by day, newest first."""
+    days: dict[str, list[int]] = {}
+    for line in lines:
+        games, bets, payouts, net, moved = days.get(date := line_time(line)[:10], [0, 0, 0, 0, 0])
+        if line["kind"] in ("hand", "round"):
+            sums = [games + 1, bets + line["amount"], payouts + line["payout"], net + line["net"], moved]
+        else:
+            sums = [games, bets, payouts, net, moved + line["net"]]
+        days[date] = sums
+    return [
+        f"{date}: {games} games, bets {bets}, payouts {payouts}, {net:+d}; wallet transfers {moved:+d}"
+        for date, (games, bets, payouts, net, moved) in days.items()
+    ]
+
+
+def statement_csv(lines: Sequence[Message]) -> str:
+    """Return a statement as CSV with a header; an empty balance is not known."""
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\r\n")
+    writer.writerow(CSV_COLUMNS)
+    for line in lines:
+        balance = "" if line["balance"] is None else line["balance"]
+        numbers = (line["amount"], line["payout"], line["net"], balance)
+        writer.writerow(
+            (
+                line_time(line),
+                line["kind"],
+                line["number"],
+                line["table"] or "",
+                _harmless(line["game"]),
+                *numbers,
+                _harmless(line["note"]),
+            )
+        )
+    return file.getvalue()
+
+
+def _harmless(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

@@ -1,0 +1,288 @@
+"""A player's account statement: what moved their chips, newest first, with sums by day.
+
+The lines come from three sources, merged by time: the ledger's transactions of the player's wallet, the hand archive
+and the round history.  A page costs a bounded amount of work, however long the account is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from datetime import UTC, datetime
+from heapq import merge
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.room.chips.wallets import Wallets
+from pokerroom.room.history.hand_archive import HandArchive
+from pokerroom.room.history.hand_summary import HandSummary
+from pokerroom.room.history.round_history import RoundPlayed, RoundStore, date_of
+from pokerroom.room.room_errors import RoomError
+from pokerroom.store.accounts import stack_table, wallet
+from pokerroom.store.backend import END_OF_TIME
+from pokerroom.store.rows import Transaction
+
+MAX_EXAMINED = 250
+"""lines of the sources that one page looks at; filters may leave few of them"""
+MAX_SUMMED = 2_000
+"""transactions after the asked period that are added up to know the balance at its end"""
+BATCH = 100
+"""transactions that are read at once"""
+
+StatementKind = Literal[
+    "buy_in", "top_up", "cash_out", "hand", "round", "refill", "deposit", "withdrawal", "correction"
+]
+_WALLET_KINDS: dict[str, StatementKind] = {
+    "issue": "refill",
+    "buy_in": "buy_in",
+    "top_up": "top_up",
+    "stand_up": "cash_out",
+    "refund": "cash_out",
+    "deposit": "deposit",
+    "withdrawal": "withdrawal",
+    "correction": "correction",
+}
+"""kind of a transaction -> kind of its line; steps of rounds have none, since a round has a line of its own"""
+
+
+class StatementLine(msgspec.Struct, frozen=True):
+    """One line: a transfer of the wallet, a hand, or a round. Amounts in chips, ``at`` in ms since 1970."""
+
+    at: int
+    kind: StatementKind
+    number: int
+    """of the transaction, the hand or the round"""
+    table: int = 0
+    """0: at no table"""
+    game: str = ""
+    """of a hand or round: the table's name"""
+    amount: int = 0
+    """what was bet, or moved"""
+    payout: int = 0
+    """of a hand or round: what came back"""
+    net: int = 0
+    """what a hand or round won or (below 0) lost; of a transfer, what the wallet gained or lost"""
+    balance: int | None = None
+    """what the wallet held afterwards, or after a hand the stack; ``null``: not known"""
+    note: str = ""
+    """the reason that was given for a transfer"""
+
+
+class StatementDay(msgspec.Struct, frozen=True):
+    """The sums of some lines of one day (GMT): hands and rounds, and what the wallet gained and lost by transfers."""
+
+    date: str
+    """as in 2026-09-21"""
+    games: int = 0
+    bets: int = 0
+    payouts: int = 0
+    net: int = 0
+    received: int = 0
+    paid: int = 0
+
+
+class StatementPage(NamedTuple):
+    """A page of a statement; ``before`` continues it and is empty after the last line."""
+
+    lines: tuple[StatementLine, ...]
+    days: tuple[StatementDay, ...]
+    before: str
+
+
+class LedgerReader(Protocol):
+    """What a statement reads of the ledger."""
+
+    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
+        """Return the last ``limit`` transactions of an account below the number ``before``, newest first."""
+
+    def first_transaction_at(self, time: int) -> int | None:
+        """Return the number of the first transaction at ``time`` or later."""
+
+    def change_since(self, account: str, number: int, limit: int) -> int | None:
+        """Return by how much an account changed from a transaction on; ``None`` beyond ``limit`` entries."""
+
+
+class _Position(NamedTuple):
+    """How far a statement was read: the lowest number seen of each source, and what the wallet held before them."""
+
+    transaction: int
+    hand: int
+    round: int
+    balance: int | None
+
+
+class _Item(NamedTuple):
+    """One entry of a source; ``line`` is ``None`` where another source has the line."""
+
+    at: int
+    is_game: bool
+    """a game comes before the transactions of the same moment, which it caused"""
+    number: int
+    line: StatementLine | None
+    change: int = 0
+    """by how much it changed the wallet"""
+
+
+class AccountStatements:
+    """The statements of all players; without a ledger they have hands and rounds alone."""
+
+    def __init__(
+        self, ledger: LedgerReader | None, wallets: Wallets, archive: HandArchive, rounds: RoundStore
+    ) -> None:
+        self._ledger = ledger
+        self._wallets = wallets
+        self._archive = archive
+        self._rounds = rounds
+
+    def page(
+        self,
+        name: str,
+        before: str,
+        limit: int,
+        *,
+        since: int = 0,
+        until: int = END_OF_TIME,
+        kinds: Collection[StatementKind] = (),
+    ) -> StatementPage:
+        """Return up to ``limit`` lines of ``name`` from ``since`` until before ``until``, newest first.
+
+        ``before`` is that of the page before; empty: the newest.  ``kinds`` empty: all.  A page may have fewer lines
+        than there are, when many had to be passed over.
+        """
+        position = _read_position(before) if before else self._start(name, until)
+        lines: list[StatementLine] = []
+        for examined, item in enumerate(self._items(name, position, until, kinds)):
+            if item.at < since:
+                break
+            if len(lines) == limit or examined == MAX_EXAMINED:
+                return StatementPage(tuple(lines), _days(lines), _write_position(position))
+            line = item.line
+            if line is not None and (not kinds or line.kind in kinds):
+                lines.append(line if line.kind == "hand" else replace(line, balance=position.balance))
+            position = _after(position, item)
+        return StatementPage(tuple(lines), _days(lines), "")
+
+    def _start(self, name: str, until: int) -> _Position:
+        """Return the position at the end of a period."""
+        if self._ledger is None:
+            return _Position(END_OF_TIME, END_OF_TIME, END_OF_TIME, None)
+        balance: int | None = self._wallets[name]
+        first_later = None if until == END_OF_TIME else self._ledger.first_transaction_at(until)
+        if first_later is not None:
+            later = self._ledger.change_since(wallet(name), first_later, MAX_SUMMED)
+            balance = None if balance is None or later is None else balance - later
+        return _Position(first_later or END_OF_TIME, END_OF_TIME, END_OF_TIME, balance)
+
+    def _items(
+        self, name: str, position: _Position, until: int, kinds: Collection[StatementKind]
+    ) -> Iterator[_Item]:
+        """Merge the sources by time, newest first."""
+        sources = [self._transactions(name, position.transaction)]
+        if not kinds or "hand" in kinds:
+            hands = self._archive.summaries_until(name, position.hand, until)
+            sources.append(_Item(one.ended, True, one.number, _hand_line(one)) for one in hands)
+        if not kinds or "round" in kinds:
+            rounds = self._rounds.rounds_until(name, position.round, until)
+            sources.append(_Item(one.at, True, one.number, _round_line(one)) for one in rounds)
+        return merge(*sources, key=lambda item: item[:2], reverse=True)
+
+    def _transactions(self, name: str, before: int) -> Iterator[_Item]:
+        account = wallet(name)
+        while self._ledger is not None:
+            batch = self._ledger.latest_transactions(account, before, BATCH)
+            for one in batch:
+                change = sum([entry.by for entry in one.entries if entry.account == account])
+                yield _Item(one.at, False, one.number, _transfer_line(one, change), change)
+            if len(batch) < BATCH:
+                return
+            before = batch[-1].number
+
+
+def day_start(date: str) -> int:
+    """Return the first millisecond (since 1970) of a day (GMT); raise :class:`RoomError` ``bad_day``."""
+    try:
+        return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp() * 1000)
+    except ValueError:
+        raise RoomError("bad_day", f"there is no day {date}: write it as in 2026-09-21") from None
+
+
+def _after(position: _Position, item: _Item) -> _Position:
+    """Return the position when ``item`` was read."""
+    if item.line is not None and item.line.kind == "hand":
+        return position._replace(hand=item.number)
+    if item.is_game:
+        return position._replace(round=item.number)
+    balance = None if position.balance is None else position.balance - item.change
+    return position._replace(transaction=item.number, balance=balance)
+
+
+def _transfer_line(one: Transaction, change: int) -> StatementLine | None:
+    kind = _WALLET_KINDS.get(one.kind)
+    if kind is None:
+        return None
+    tables = [table for entry in one.entries if (table := stack_table(entry.account)) is not None]
+    table = tables[0] if tables else 0
+    return StatementLine(one.at, kind, one.number, table, amount=abs(change), net=change, note=one.reason)
+
+
+def _hand_line(hand: HandSummary) -> StatementLine:
+    return StatementLine(
+        hand.ended,
+        "hand",
+        hand.number,
+        hand.table,
+        hand.table_name,
+        amount=hand.won - hand.net,
+        payout=hand.won,
+        net=hand.net,
+        balance=hand.stack,
+    )
+
+
+def _round_line(one: RoundPlayed) -> StatementLine:
+    return StatementLine(
+        one.at,
+        "round",
+        one.number,
+        one.table,
+        one.table_name,
+        one.staked,
+        one.paid,
+        one.net,
+        note=one.cancelled,
+    )
+
+
+def _days(lines: list[StatementLine]) -> tuple[StatementDay, ...]:
+    """Return the sums of lines by day, newest first."""
+    days: dict[str, StatementDay] = {}
+    for line in lines:
+        date = date_of(line.at)
+        day = days.get(date) or StatementDay(date)
+        if line.kind in ("hand", "round"):
+            days[date] = replace(
+                day,
+                games=day.games + 1,
+                bets=day.bets + line.amount,
+                payouts=day.payouts + line.payout,
+                net=day.net + line.net,
+            )
+        else:
+            received, paid = max(0, line.net), max(0, -line.net)
+            days[date] = replace(day, received=day.received + received, paid=day.paid + paid)
+    return tuple(days.values())
+
+
+def _read_position(text: str) -> _Position:
+    transaction, hand, round_, balance = text.split(".")
+    return _Position(
+        min(int(transaction), END_OF_TIME),
+        min(int(hand), END_OF_TIME),
+        min(int(round_), END_OF_TIME),
+        int(balance) if balance else None,
+    )
+
+
+def _write_position(position: _Position) -> str:
+    return ".".join(["" if part is None else str(part) for part in position])

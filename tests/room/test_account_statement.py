@@ -1,0 +1,133 @@
+"""Account statements: what moved a player's chips, newest first, page by page."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from pokerroom.room.chips.wallets import Wallets
+from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements, StatementDay
+from pokerroom.room.history.hand_archive import PersistentHandArchive
+from pokerroom.room.history.round_history import PersistentRoundStore, RoundPlayed
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.room_limits import LIMITS
+from pokerroom.room.time_units import DAY
+from pokerroom.store.accounts import CASHIER, ISSUE, stack, wallet
+from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.sqlite_backend import SqliteBackend
+from pokerroom.store.store import Store
+from pokerroom.store.store_commands import transfer
+
+ANN = wallet("Ann")
+
+
+class Account:
+    """Ann's account; every move is a ledger transaction of one chip kind at a time."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.wallets = Wallets()
+        self.wallets.open("Ann", 0)
+        self.rounds = PersistentRoundStore(1_000, UnitOfWork())
+        archive = PersistentHandArchive(LIMITS, random.Random(1), UnitOfWork())
+        self.statements = AccountStatements(store, self.wallets, archive, self.rounds)
+        self.count = 0
+
+    def move(self, kind: str, other: str, chips: int, at: int, reason: str = "") -> None:
+        """Move chips into Ann's wallet, or out when negative."""
+        source, target = (other, ANN) if chips > 0 else (ANN, other)
+        self.count += 1
+        self.store.submit(
+            transfer(kind, source, target, abs(chips), key=str(self.count), who="Ann", at=at, reason=reason)
+        )
+        self.wallets.credit("Ann", chips)
+
+    def round(self, at: int, staked: int, paid: int) -> None:
+        played = RoundPlayed(
+            0, "g", at, 9, "House", "casino", (), (), (), "", "", True, (), (), staked, paid, paid - staked
+        )
+        self.move("round", stack(9, "Ann"), -staked, at - 5)
+        self.move("round", stack(9, "Ann"), paid, at)
+        self.rounds.add("Ann", played)
+
+    def lines(self, before: str = "", limit: int = 50, **filters):
+        self.store.writer.flush()
+        return self.statements.page("Ann", before, limit, **filters)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def account(request: pytest.FixtureRequest, tmp_path: Path):
+    store = Store(MemoryBackend() if request.param == "memory" else SqliteBackend(tmp_path / "room.db"))
+    yield Account(store)
+    store.close()
+
+
+def filled(account: Account) -> Account:
+    account.move("issue", ISSUE, 1_000, DAY + 1)
+    account.move("deposit", CASHIER, 500, DAY + 2, reason="20 euros")
+    account.move("buy_in", stack(1, "Ann"), -300, DAY + 3)
+    account.round(2 * DAY + 10, staked=40, paid=30)
+    account.move("stand_up", stack(1, "Ann"), 300, 2 * DAY + 20)
+    return account
+
+
+def test_a_statement_has_every_kind_of_line_with_the_balance_after_it(account: Account):
+    page = filled(account).lines()
+    assert [
+        (line.kind, line.table, line.amount, line.payout, line.net, line.balance) for line in page.lines
+    ] == [
+        ("cash_out", 1, 300, 0, 300, 1_490),
+        ("round", 9, 40, 30, -10, 1_190),
+        ("buy_in", 1, 300, 0, -300, 1_200),
+        ("deposit", 0, 500, 0, 500, 1_500),
+        ("refill", 0, 1_000, 0, 1_000, 1_000),
+    ]
+    assert page.lines[3].note == "20 euros"
+    assert page.days == (
+        StatementDay("1970-01-03", games=1, bets=40, payouts=30, net=-10, received=300),
+        StatementDay("1970-01-02", received=1_500, paid=300),
+    )
+    assert page.before == ""
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_pages_together_are_the_whole_statement(account: Account, limit: int):
+    whole = filled(account).lines().lines
+    lines, before = [], ""
+    while True:
+        page = account.lines(before, limit)
+        assert len(page.lines) <= limit
+        lines += page.lines
+        before = page.before
+        if not before:
+            break
+    assert tuple(lines) == whole
+
+
+def test_days_and_kinds_choose_lines_and_the_balance_stays_right(account: Account):
+    filled(account)
+    first_day = account.lines(until=2 * DAY).lines
+    assert [(line.kind, line.balance) for line in first_day] == [
+        ("buy_in", 1_200),
+        ("deposit", 1_500),
+        ("refill", 1_000),
+    ]
+    assert [line.kind for line in account.lines(since=2 * DAY).lines] == ["cash_out", "round"]
+    assert [line.balance for line in account.lines(kinds=("deposit", "round")).lines] == [1_190, 1_500]
+
+
+def test_a_page_looks_at_a_bounded_number_of_lines(account: Account):
+    account.move("deposit", CASHIER, 5 * MAX_EXAMINED, 1)
+    for number in range(MAX_EXAMINED + 10):
+        account.move("buy_in", stack(1, "Ann"), -1, 2 + number)
+    page = account.lines(kinds=("deposit",))
+    assert page.lines == ()
+    assert [line.kind for line in account.lines(page.before, kinds=("deposit",)).lines] == ["deposit"]
+
+
+def test_without_a_ledger_there_are_the_games_alone(account: Account):
+    filled(account)
+    without = AccountStatements(None, account.wallets, account.statements._archive, account.rounds)
+    assert [(line.kind, line.balance) for line in without.page("Ann", "", 10).lines] == [("round", None)]
