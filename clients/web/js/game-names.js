@@ -1,7 +1,7 @@
 // @ts-check
-/** How games and their betting structures are called. No DOM. */
+/** How games, their betting structures and their stakes are called. No DOM. */
 
-import { _ } from "./context.js";
+import { plainAmount, _ } from "./context.js";
 import { N_ } from "./translation.js";
 
 /** @type {Record<string, string>} */
@@ -15,3 +15,9 @@ export const gameName = (game) => _(GAMES[game] ?? game);
 
 /** @param {string} structure  as on the wire */
 export const structureName = (structure) => _(STRUCTURES[structure] ?? structure);
+
+/** "5/10"; at a table without blinds the ante, and the least bet. @param {Record<string, any>} config  of a table, or its row in the lobby */
+export function blindsText(config) {
+  if (config.small_blind) return `${plainAmount(config.small_blind)}/${plainAmount(config.big_blind)}`;
+  return _("ante {ante}, bets from {least}", { ante: plainAmount(config.ante), least: plainAmount(config.big_blind) });
+}

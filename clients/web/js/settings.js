@@ -6,7 +6,7 @@ import { languageFor } from "./translation.js";
 const KEY = "pokerroom.settings";
 
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
- *   volume: number, vibrate: boolean, stillness: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
+ *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
  *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
@@ -17,8 +17,11 @@ const defaults = () => ({
   bigBlinds: false,
   sound: true,
   volume: 0.5,
+  voice: false,
+  voiceVolume: 0.8,
   vibrate: true,
   stillness: false,
+  tiled: false,
   muted: [],
   hideChat: false,
   sideBets: true,

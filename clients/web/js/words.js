@@ -57,7 +57,8 @@ const STRUCTURES = {
 
 /** what changed, and how -> the phrase about it @type {Record<string, Message>} */
 const CHANGED = {
-  blinds: N_("blinds {blinds}"),
+  blinds_posted: N_("blinds {blinds}"),
+  blinds_none: N_("no blinds, bets from {bet}"),
   ante_each: N_("ante {ante} from each player"),
   ante_big_blind: N_("ante {ante}, paid by the big blind"),
   ante_none: N_("no ante"),
@@ -232,11 +233,13 @@ export class Words {
 
   /** What a table is played for: "no-limit 5/10, buy-in 400 to 1000". @param {Record<string, any>} config */
   stakes(config) {
-    return this.phrase(config.ante
+    return this.phrase(!config.small_blind
+        ? N_("{structure}, ante {ante}, bets from {bet}, buy-in {least} to {most}") : config.ante
         ? N_("{structure} {blinds} with ante {ante}, buy-in {least} to {most}")
         : N_("{structure} {blinds}, buy-in {least} to {most}"), {
       structure: this.phrase(STRUCTURES[config.structure]),
       blinds: `${config.small_blind}/${config.big_blind}`,
+      bet: config.big_blind,
       ante: config.ante,
       least: config.min_buy_in,
       most: config.max_buy_in,
@@ -256,9 +259,11 @@ export class Words {
     const kinds = {
       ante: config.ante ? config.ante_kind : "none",
       buy_ins: config.buy_ins,
+      blinds: config.small_blind ? "posted" : "none",
       decision: config.clocks.decision ? "limited" : "none",
     };
     return this.phrase(CHANGED[key in kinds ? `${key}_${kinds[key]}` : key], {
+      bet: config.big_blind,
       blinds: `${config.small_blind}/${config.big_blind}`,
       ante: config.ante,
       least: config.min_buy_in,
@@ -338,9 +343,10 @@ const SENTENCES = {
     return words.phrase("{player} will post {owed}", { player: name, owed });
   },
   straddle_set: (words, event, view) =>
-    words.phrase(event.on
-        ? N_("{player} will straddle when possible")
-        : N_("{player} will not straddle"), { player: player(view, event.seat) }),
+    words.phrase(!event.on
+        ? N_("{player} will not straddle") : event.to
+        ? N_("{player} will straddle to {to} when possible")
+        : N_("{player} will straddle when possible"), { player: player(view, event.seat), to: event.to }),
   leave_set: (words, event, view) =>
     words.phrase(event.on
         ? N_("{player} leaves at the end of this hand")

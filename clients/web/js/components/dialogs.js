@@ -1,9 +1,9 @@
 // @ts-check
-/** What all dialogs are made of, and three small ones: new table, share a hand, invite to a table. Escape closes each. */
+/** What all dialogs are made of, and two small ones: share a hand, invite to a table. Escape closes each. */
 
 import { _ } from "../context.js";
 import { h } from "../dom.js";
-import { gameName, structureName } from "../game-names.js";
+import { structureName } from "../game-names.js";
 import { reachOf } from "../invitation-links.js";
 import { N_ } from "../translation.js";
 
@@ -75,32 +75,6 @@ export const checkbox = (name, label, checked) =>
 export const structureSelect = (chosen) =>
   select("structure", ["no_limit", "pot_limit", "limit"].map((key) => /** @type {[string, string]} */ ([key, structureName(key)])), chosen);
 
-/** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
-export function newTableDialog(name, go) {
-  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, gameName(key)]));
-  const seats = numberInput("seats", 9, 2, 10);
-  const game = select("game", games, "holdem");
-  game.addEventListener("change", () => (seats.value = game.value === "draw" ? "5" : "9"));
-  openDialog({
-    title: _("New table"),
-    body: [
-      field(_("Name of the table"), h("input", { name: "name", required: true, maxlength: 40, value: _("{name}'s table", { name }) })),
-      h("div.pair", {}, field(_("Game"), game), field(_("Structure"), structureSelect("no_limit"))),
-      h(
-        "div.pair",
-        {},
-        field(_("Small blind"), numberInput("small_blind", 1, 1, 1e9)),
-        field(_("Big blind"), numberInput("big_blind", 2, 1, 1e9)),
-        field(_("Ante"), numberInput("ante", 0, 0, 1e9)),
-      ),
-      h("div.pair", {}, field(_("Seats"), seats), field(_("Seconds for a decision"), numberInput("decision", 25, 0, 3600))),
-      checkbox("bots", _("Bots may play"), true),
-    ],
-    go: (fields) => go(tableConfig(fields)),
-    goLabel: _("Open the table"),
-  });
-}
-
 /** Ask what to play against the house. @param {string} name  the player's @param {Row[]} offers  the house's tables
  * @param {(config: Row) => Promise<unknown>} go */
 export function newUthTableDialog(name, offers, go) {
@@ -131,22 +105,6 @@ export function newUthTableDialog(name, offers, go) {
       }),
     goLabel: _("Open the table"),
   });
-}
-
-/** @param {FormData} fields @returns {Row} */
-function tableConfig(fields) {
-  const number = (/** @type {string} */ name) => Number(fields.get(name));
-  return {
-    name: String(fields.get("name")).trim(),
-    game: fields.get("game"),
-    structure: fields.get("structure"),
-    small_blind: number("small_blind"),
-    big_blind: number("big_blind"),
-    ante: number("ante"),
-    seats: number("seats"),
-    bots_allowed: fields.get("bots") !== null,
-    clocks: { decision: number("decision") * 1000 },
-  };
 }
 
 /** A text to copy: its field, the copy button, and the status that says it was copied. @param {string} label */

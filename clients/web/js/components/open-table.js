@@ -14,6 +14,7 @@ export class OpenTable extends HTMLElement {
     super();
     this.table = 0;
     this.onclosed = () => {};
+    this.onswitch = () => {};
     /** @type {(text: string) => void} */
     this.onhint = () => {};
     this._title = h("h1");

@@ -1,5 +1,5 @@
 // @ts-check
-/** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs, hands, and the state of the connection. */
+/** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs or side by side, hands, and the state of the connection. */
 
 import { announce } from "../alerts.js";
 import { dateTime, plainAmount, refusalText, room, session, settings, _, written } from "../context.js";
@@ -14,7 +14,9 @@ import { applySettings } from "../settings.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
 import { LoginDialog } from "./account/login-dialog.js";
-import { newTableDialog, newUthTableDialog } from "./dialogs.js";
+import { newUthTableDialog } from "./dialogs.js";
+import { newTableDialog } from "./new-table-dialog.js";
+import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { HandHistory } from "./hand-history.js";
 import { positionHint } from "./hint-position.js";
 import { openHost } from "./host/host-dialog.js";
@@ -24,6 +26,8 @@ import { realityDialog } from "./uth/play-limits-dialog.js";
 import { PokerLobby } from "./poker-lobby.js";
 import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
+import { pickTable } from "./table-picker.js";
+import { TableTiles } from "./table-tiles.js";
 import { N_ } from "../translation.js";
 
 const MAX_TABLES = 4;
@@ -48,6 +52,9 @@ export class PokerApp extends HTMLElement {
     this._lobby = new PokerLobby();
     this._hands = new HandHistory();
     this._tabs = h("nav.tabs");
+    this._more = h("button.plain.add-table", { type: "button", hidden: true, onclick: () => this._pick() }, "+");
+    this._full = h("button.plain.full-screen", { type: "button", hidden: !canFillScreen(), onclick: () => void toggleFullScreen() }, "⛶");
+    this._side = h("button.plain.tile-switch", { type: "button", hidden: true, onclick: () => this._toggleTiles() }, "▦");
     this._name = h("button.plain.player-name", { type: "button", onclick: () => this._openAccount() });
     this._wallet = h("span.wallet");
     this._host = h("button.plain.host-button", { type: "button", hidden: true, onclick: () => this._openHost() });
@@ -56,6 +63,9 @@ export class PokerApp extends HTMLElement {
     this._banner = h("div.banner", { role: "status", hidden: true });
     this._hint = h("div.hint", { role: "status", hidden: true });
     this._main = h("main", {}, this._lobby, this._hands);
+    this._tiles = new TableTiles(this._main, this._tables);
+    /** @type {Set<number>} tables that close when the player has no seat there any more */
+    this._replaced = new Set();
     this._hintEnds = 0;
     /** @type {LoginDialog|null} */
     this._login = null;
@@ -69,7 +79,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.hidden = this._hands.hidden = true;
     this._hands.onhint = (text) => this.hint(text);
     this._hands.onroute = (address, how) => this._routeOfHands(address, how);
-    const head = h("header", {}, this._tabs, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
+    const head = h("header", {}, this._tabs, this._more, this._side, this._full, h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help));
     this.append(head, this._banner, this._main, this._hint);
     this._lobby.onopen = (table) => void this.open(table);
     this._lobby.onown = (table) => void this._openOwn(table);
@@ -80,6 +90,7 @@ export class PokerApp extends HTMLElement {
     settings.listen(() => this._applySettings());
     addEventListener("resize", () => this._positionHint());
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
+    addEventListener("resize", () => this._arrange());
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", releaseFocus, { capture: true });
@@ -198,6 +209,7 @@ export class PokerApp extends HTMLElement {
       case "reset":
         this._tableFor(update.view)?.update(/** @type {any} */ (update.view));
         if (update.kind === "reset") this._positionHint();
+        this._followTurn();
         return this._drawTabs();
       case "gone":
         this._forget(update.table);
@@ -219,6 +231,9 @@ export class PokerApp extends HTMLElement {
       case "wallet":
         for (const element of this._tables.values()) if (element instanceof UthTable) element.redraw();
         return this._drawHead();
+      case "seats":
+        this._closeReplaced();
+        return this._drawHead();
       default:
         return this._drawHead();
     }
@@ -236,7 +251,7 @@ export class PokerApp extends HTMLElement {
       this._hint.hidden = true;
       tables.slice(0, MAX_TABLES - this._tables.size).forEach((table) => void this.open(table));
     };
-    this.hint(text, h("button.plain", { type: "button", onclick: bring }, t("play_here")));
+    this.hint(text, h("button.plain", { type: "button", onclick: bring }, _("Play here")));
   }
 
   /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
@@ -356,7 +371,7 @@ export class PokerApp extends HTMLElement {
   /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false, uth = session().lobby.get(table)?.kind === "house") {
     if (!this._tables.has(table)) {
-      if (this._tables.size >= MAX_TABLES) return this._notOpened(_("Four tables are open here: close one first."));
+      if (this._tables.size - this._replaced.size >= MAX_TABLES) return this._notOpened(_("Four tables are open here: close one first."));
       this._add(table, uth);
       try {
         await session().watch(table);
@@ -366,6 +381,7 @@ export class PokerApp extends HTMLElement {
       }
     }
     if (!quietly && this._tables.has(table)) this._show(table);
+    else this._arrange();
   }
 
   /** A table could not be opened: restore the address of what is shown. @param {string} why */
@@ -381,6 +397,8 @@ export class PokerApp extends HTMLElement {
     element.hidden = table !== this._active;
     element.onhint = (text) => this.hint(text);
     element.onclosed = () => this._close(table);
+    element.onswitch = () => this._pick(table);
+    for (const kind of ["pointerdown", "focusin"]) element.addEventListener(kind, () => this._giveKeys(table), { capture: true });
     if (element instanceof PokerTable) element.onreplay = () => this._replayLast(table);
     else {
       element.onsettings = () => this._openSettings();
@@ -436,7 +454,7 @@ export class PokerApp extends HTMLElement {
     this._shown = address;
     this._lobby.hidden = table !== 0;
     this._hands.hidden = table !== HANDS;
-    for (const [number, element] of this._tables) element.hidden = number !== table;
+    this._arrange();
     this._navigation[how](address);
     if (table === HANDS) this._revealHands(address, how);
     this._drawTabs();
@@ -470,10 +488,68 @@ export class PokerApp extends HTMLElement {
 
   /** @param {number} table */
   _forget(table) {
+    const tiled = this._tiles.on;
     this._tables.get(table)?.remove();
     this._tables.delete(table);
-    if (this._active === table) this._show(0, "replace");
-    else this._drawTabs();
+    this._replaced.delete(table);
+    const [other] = tiled ? this._tables.keys() : [];
+    if (this._active === table) return this._show(other ?? 0, "replace");
+    this._arrange();
+    this._drawTabs();
+  }
+
+  // --- tables side by side, and one in place of another ----------------------------------------------------------
+
+  /** Show the tables as the settings and the window want it. */
+  _arrange() {
+    this._tiles.arrange(this._active);
+    this._side.hidden = !this._tiles.possible;
+    this._more.hidden = !this._tables.size;
+    setAttribute(this._side, "aria-pressed", String(settings.values.tiled));
+  }
+
+  /** Let the keys go to a table that is shown beside others. @param {number} table */
+  _giveKeys(table) {
+    if (table !== this._active && this._active > 0 && this._tiles.on) this._show(table, "replace");
+  }
+
+  /** Let the keys go to the table that wants a decision. */
+  _followTurn() {
+    const table = this._tiles.wanted(this._active);
+    if (table !== this._active) this._giveKeys(table);
+  }
+
+  _toggleTiles() {
+    const tiled = !settings.values.tiled;
+    settings.set({ tiled });
+    if (!this._tiles.possible) this.hint(_("Tables are side by side when two are open and the window is wide enough."));
+    else if (tiled && this._active <= 0) this._nextTable();
+    announce(_(tiled ? N_("Tables side by side.") : N_("One table at a time.")));
+  }
+
+  /** Let the player choose another table. @param {number|null} replaced  the table that it takes the place of */
+  _pick(replaced = null) {
+    if (replaced === null && this._tables.size - this._replaced.size >= MAX_TABLES) return this.hint(_("Four tables are open here: close one first."));
+    const name = (replaced !== null && this._tables.get(replaced)?.tableName) || "";
+    pickTable({
+      open: new Set(this._tables.keys()),
+      replaced: replaced === null ? null : { table: replaced, name },
+      go: (table) => void (replaced === null ? this.open(table) : this._switch(replaced, table)),
+    });
+  }
+
+  /** Open a table in place of another; a seat there is given up first. @param {number} from @param {number} to */
+  async _switch(from, to) {
+    this._replaced.add(from);
+    await this.open(to);
+    const left = () => !session().seats.has(from) || this._try(session().command("leave", { table: from }));
+    if (!this._tables.has(to) || !(await left())) this._replaced.delete(from);
+    this._closeReplaced();
+  }
+
+  /** Close the tables that others have replaced, once the player has no seat there. */
+  _closeReplaced() {
+    for (const table of [...this._replaced]) if (!session().seats.has(table) && this._tables.size > 1) this._close(table);
   }
 
   /** Show the view that the address names. */
@@ -542,6 +618,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.update();
     for (const element of this._tables.values()) if (element.view) element.update(/** @type {any} */ (element.view));
     if (!this._hands.hidden) this._hands.relabel();
+    this._arrange();
     this._drawTabs();
   }
 
@@ -553,7 +630,8 @@ export class PokerApp extends HTMLElement {
     const count = here.requests.length;
     this._host.hidden = !here.isHost;
     setText(this._host, count ? _("Host ({count})", { count }) : _("Host"));
-    for (const [button, label] of [[this._settings, _("Settings")], [this._help, _("Help")]]) {
+    const labels = [[this._settings, _("Settings")], [this._help, _("Help")], [this._more, _("One more table")], [this._side, _("Tables side by side")], [this._full, _("Full screen")]];
+    for (const [button, label] of labels) {
       setAttribute(button, "aria-label", label);
       setAttribute(button, "title", label);
     }
@@ -608,7 +686,7 @@ export class PokerApp extends HTMLElement {
 
   _tick() {
     const now = performance.now();
-    for (const [number, element] of this._tables) if (number === this._active) element.tick(now);
+    for (const element of this._tables.values()) if (!element.hidden) element.tick(now);
     if (!this._hint.hidden && now > this._hintEnds) this._hint.hidden = true;
   }
 
@@ -617,6 +695,7 @@ export class PokerApp extends HTMLElement {
   /** @param {KeyboardEvent} event */
   _key(event) {
     const table = this._tables.get(this._active);
+    if (table && this._tiles.guarded && !event.ctrlKey && !event.metaKey && keyAction(event)) return event.preventDefault();
     if (table instanceof UthTable && table.keydown(event)) return event.preventDefault();
     const key = keyAction(event);
     if (!key) return;
@@ -625,6 +704,10 @@ export class PokerApp extends HTMLElement {
     else if (key.action === "mute") this._toggleSound();
     else if (key.action === "hands") this._show(HANDS);
     else if (key.action === "next") this._nextTable();
+    else if (key.action === "add") this._pick();
+    else if (key.action === "switch") this._active > 0 && this._pick(this._active);
+    else if (key.action === "tiles") this._toggleTiles();
+    else if (key.action === "full_screen") void toggleFullScreen();
     else if (key.action === "chat" && !table) this._lobby.chat.focusInput();
     else if (!(table instanceof PokerTable && table.key(key))) return;
     event.preventDefault();

@@ -3,7 +3,7 @@
 
 import { language, plainAmount, session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
-import { gameName, structureName } from "../game-names.js";
+import { blindsText, gameName, structureName } from "../game-names.js";
 import { LogPane } from "./log-pane.js";
 import { NN_ } from "../translation.js";
 
@@ -94,7 +94,7 @@ export class PokerLobby extends HTMLElement {
   _fill(item, row) {
     const [name, what, seats, more, open] = [...item.children];
     setText(name, row.name);
-    setText(what, row.kind === "house" ? uthStakes(row) : stakes(row));
+    setText(what, whatIsPlayed(row));
     setText(seats, row.own_tables ? _("your own") : row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
     setText(more, notes(row).join(" · "));
     setText(open, session().seats.has(row.table) ? _("Back to the table") : _("Open"));
@@ -102,10 +102,13 @@ export class PokerLobby extends HTMLElement {
   }
 }
 
+/** What is played at a table. @param {Row} row @returns {string} */
+export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : stakes(row));
+
 /** @param {Row} row */
 function stakes(row) {
-  const ante = row.ante ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
-  return `${structureName(row.structure)} ${gameName(row.game)} ${plainAmount(row.small_blind)}/${plainAmount(row.big_blind)}${ante}`;
+  const ante = row.ante && row.small_blind ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
+  return `${structureName(row.structure)} ${gameName(row.game)} ${blindsText(row)}${ante}`;
 }
 
 /** @param {Row} row */

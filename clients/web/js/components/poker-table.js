@@ -2,9 +2,10 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, playSound, announce } from "../alerts.js";
-import { amount, amountOf, session, spoken, _, written } from "../context.js";
+import { amount, amountOf, language, session, spoken, _, written } from "../context.js";
+import { SAID, say } from "../dealer-voice.js";
 import { h, setText } from "../dom.js";
-import { gameName, structureName } from "../game-names.js";
+import { blindsText, gameName, structureName } from "../game-names.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { ActionBar } from "./action-bar.js";
@@ -16,6 +17,8 @@ import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
+import { straddleDialog } from "./straddle-dialog.js";
+import { startingHand } from "../starting-hands.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -85,6 +88,7 @@ export class PokerTable extends OpenTable {
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
     spoken(view.config).of(event, view).forEach(announce);
+    if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
     if (event.type === "hole_cards" && event.cards) playSound("deal");
     const mine = (/** @type {Message} */ share) => share.seat === view.you;
     if (event.type === "pot_awarded" && event.shares.some(mine)) playSound("win");
@@ -94,8 +98,8 @@ export class PokerTable extends OpenTable {
   update(view) {
     this.view = view;
     const { config } = view;
-    const ante = config.ante ? ` + ${config.ante}` : "";
-    this._drawFrame(config.name, `${structureName(config.structure)} ${gameName(config.game)} ${config.small_blind}/${config.big_blind}${ante}`);
+    const ante = config.ante && config.small_blind ? ` + ${config.ante}` : "";
+    this._drawFrame(config.name, `${structureName(config.structure)} ${gameName(config.game)} ${blindsText(config)}${ante}`);
     this._bar.hidden = view.you === null || isOut(view);
     this._bar.update(view);
     this._back.update(view);
@@ -115,7 +119,7 @@ export class PokerTable extends OpenTable {
 
   /** @param {View} view */
   _drawWords(view) {
-    const made = view.made_hand && view.hand_running ? written().holding(view.made_hand) : "";
+    const made = view.hand_running ? this._handName(view) : "";
     const won = !this._felt.showsResult ? resultLines(view).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
@@ -124,6 +128,13 @@ export class PokerTable extends OpenTable {
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(view) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(view));
+  }
+
+  /** What the player holds: before the flop the two cards, later as the room names it. @param {View} view */
+  _handName(view) {
+    if (view.made_hand) return written().holding(view.made_hand);
+    const mine = me(view);
+    return view.street === "preflop" && mine && live(mine) ? startingHand(mine.cards ?? [], language()) : "";
   }
 
   /** Alert the player once when their turn comes. @param {View} view */
@@ -135,6 +146,7 @@ export class PokerTable extends OpenTable {
     if (!turn || !call) return;
     announceNow(this._spokenTurn(view));
     playSound("turn");
+    say(_("Your turn"));
     vibrate();
     void notify(_("Your turn"), view.config.name).catch(() => {});
   }
@@ -300,6 +312,7 @@ export class PokerTable extends OpenTable {
     if (mine) buttons.push(...this._seatedButtons(view, mine));
     else if (session().name !== null && view.closed === null) buttons.push(...this._spectatorButtons(view));
     buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     if (!mine) buttons.push(["close_tab", _("Close table"), () => this.onclosed()]);
     return buttons;
   }
@@ -317,13 +330,20 @@ export class PokerTable extends OpenTable {
     }
     const row = session().lobby.get(this.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._topUp()]);
-    if (view.config.straddle !== "none") {
-      const straddle = () => this._do("set_straddle", { on: !mine.straddle });
-      buttons.push(mine.straddle ? ["straddle_off", _("No straddle"), straddle] : ["straddle_on", _("Straddle"), straddle]);
-    }
+    if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));
     const leave = () => this._do("leave", { cancel: mine.leaving });
     buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
     return buttons;
+  }
+
+  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, string, () => void][]} */
+  _straddleButtons(view, mine) {
+    const set = () => this._do("set_straddle", { on: !mine.straddle });
+    const choose = () => straddleDialog(mine, view.config, (fields) => session().command("set_straddle", { table: this.table, ...fields }));
+    const to = mine.straddle_to ? _("Straddle to {to}", { to: amount(mine.straddle_to, view.config) }) : _("Straddle amount");
+    /** @type {[string, string, () => void]} */
+    const onOff = mine.straddle ? ["straddle_off", _("No straddle"), set] : ["straddle_on", _("Straddle"), set];
+    return mine.straddle_max_to ? [onOff, [`straddle_to_${mine.straddle_to}`, to, choose]] : [onOff];
   }
 
   /** @param {View} view @returns {[string, string, () => void][]} */

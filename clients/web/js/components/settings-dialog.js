@@ -4,9 +4,11 @@
 import { askToNotify, canNotify } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
+import { canSpeak } from "../dealer-voice.js";
 import { changeSettings } from "../profile.js";
 import { LANGUAGES, N_ } from "../translation.js";
 import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
+import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { keyLists } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
 
@@ -95,15 +97,19 @@ function look(set) {
     choice(set, "felt", _("Felt"), [["dark", _("Dark")], ["light", _("Light")]]),
     box(set, "fourColours", _("Four-colour deck")),
     box(set, "stillness", _("No movement")),
+    canFillScreen() ? h("button.plain", { type: "button", onclick: () => void toggleFullScreen() }, _("Full screen")) : null,
   ];
 }
 
 /** @param {Change} set */
 function sounds(set) {
+  const voice = h("input", { type: "range", name: "voiceVolume", min: 0, max: 1, step: 0.05, value: settings.values.voiceVolume });
+  voice.addEventListener("input", () => set({ voiceVolume: Number(voice.value) }));
+  const dealer = canSpeak() ? [box(set, "voice", _("The dealer's voice")), field(_("Volume of the voice"), voice)] : [];
   const volume = h("input", { type: "range", name: "volume", min: 0, max: 1, step: 0.05, value: settings.values.volume });
   volume.addEventListener("input", () => settings.set({ volume: Number(volume.value) }));
   volume.addEventListener("change", () => set({ volume: Number(volume.value) }));
-  return [box(set, "sound", _("Sounds")), field(_("Volume"), volume), box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
+  return [box(set, "sound", _("Sounds")), field(_("Volume"), volume), ...dealer, box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
 }
 
 /** The checkbox for notifications; the browser asks for permission when it is clicked. @param {Change} set */

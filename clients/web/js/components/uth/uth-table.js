@@ -3,6 +3,7 @@
 
 import { announceNow, vibrate, playSound, announce } from "../../alerts.js";
 import { uthSpoken, uthWritten, language, plainAmount, session, settings, withAmounts, _ } from "../../context.js";
+import { SAID, say } from "../../dealer-voice.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { UthControls, optionsOf } from "../../uth/uth-controls.js";
 import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
@@ -96,6 +97,7 @@ export class UthTable extends OpenTable {
     const kind = KINDS[event.type] ?? "";
     if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(line, kind));
     if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
+    if (SAID.has(event.type)) uthSpoken().of(event, view).forEach(say);
     this._sound(event, view);
   }
 
@@ -173,6 +175,7 @@ export class UthTable extends OpenTable {
     const cards = uthSpoken().cards(myCards(view));
     announceNow([_("Game {game}", { game: view.game }), ...uthSpoken().of(view.choices, view), cards].join(". "));
     playSound("turn");
+    say(_("Your turn"));
     vibrate();
   }
 
@@ -350,6 +353,7 @@ export class UthTable extends OpenTable {
       buttons.push(["history", _("History"), () => this._withName(roundHistoryDialog)], ["play_limits", _("Responsible play"), () => this._withName(playLimitsDialog)]);
     }
     buttons.push(sound ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
+    buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     buttons.push(["invite", _("Invite"), () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
     return buttons;
   }

@@ -1,0 +1,95 @@
+// @ts-check
+/** The dialog that opens a new poker table, with all its options. */
+
+import { _ } from "../context.js";
+import { h } from "../dom.js";
+import { gameName } from "../game-names.js";
+import { checkbox, field, numberInput, openDialog, select, structureSelect } from "./dialogs.js";
+
+/** @typedef {Record<string, any>} Row */
+
+/** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
+export function newTableDialog(name, go) {
+  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, gameName(key)]));
+  const seats = numberInput("seats", 9, 2, 10);
+  const game = select("game", games, "holdem");
+  game.addEventListener("change", () => (seats.value = game.value === "draw" ? "5" : "9"));
+  openDialog({
+    title: _("New table"),
+    body: [
+      field(_("Name of the table"), h("input", { name: "name", required: true, maxlength: 40, value: _("{name}'s table", { name }) })),
+      h("div.pair", {}, field(_("Game"), game), field(_("Structure"), structureSelect("no_limit"))),
+      stakesFields(),
+      h("div.pair", {}, field(_("Seats"), seats), field(_("Seconds for a decision"), numberInput("decision", 25, 0, 3600))),
+      checkbox("bots", _("Bots may play"), true),
+      moreOptions(),
+    ],
+    go: (fields) => go(tableConfig(fields)),
+    goLabel: _("Open the table"),
+  });
+}
+
+/** Blinds and ante; without blinds the big blind's field is the least bet, and there has to be an ante. */
+function stakesFields() {
+  const small = field(_("Small blind"), numberInput("small_blind", 1, 1, 1e9));
+  const big = field(_("Big blind"), numberInput("big_blind", 2, 1, 1e9));
+  const ante = numberInput("ante", 0, 0, 1e9);
+  const blinds = checkbox("blinds", _("Blinds"), true);
+  const box = blinds.querySelector("input");
+  box.addEventListener("change", () => {
+    small.hidden = small.querySelector("input").disabled = !box.checked;
+    big.querySelector("span").textContent = box.checked ? _("Big blind") : _("Least bet");
+    ante.min = box.checked ? 0 : 1;
+    if (!box.checked && ante.value === "0") ante.value = "1";
+  });
+  return h("div", {}, h("div.pair", {}, small, big, field(_("Ante"), ante)), blinds);
+}
+
+function moreOptions() {
+  const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ max) =>
+    field(label, numberInput(name, value, 0, max));
+  return h("details.more-options", {},
+    h("summary", {}, _("More options")),
+    h("div.pair", {}, whole("min_buy_in", _("Least buy-in (0: usual)"), 0, 1e12), whole("max_buy_in", _("Largest buy-in (0: usual)"), 0, 1e12)),
+    checkbox("approved", _("A host approves all chips"), false),
+    field(_("Who pays the ante"), select("ante_kind", [["each", _("every player")], ["big_blind", _("the big blind, for all")]], "each")),
+    field(_("Straddle"), select("straddle", [
+      ["none", _("none")],
+      ["utg", _("left of the big blind")],
+      ["restraddle", _("left of the big blind, and re-straddles")],
+      ["button", _("on the button")],
+    ], "none")),
+    field(_("At a showdown"), select("showdown", [
+      ["usual", _("as usual in this game")],
+      ["show_all", _("everybody shows")],
+      ["muck", _("beaten hands are mucked")],
+    ], "usual")),
+    h("div.pair", {}, whole("max_bets", _("Bets a round, at limit"), 4, 100), whole("spectator_delay", _("Spectators see it later by (seconds)"), 0, 3600)),
+    checkbox("chat_in_hand", _("Players may chat during their hand"), true),
+    checkbox("turn_up_all_in", _("Turn hands up when nobody can bet any more"), false),
+    checkbox("high_card_button", _("Draw a card for the first button"), false),
+    checkbox("moving_button", _("The button always moves on"), false),
+    checkbox("six_seat_draw", _("Six seats at Five-card draw"), false),
+  );
+}
+
+const NUMBERS = ["big_blind", "ante", "seats", "min_buy_in", "max_buy_in", "max_bets"];
+const CHOICES = ["game", "structure", "ante_kind", "straddle", "showdown"];
+const BOXES = ["blinds", "chat_in_hand", "turn_up_all_in", "high_card_button", "moving_button", "six_seat_draw"];
+
+/** The options of a table, from the form. @param {FormData} fields @returns {Row} */
+export function tableConfig(fields) {
+  const number = (/** @type {string} */ name) => Number(fields.get(name));
+  const checked = (/** @type {string} */ name) => fields.get(name) !== null;
+  return {
+    name: String(fields.get("name")).trim(),
+    ...Object.fromEntries(CHOICES.map((name) => [name, fields.get(name)])),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, number(name)])),
+    ...Object.fromEntries(BOXES.map((name) => [name, checked(name)])),
+    small_blind: checked("blinds") ? number("small_blind") : 0,
+    bots_allowed: checked("bots"),
+    buy_ins: checked("approved") ? "approved" : "free",
+    spectator_delay: number("spectator_delay") * 1000,
+    clocks: { decision: number("decision") * 1000 },
+  };
+}

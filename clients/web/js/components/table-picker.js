@@ -1,0 +1,34 @@
+// @ts-check
+/** The dialog that chooses another table: one more beside those that are open, or one in place of another. */
+
+import { plainAmount, session, _ } from "../context.js";
+import { h } from "../dom.js";
+import { openDialog } from "./dialogs.js";
+import { whatIsPlayed } from "./poker-lobby.js";
+
+/**
+ * @param {{open: Set<number>, replaced: {table: number, name: string}|null, go: (table: number) => void}} options
+ *   `open`: the tables that are open; `replaced`: the table that the chosen one takes the place of
+ */
+export function pickTable({ open, replaced, go }) {
+  const here = session();
+  const rows = [...here.lobby.values()].filter(({ table }) => !open.has(table)).sort((a, b) => a.table - b.table);
+  const lines = rows.map((row) => {
+    const seats = row.seats ? `${row.seated}/${row.seats}` : plainAmount(row.seated);
+    const choose = h("button.plain", { type: "button", "data-table": row.table, onclick: () => chosen(row.table) }, h("b", {}, row.name), h("span.what", {}, whatIsPlayed(row)), h("span", {}, seats));
+    return h("li", {}, choose);
+  });
+  const dialog = openDialog({
+    title: replaced ? _("Another table in place of {name}", { name: replaced.name }) : _("One more table"),
+    body: [
+      replaced && here.seats.has(replaced.table) ? h("p.wrong.asks", {}, _("You have a seat at {name}. If you choose another table you stand up there, when your hand is over.", { name: replaced.name })) : null,
+      lines.length ? h("ul.table-choice", {}, lines) : h("p", {}, _("No other table is open in this room.")),
+    ],
+    cls: "picker",
+  });
+  /** @param {number} table */
+  function chosen(table) {
+    dialog.close();
+    go(table);
+  }
+}

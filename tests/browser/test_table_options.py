@@ -1,0 +1,57 @@
+"""Tables that a player opens in the browser: the dialog has their options, and the page shows the stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Meet, dealing_room, people_at
+
+
+@pytest.fixture(scope="module")
+def people() -> Iterator[Meet]:
+    """Makes people at a room."""
+    with (
+        dealing_room("--no-bots", "--table", "A: holdem 1/2") as (_, url, deal),
+        people_at(url, deal=deal) as make,
+    ):
+        yield make
+
+
+def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> None:
+    ann = people("Ann", 390, 844, touch=True)
+    ann.enter()
+    ann.page.get_by_role("button", name="New table").click()
+    ann.page.get_by_label("Blinds").uncheck()
+    ann.page.locator("summary").click()
+    ann.page.locator("[name=showdown]").select_option("show_all")
+    ann.page.locator("[name=chat_in_hand]").uncheck()
+    ann.page.locator("dialog button.main").click()
+    seen = ann.see(lambda seen: seen is not None)
+    config = ann.page.evaluate("() => document.querySelector('poker-table:not([hidden])').view.config")
+    assert seen["you"] is None
+    assert (config["blinds"], config["small_blind"], config["ante"]) == (False, 0, 1)
+    assert (config["showdown"], config["chat_in_hand"]) == ("show_all", False)
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    assert (
+        ann.page.locator("poker-table:visible .stakes").inner_text() == "No-limit Hold'em ante 1, bets from 2"
+    )
+    ann.page.locator(".tab").first.click()
+    assert "ante 1, bets from 2" in ann.page.locator(".row .what").last.inner_text()
+
+
+def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None:
+    bob = people("Bob", 1280, 800)
+    bob.enter()
+    bob.page.get_by_role("button", name="New table").click()
+    bob.page.locator("summary").click()
+    bob.page.locator("[name=straddle]").select_option("restraddle")
+    bob.page.locator("dialog button.main").click()
+    bob.see(lambda seen: seen is not None)
+    bob.sit()
+    bob.page.locator("[data-does=straddle_on]:visible").click()
+    bob.page.locator("[data-does=straddle_to_0]:visible").click()
+    bob.page.locator("dialog input[name=to]").fill("9")
+    bob.page.locator("dialog button.main").click()
+    assert bob.page.locator("[data-does=straddle_to_9]:visible").inner_text() == "Straddle to 9"

@@ -1,0 +1,141 @@
+"""Tables side by side in one window: keys go to the one that wants a decision; one table in place of another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.page_player import Deal, PagePlayer
+
+TABLES = [part for name in "ABCDE" for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")]
+STATE = """() => ({
+    shown: [...document.querySelectorAll("main > poker-table")].filter((table) => !table.hidden)
+        .map((table) => table.table).sort(),
+    keys: document.querySelector("main > .has-keys")?.table ?? null,
+    turns: [...document.querySelectorAll("main > .my-turn")].map((table) => table.table),
+    wide: document.documentElement.scrollWidth > innerWidth,
+    cut: [...document.querySelectorAll("main.tiles .action-bar, main.tiles action-bar")]
+        .filter((bar) => bar.getBoundingClientRect().bottom > innerHeight + 1).length,
+})"""
+"""which tables are in sight, which has the keys, which want a decision; whether anything sticks out of the window"""
+
+
+@pytest.fixture(scope="module")
+def tile_room() -> Iterator[tuple[str, Deal]]:
+    """The address of a room with five tables, and what has hands dealt."""
+    with dealing_room("--no-bots", "--decision-seconds", "300", *TABLES) as (_, url, deal):
+        yield url, deal
+
+
+@pytest.fixture
+def people(tile_room: tuple[str, Deal]) -> Iterator[Meet]:
+    """Makes people at that room."""
+    url, deal = tile_room
+    with people_at(url, deal=deal) as make:
+        yield make
+
+
+def wait_state(player: PagePlayer, wanted: str) -> None:
+    """Wait until an expression about the state, ``s``, is true."""
+    player.page.wait_for_function(f"() => {{ const s = ({STATE})(); return {wanted}; }}", timeout=8000)
+
+
+def open_more(player: PagePlayer, number: int) -> None:
+    """Open one more table beside the others."""
+    player.page.locator(".add-table").click()
+    player.page.locator(f'dialog.picker [data-table="{number}"]').click()
+    player.page.locator(f'.tab[data-table="{number}"]').wait_for()
+
+
+def test_keys_go_to_the_table_that_wants_a_decision(people: Meet) -> None:
+    ann, bob = people("Ann", 1280, 800), people("Bob", 1280, 800)
+    bob.arrive(1)
+    ann.arrive(1)
+    open_more(ann, 2)
+    assert ann.page.evaluate(STATE)["shown"] == [2]
+    ann.page.keyboard.press("i")
+    wait_state(ann, "s.shown.join() === '1,2' && s.keys === 2")
+    assert ann.deal
+    ann.deal(1)
+    bob.see(lambda _: bob.can_act() or ann.page.evaluate(STATE)["turns"])
+    if bob.can_act():
+        bob.press("passive")
+    wait_state(ann, "s.turns.includes(1) && s.keys === 1")
+    ann.page.wait_for_timeout(700)
+    ann.page.keyboard.press("c")
+    wait_state(ann, "!s.turns.includes(1)")
+    ann.page.locator("poker-table", has=ann.page.get_by_role("heading", name="B", exact=True)).locator(
+        "poker-felt"
+    ).click(position={"x": 5, "y": 5})
+    wait_state(ann, "s.keys === 2")
+    open_more(ann, 3)
+    open_more(ann, 4)
+    wait_state(ann, "s.shown.length === 4")
+    seen = ann.page.evaluate(STATE)
+    assert not seen["wide"]
+    assert not seen["cut"]
+    ann.page.locator(".add-table").click()
+    assert ann.page.locator(".hint").inner_text() == "Four tables are open here: close one first."
+    ann.page.set_viewport_size({"width": 900, "height": 800})
+    wait_state(ann, "s.shown.length === 1")
+    assert not ann.page.locator(".tile-switch").is_visible()
+
+
+def test_another_table_in_place_of_one_gives_up_the_seat_there(people: Meet) -> None:
+    cat = people("Cat", 390, 844, touch=True)
+    cat.enter()
+    cat.open_table(4)
+    cat.page.locator("[data-does=switch_table]:visible").click()
+    assert not cat.page.locator("dialog .asks").count()
+    cat.page.locator('dialog.picker [data-table="5"]').click()
+    cat.see(lambda seen: seen and seen["table"] == 5)
+    cat.page.locator('.tab[data-table="4"]').wait_for(state="detached")
+    cat.sit()
+    cat.page.keyboard.press("e")
+    assert re.search("seat at E", cat.page.locator("dialog .asks").inner_text())
+    cat.page.locator('dialog.picker [data-table="4"]').click()
+    cat.page.locator('.tab[data-table="5"]').wait_for(state="detached")
+    cat.see(lambda seen: seen and seen["table"] == 4)
+
+
+def test_full_screen_hides_what_closes_a_table(people: Meet) -> None:
+    dan = people("Dan", 1280, 800)
+    dan.enter()
+    dan.open_table(5)
+    close = dan.page.locator("[data-does=close_tab]")
+    close.wait_for()
+    dan.page.keyboard.press("z")
+    dan.page.wait_for_function("() => document.fullscreenElement")
+    close.wait_for(state="hidden")
+    dan.page.locator(".full-screen").click()
+    dan.page.wait_for_function("() => !document.fullscreenElement")
+    close.wait_for()
+
+
+def test_the_two_cards_are_named_before_the_flop(people: Meet) -> None:
+    eve, fay = people("Eve", 1280, 800), people("Fay", 1280, 800)
+    for player in (eve, fay):
+        player.arrive(3)
+    assert eve.deal
+    eve.deal(3)
+    named = eve.page.locator(
+        "poker-table:visible .hand", has_text=re.compile(r"^You have (a pair of \w+|\w+-\w+)")
+    )
+    named.wait_for(timeout=8000)
+
+
+def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(people: Meet) -> None:
+    gus = people("Gus", 1280, 800)
+    gus.enter()
+    gus.page.evaluate(
+        "() => { window.said = []; speechSynthesis.speak = (one) => said.push([one.text, one.lang]); }"
+    )
+    gus.page.get_by_role("button", name="Settings").click()
+    gus.page.get_by_role("tab", name="Sound").click()
+    say = "async () => { (await import('/js/dealer-voice.js')).say('Your turn'); return said; }"
+    assert gus.page.evaluate(say) == []
+    gus.page.get_by_label("The dealer's voice").check()
+    assert gus.page.evaluate(say) == [["Your turn", "en"]]
