@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.credential_arguments import add_credential_arguments, ask_credentials, credentials_of
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
@@ -37,6 +38,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where the host's code is (default: room/host.key)",
     )
     add_credential_arguments(parser)
+    parser.add_argument(
+        "--language",
+        choices=(SOURCE_LANGUAGE, *translated_languages()),
+        default=SOURCE_LANGUAGE,
+        help="the language of all texts (default: en); in English, a table against the house keeps its own",
+    )
     plain = parser.add_argument_group("plain lines")
     plain.add_argument(
         "--plain",
@@ -66,6 +73,7 @@ def run(args: argparse.Namespace) -> int:
         credentials=credentials_of(args),
         host_code=access.code if access else None,
         open_link=access.open_link if access else None,
+        language=args.language,
     )
 
 
@@ -99,7 +107,7 @@ async def _plain(args: argparse.Namespace) -> int:
             host_code=access.code if access else None,
             open_link=access.open_link if access else None,
         )
-        app = PlainApp(client, _print, words=EventWords(spoken=args.spoken), bell=args.bell)
+        app = PlainApp(client, _print, words=EventWords(args.language, spoken=args.spoken), bell=args.bell)
         try:
             return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
         except CommandRefused as error:

@@ -188,6 +188,7 @@ def test_questions_of_who_does_not_see_the_table():
         ("7 fold", "Not done: you do not look at table 7: 'watch 7' does."),
         ("straddle maybe", "Not done: say 'straddle on' or 'straddle off'."),
         ("straddle on", "Not done: there are no straddles at this table."),
+        ("straddle 40", "Not done: there are no straddles at this table."),
         ("top", "Not done: say how many chips to add, as in 'top 100'."),
         ("say", "Not done: say what you want to say, as in 'say good evening'."),
         ("unwatch", "Not done: you sit at table 1: leave it first."),
@@ -297,10 +298,10 @@ def test_a_dropped_line_is_told_and_the_hand_goes_on():
     async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn")
         room.links[0].cut("the cable was pulled")
-        await ann.hears("The line is lost (the cable was pulled); try 1 in 0.")
-        await bob.hears("Ann has lost the line")
-        await ann.hears("The line is back.")
-        await bob.hears("Ann is back on the line")
+        await ann.hears("The connection is lost (the cable was pulled); try 1 in 0.")
+        await bob.hears("Ann has lost the connection")
+        await ann.hears("The connection is back.")
+        await bob.hears("Ann is connected again")
         ann.type("r 8")
         await bob.hears("Ann raises to 8")
 
@@ -388,7 +389,7 @@ def test_a_spectator_sees_the_table_and_nobodys_cards():
 def test_help_tells_every_command_once_and_finds_words():
     async def story(ann: PlainTypist) -> None:
         await ann.ask("?", "  1 to 7")
-        assert await ann.ask("? straddle") == "straddle on|off: straddle when you may, or no longer"
+        assert await ann.ask("? straddle") == "straddle on|off|AMOUNT: straddle when you may, or no longer"
         assert await ann.ask("help chess") == "There is no help about 'chess'; '?' alone tells everything."
 
     typist = one_player(story)

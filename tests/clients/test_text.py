@@ -276,7 +276,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "who": "Hugo",
                 "reason": "loan",
             },
-            "Hugo takes 40 from Bob, who has now 9: loan",
+            "Hugo takes 40 from Bob, who now has 9: loan",
             "Hugo prend 40 à Bob, qui a maintenant 9\u00a0: loan",
         ),
         (

@@ -34,7 +34,7 @@ def test_time_bank_and_lost_line():
     assert (face.text, face.share) == ("time bank 45 s", 0.75)
     assert clock_face(view, 80.0).urgent
     view.apply(ClockExtended(1, "lost_line", 30_000), 85.0)
-    assert clock_face(view, 86.0).text == "line lost, 29 s"
+    assert clock_face(view, 86.0).text == "offline, 29 s"
 
 
 def test_anothers_turn_and_a_turn_seen_late():

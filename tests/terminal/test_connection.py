@@ -18,7 +18,7 @@ def test_the_line_mends_itself_and_the_screen_counts_down(tmp_path):
             for _ in range(4):
                 await now.time.move(1)
             await now.rest()
-            assert "Line lost: reconnecting" in now.status
+            assert "Connection lost: reconnecting" in now.status
             assert "seats are kept" in now.status
             waited = now.app.model.connection_text()
             now.time.now += 1
@@ -27,7 +27,7 @@ def test_the_line_mends_itself_and_the_screen_counts_down(tmp_path):
             await now.time.move(10)
             await now.rest()
             assert isinstance(now.app.model.connection_state, Online)
-            assert "Line lost" not in now.status
+            assert "Connection lost" not in now.status
             assert now.sent("resume") == [{"table": 1, "seq": 100}]
             assert "▶Ada" in now.text(TableWidget)
             await now.press("c")

@@ -82,7 +82,7 @@ def test_states_of_seats_are_words():
         samples.seat(6, stack=0),
     )
     text = text_of(samples.view(6, seats=seats))
-    for word in ("away", "lost line", "leaving", "waits BB", "ALL-IN", "bot"):
+    for word in ("away", "offline", "leaving", "waits BB", "ALL-IN", "bot"):
         assert word in text
 
 

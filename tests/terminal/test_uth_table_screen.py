@@ -230,7 +230,7 @@ def test_a_dropped_line_keeps_everything(tmp_path):
             await here.press("3", "a")
             here.now.room.link.cut()
             await here.now.rest()
-            assert "Line lost" in here.now.status
+            assert "Connection lost" in here.now.status
             await here.now.time.move(5)
             await here.now.rest()
             await here.follow()

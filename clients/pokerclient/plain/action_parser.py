@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
@@ -24,7 +25,7 @@ def parse_move(words: Sequence[str], view: TableView) -> Move:
     """Return the move that was typed; raise :class:`IllegalMove` when it is not our turn or it says nothing exact."""
     turn = view.turn
     if turn is None or not view.my_turn:
-        raise IllegalMove("it is not your turn")
+        raise IllegalMove(_("it is not your turn"))
     word, *more = words
     if word in _SIZES:
         return _move_of_size(word, turn)
@@ -34,7 +35,13 @@ def parse_move(words: Sequence[str], view: TableView) -> Move:
 def _fixed_move(move: Move) -> _MoveParser:
     def parse(more: Sequence[str], view: TableView, turn: Turn) -> Move:
         if more:
-            raise IllegalMove(f"{move.kind.replace('_', '-')} needs nothing after it, not {' '.join(more)!r}")
+            raise IllegalMove(
+                _(
+                    "{replace} needs nothing after it, not {more}",
+                    replace=move.kind.replace("_", "-"),
+                    more=repr(" ".join(more)),
+                )
+            )
         return move
 
     return parse
@@ -48,7 +55,8 @@ def _move_with_amount(make: Callable[[int], Move]) -> _MoveParser:
         if len(arguments) != 1 or not _is_number(arguments[0]):
             low, high = turn.legal.min_to, turn.legal.max_to
             raise IllegalMove(
-                f"say to how much, as in 'raise {low}'" + (f" (at most {high})" if high else "")
+                _("say to how much, as in 'raise {low}'", low=low)
+                + (_(" (at most {high})", high=high) if high else "")
             )
         return make(int(arguments[0]))
 
@@ -63,7 +71,8 @@ def _move_of_size(word: str, turn: Turn) -> Move:
             return bet_to(size.to)
     possible = [f"{size.name.replace('_', ' ')} {size.to}" for size in turn.sizes]
     raise IllegalMove(
-        f"{word} is no size that you can bet now" + (f": {', '.join(possible)}" if possible else "")
+        _("{word} is no size that you can bet now", word=word)
+        + (f": {', '.join(possible)}" if possible else "")
     )
 
 
@@ -71,7 +80,7 @@ def _parse_draw(more: Sequence[str], view: TableView, turn: Turn) -> Move:
     held = view.my_cards
     discarded = [_parse_card(text, held) for text in " ".join(more).replace(",", " ").split()]
     if len(set(discarded)) != len(discarded):
-        raise IllegalMove("name each card once")
+        raise IllegalMove(_("name each card once"))
     return draw(discarded)
 
 
@@ -83,7 +92,12 @@ def _parse_card(text: str, held: Sequence[str]) -> str:
     if name in held:
         return name
     raise IllegalMove(
-        f"you have no card {text!r}: say places from 1 to {len(held)}, or cards as in {held[0]!r}"
+        _(
+            "you have no card {text}: say places from 1 to {count}, or cards as in {held}",
+            text=repr(text),
+            count=len(held),
+            held=repr(held[0]),
+        )
     )
 
 

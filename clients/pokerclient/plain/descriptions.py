@@ -8,41 +8,62 @@ from datetime import datetime
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TableRow
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import TableConfig
 
-GAMES = {"holdem": "Hold'em", "draw": "Five-Card Draw"}
-STRUCTURES = {"limit": "Limit", "pot_limit": "Pot-limit", "no_limit": "No-limit"}
+GAMES = {"holdem": N_("Hold'em"), "draw": N_("Five-Card Draw")}
+STRUCTURES = {"limit": N_("Limit"), "pot_limit": N_("Pot-limit"), "no_limit": N_("No-limit")}
 
 
 def stakes(row: TableRow | TableConfig) -> str:
     """Return game, structure and blinds: "No-limit Hold'em 1/2"."""
-    text = f"{STRUCTURES[row['structure']]} {GAMES[row['game']]} {row['small_blind']}/{row['big_blind']}"
-    return text + (f", ante {row['ante']}" if row["ante"] else "")
+    game = f"{_(STRUCTURES[row['structure']])} {_(GAMES[row['game']])}"
+    if not row["small_blind"]:
+        return _("{game} ante {ante}, bets from {least}", game=game, ante=row["ante"], least=row["big_blind"])
+    text = f"{game} {row['small_blind']}/{row['big_blind']}"
+    return text + (_(", ante {ante}", ante=row["ante"]) if row["ante"] else "")
 
 
 def lobby_line(row: TableRow) -> str:
     """Return one table of the lobby as a line."""
     if row["kind"] != "cash":
-        seated = f"{row['seated']} of {row['seats']} seats taken" if row["seats"] else f"{row['seated']} play"
         if row.get("own_tables"):
-            seated = f"'own {row['table']}' gives you a table of your own"
-        waiting = f", {row['waiting']} waiting" if row["waiting"] else ""
-        return (
-            f"Table {row['table']}, {row['name']}: {row['title']}, against the house, "
-            f"ante {row['min_bet']} to {row['max_bet']}, {seated}{waiting}"
+            seated = _("'own {table}' gives you a table of your own", table=row["table"])
+        elif row["seats"]:
+            seated = _("{seated} of {seats} seats taken", seated=row["seated"], seats=row["seats"])
+        else:
+            seated = _("{seated} play", seated=row["seated"])
+        if row["waiting"]:
+            seated = f"{seated}, " + _("{count} waiting", count=row["waiting"])
+        return _(
+            "Table {table}, {name}: {title}, against the house, ante {min_bet} to {max_bet}, {seated}",
+            table=row["table"],
+            name=row["name"],
+            title=row["title"],
+            min_bet=row["min_bet"],
+            max_bet=row["max_bet"],
+            seated=seated,
         )
-    text = (
-        f"Table {row['table']}, {row['name']}: {stakes(row)}, {row['seated']} of {row['seats']} seats taken"
+    text = _(
+        "Table {table}, {name}: {stakes}, {seated} of {seats} seats taken",
+        table=row["table"],
+        name=row["name"],
+        stakes=stakes(row),
+        seated=row["seated"],
+        seats=row["seats"],
     )
     if row["bots"]:
-        text += f", {row['bots']} by bots"
+        text += _(", {bots} by bots", bots=row["bots"])
     if row["waiting"]:
-        text += f", {row['waiting']} waiting"
+        text += _(", {waiting} waiting", waiting=row["waiting"])
     if closes := closing_time(row):
-        text += f", closes at {closes} if nobody sits down"
-    return text + f", buy-in {row['min_buy_in']} to {row['max_buy_in']}"
+        text += _(", closes at {closes} if nobody sits down", closes=closes)
+    return text + _(
+        ", buy-in {min_buy_in} to {max_buy_in}", min_buy_in=row["min_buy_in"], max_buy_in=row["max_buy_in"]
+    )
 
 
 def closing_time(row: TableRow) -> str:
@@ -56,13 +77,18 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
     config = view.config
     taken_seats = sorted(view.seats)
     free = [str(seat) for seat in range(1, config.seats + 1) if seat not in view.seats]
-    lines = [f"Table {view.table}, {config.name}: {stakes(config)}"]
+    lines = [_("Table {table}, {name}: {stakes}", table=view.table, name=config.name, stakes=stakes(config))]
     lines += [seat_line(view, view.seats[seat]) for seat in taken_seats]
-    lines.append(f"Free seats: {' '.join(free)}" if free else "All seats are taken.")
+    lines.append(_("Free seats: {free}", free=" ".join(free)) if free else _("All seats are taken."))
     if view.spectator_delay:
-        lines.append(f"You see this table {view.spectator_delay / 1000:g} s late, until you sit down.")
+        lines.append(
+            _(
+                "You see this table {spectator_delay} s late, until you sit down.",
+                spectator_delay=format(view.spectator_delay / 1000, "g"),
+            )
+        )
     if view.paused:
-        lines.append("The table is paused.")
+        lines.append(_("The table is paused."))
     if view.hand_running:
         lines += hand_lines(view, words)
     return lines
@@ -73,31 +99,38 @@ def seat_line(view: TableView, seat: PublicSeat) -> str:
     marks = [
         mark
         for mark, holds in (
-            ("you", seat.seat == view.you),
-            ("bot", seat.bot),
-            ("button", seat.seat == view.button),
-            ("sitting out", seat.sitting_out),
-            ("line lost", not seat.connected),
-            ("leaving", seat.leaving),
-            ("folded", seat.folded),
-            ("all-in", seat.all_in and view.hand_running),
-            (f"{seat.adjust_by:+} by the host after this hand", seat.adjust_by),
+            (_("you"), seat.seat == view.you),
+            (_("bot"), seat.bot),
+            (_("button"), seat.seat == view.button),
+            (_("sitting out"), seat.sitting_out),
+            (_("offline"), not seat.connected),
+            (_("leaving"), seat.leaving),
+            (_("folded"), seat.folded),
+            (_("all-in"), seat.all_in and view.hand_running),
+            (
+                _("{adjust_by} by the host after this hand", adjust_by=format(seat.adjust_by, "+")),
+                seat.adjust_by,
+            ),
         )
         if holds
     ]
-    bet = f", bet {seat.bet}" if seat.bet else ""
-    return f"Seat {seat.seat}: {seat.player}, {seat.stack}{bet}" + "".join(f", {mark}" for mark in marks)
+    bet = _(", bet {bet}", bet=seat.bet) if seat.bet else ""
+    return _(
+        "Seat {seat}: {player}, {stack}{bet}", seat=seat.seat, player=seat.player, stack=seat.stack, bet=bet
+    ) + "".join(f", {mark}" for mark in marks)
 
 
 def hand_lines(view: TableView, words: EventWords) -> list[str]:
     """Return the running hand in lines."""
-    lines = [f"Hand {view.hand} is running, {view.pot_total} in the middle."]
+    lines = [
+        _("Hand {hand} is running, {pot_total} in the middle.", hand=view.hand, pot_total=view.pot_total)
+    ]
     if view.board:
-        lines.append(f"Board: {words.cards(view.board)}")
+        lines.append(_("Board: {board}", board=words.cards(view.board)))
     if view.my_cards:
-        lines.append(f"Your cards: {words.cards(view.my_cards)}")
+        lines.append(_("Your cards: {my_cards}", my_cards=words.cards(view.my_cards)))
     if view.turn is not None and not view.my_turn:
-        lines.append(f"It is the turn of {view.player(view.turn.seat)}.")
+        lines.append(_("It is the turn of {seat}.", seat=view.player(view.turn.seat)))
     return lines
 
 
@@ -107,39 +140,45 @@ def turn_line(view: TableView, turn: Turn, words: EventWords) -> str:
         actions = draw_actions(view, turn, words)
     else:
         actions = ", ".join(bet_actions(turn))
-    seconds = f". {round(turn.time / 1000)} seconds" if turn.time else ""
-    return f"Your turn in hand {turn.hand}: {actions}{seconds}"
+    seconds = _(". {time} seconds", time=round(turn.time / 1000)) if turn.time else ""
+    return _("Your turn in hand {hand}: {actions}{seconds}", hand=turn.hand, actions=actions, seconds=seconds)
 
 
 def draw_actions(view: TableView, turn: Turn, words: EventWords) -> str:
     """Return the actions of a draw, with the cards by their places."""
     held = ", ".join(f"{position} {words.cards([card])}" for position, card in enumerate(view.my_cards, 1))
-    return f"d 1 3 draw for these cards, up to {turn.legal.draw_max}; pat stand pat. Your cards: {held}"
+    return _(
+        "d 1 3 draw for these cards, up to {draw_max}; pat stand pat. Your cards: {held}",
+        draw_max=turn.legal.draw_max,
+        held=held,
+    )
 
 
 def bet_actions(turn: Turn) -> Iterable[str]:
     """Yield the actions of a betting round: "f fold", "c call 40", "r N raise to 80..1000", "a all-in 1000"."""
     legal = turn.legal
     if legal.fold:
-        yield "f fold"
+        yield _("f fold")
     if legal.check:
-        yield "c check"
+        yield _("c check")
     if legal.call_by:
-        yield f"c call {legal.call_by}" + (" all-in" if legal.call_to == legal.all_in_to else "")
+        yield _("c call {call_by}", call_by=legal.call_by) + (
+            _(" all-in") if legal.call_to == legal.all_in_to else ""
+        )
     if legal.aggression:
         yield from _raises(turn)
 
 
 def _raises(turn: Turn) -> Iterable[str]:
     legal = turn.legal
-    key, word = ("b", "bet") if legal.aggression == "bet" else ("r", "raise to")
+    key, word = ("b", _("bet")) if legal.aggression == "bet" else ("r", _("raise to"))
     low, high, all_in = legal.min_to, legal.max_to, legal.all_in_to
     if low == high:
-        yield f"{key} {low} {word} {low}" + (" all-in" if high == all_in else "")
+        yield f"{key} {low} {word} {low}" + (_(" all-in") if high == all_in else "")
         return
     yield f"{key} N {word} {low}..{high}"
     for size in turn.sizes:
         if size.name in ("half_pot", "pot"):
             yield f"{size.name.removesuffix('_pot')} {word} {size.to}"
     if high == all_in:
-        yield f"a all-in {high}"
+        yield _("a all-in {high}", high=high)

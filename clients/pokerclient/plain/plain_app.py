@@ -10,6 +10,7 @@ from pokerclient.errors import ClientError
 from pokerclient.plain import plain_help
 from pokerclient.plain.action_parser import is_move, parse_move
 from pokerclient.plain.descriptions import table_lines
+from pokerclient.plain.french_words import in_english
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import find_command
 from pokerclient.plain.plain_output import UpdatePrinter
@@ -24,6 +25,8 @@ from pokerclient.transport.credential_files import last_login_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.spoken import _, speak
 
 LEAVE_SECONDS = 3.0
 """how long the way out waits for the room to hear that we leave"""
@@ -46,7 +49,8 @@ class PlainApp:
         self.words = words or EventWords()
         self._write = write
         self._clock = clock
-        self.uth_words = UthEventWords(self.words)
+        language = None if self.words.language == SOURCE_LANGUAGE else self.words.language
+        self.uth_words = UthEventWords(self.words, language)
         self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
         self._table: int | None = None
         self._finished = asyncio.Event()
@@ -57,6 +61,7 @@ class PlainApp:
 
         Raise :class:`ClientError` when the room cannot be entered.  ``table`` is watched from the start.
         """
+        speak(self.words.language)
         remove = self.client.listen(self._handle_update)
         try:
             await self.client.connect()
@@ -80,7 +85,10 @@ class PlainApp:
         view = self.client.tables.get(self.table_number)
         if view is None:
             raise CommandUsageError(
-                f"table {self.table_number} is played against the house, and has no such command: '?' helps"
+                _(
+                    "table {table_number} is played against the house, and has no such command: '?' helps",
+                    table_number=self.table_number,
+                )
             )
         return view
 
@@ -89,14 +97,18 @@ class PlainApp:
         """The table against the house in hand; raises :class:`CommandUsageError` when there is none."""
         view = self.client.uth_tables.get(self.table_number)
         if view is None:
-            raise CommandUsageError(f"at table {self.table_number} players play each other")
+            raise CommandUsageError(
+                _("at table {table_number} players play each other", table_number=self.table_number)
+            )
         return view
 
     @property
     def table_number(self) -> int:
         """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
         if self._table is None or not self._watches(self._table):
-            raise CommandUsageError("you look at no table: 'tables' lists them, 'watch 1' looks at table 1")
+            raise CommandUsageError(
+                _("you look at no table: 'tables' lists them, 'watch 1' looks at table 1")
+            )
         return self._table
 
     def now(self) -> float:
@@ -144,14 +156,18 @@ class PlainApp:
 
     async def _introduce(self, table: int | None) -> None:
         client = self.client
-        how = f"as {client.name}, {client.wallet} chips in your wallet" if client.name else "to look on"
-        self.say(f"You are in {client.room} {how}.")
+        how = (
+            _("as {name}, {wallet} chips in your wallet", name=client.name, wallet=client.wallet)
+            if client.name
+            else _("to look on")
+        )
+        self.say(_("You are in {room} {how}.", room=client.room, how=how))
         if last := last_login_text(client.last_login):
             self.say(last)
         await client.subscribe_lobby()
         seats = dict(client.seats)
         for number, seat in seats.items():
-            self.say(f"You still have seat {seat} at table {number}.")
+            self.say(_("You still have seat {seat} at table {number}.", seat=seat, number=number))
             await self.show_table(number)
         for number, seat in client.seats_elsewhere.items():
             self.say(
@@ -160,7 +176,9 @@ class PlainApp:
         if table is not None and table not in seats:
             await self.show_table(table)
         self.say(
-            "'tables' lists the tables, 'watch 1' looks at table 1, 'sit' takes a seat, '?' tells the rest."
+            _(
+                "'tables' lists the tables, 'watch 1' looks at table 1, 'sit' takes a seat, '?' tells the rest."
+            )
         )
 
     async def _shut_down(self) -> None:
@@ -191,9 +209,9 @@ class PlainApp:
     async def _run_lines(self, lines: AsyncIterator[str]) -> None:
         async for line in lines:
             try:
-                await self._run_command(line.split())
+                await self._run_command(in_english(line.split()))
             except (CommandUsageError, ClientError) as error:
-                self.say(f"Not done: {str(error).rstrip('.')}.")
+                self.say(_("Not done: {reason}.", reason=str(error).rstrip(".")))
 
     async def _run_command(self, words: list[str]) -> None:
         if not words:
@@ -225,13 +243,13 @@ class PlainApp:
 
     def _watched(self, table: int) -> TableView:
         if table not in self.client.tables:
-            raise CommandUsageError(f"you do not look at table {table}: 'watch {table}' does")
+            raise CommandUsageError(_("you do not look at table {table}: 'watch {table}' does", table=table))
         return self.client.tables[table]
 
     def _answer_question(self, word: str) -> None:
         """Answer the question ``word``."""
         if not is_query(word) or self._table in self.client.uth_tables:
-            raise CommandUsageError(f"{word!r} is no command: '?' lists them")
+            raise CommandUsageError(_("{word} is no command: '?' lists them", word=repr(word)))
         view = self.view
         self.say(
             *answer_query(

@@ -10,6 +10,7 @@ from pokerclient.errors import PokerClientError
 from pokerclient.sdk.client import Client
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 
 
 class CommandUsageError(PokerClientError):
@@ -19,7 +20,7 @@ class CommandUsageError(PokerClientError):
 def parse_number(text: str, what: str) -> int:
     """Return the whole number in ``text``; raise :class:`CommandUsageError` if it is none."""
     if not (text.isascii() and text.isdigit()):
-        raise CommandUsageError(f"{text!r} is no {what}: say a whole number")
+        raise CommandUsageError(_("{text} is no {what}: say a whole number", text=repr(text), what=what))
     return int(text)
 
 

@@ -11,6 +11,8 @@ from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, T
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.transport.frames import Message
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.cash.table_words import table_options
 
 DEFAULT_HANDS = 10
@@ -29,26 +31,30 @@ async def _tables(console: CommandConsole, arguments: Sequence[str]) -> None:
     seats = console.client.seats
     rows = [row for row in lobby.tables.values() if not row.get("like") or row["table"] in seats]
     lines = [lobby_line(row) for row in rows]
-    console.say(*(lines or ["There is no table; 'create no-limit holdem 1/2' opens one."]))
-    console.say("1 player is here." if lobby.players == 1 else f"{lobby.players} players are here.")
+    console.say(*(lines or [_("There is no table; 'create no-limit holdem 1/2' opens one.")]))
+    console.say(
+        _("1 player is here.")
+        if lobby.players == 1
+        else _("{players} players are here.", players=lobby.players)
+    )
 
 
 async def _watch(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
         console.describe()
         return
-    await console.show_table(parse_number(arguments[0], "table"))
+    await console.show_table(parse_number(arguments[0], _("table")))
 
 
 async def _unwatch(console: CommandConsole, arguments: Sequence[str]) -> None:
-    table = parse_number(arguments[0], "table") if arguments else console.table_number
+    table = parse_number(arguments[0], _("table")) if arguments else console.table_number
     if table in console.client.seats:
-        raise CommandUsageError(f"you sit at table {table}: leave it first")
+        raise CommandUsageError(_("you sit at table {table}: leave it first", table=table))
     if table not in console.client.tables and table not in console.client.uth_tables:
-        raise CommandUsageError(f"you do not watch table {table}")
+        raise CommandUsageError(_("you do not watch table {table}", table=table))
     await console.client.unwatch(table)
     console.forget_table(table)
-    console.say(f"Table {table} is watched no more.")
+    console.say(_("Table {table} is watched no more.", table=table))
 
 
 async def _own_table(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -60,22 +66,23 @@ async def _own_table(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
     try:
-        if uth_options := uth_table_options(" ".join(arguments), f"{console.client.name}'s table"):
+        usual_name = _("{name}'s table", name=console.client.name)
+        if uth_options := uth_table_options(" ".join(arguments), usual_name):
             table = await console.client.create_uth_table(uth_options)
-            console.say(f"Table {table} is open.")
+            console.say(_("Table {table} is open.", table=table))
             await console.show_table(table)
             return
-        config = table_options(" ".join(arguments), f"{console.client.name}'s table")
+        config = table_options(" ".join(arguments), usual_name)
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
     table = await console.client.create_table(config)
-    console.say(f"Table {table} is open.")
+    console.say(_("Table {table} is open.", table=table))
     await console.show_table(table)
 
 
 async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.close_table(
-        parse_number(arguments[0], "table") if arguments else console.table_number
+        parse_number(arguments[0], _("table")) if arguments else console.table_number
     )
 
 
@@ -84,7 +91,7 @@ async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _sit(console: CommandConsole, arguments: Sequence[str]) -> None:
     blinds = "wait" if "wait" in arguments else "post"
-    numbers = [parse_number(text, "seat or buy-in") for text in arguments if text not in ("post", "wait")]
+    numbers = [parse_number(text, _("seat or buy-in")) for text in arguments if text not in ("post", "wait")]
     seat, buy_in = [*numbers, 0, 0][:2]
     await console.client.sit(console.table_number, seat, buy_in, blinds)
 
@@ -111,8 +118,8 @@ async def _withdraw_request(console: CommandConsole, arguments: Sequence[str]) -
 
 async def _top_up(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
-        raise CommandUsageError("say how many chips to add, as in 'top 100'")
-    await console.client.top_up(console.view.table, parse_number(arguments[0], "number of chips"))
+        raise CommandUsageError(_("say how many chips to add, as in 'top 100'"))
+    await console.client.top_up(console.view.table, parse_number(arguments[0], _("number of chips")))
 
 
 async def _auto_top_up(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -120,22 +127,25 @@ async def _auto_top_up(console: CommandConsole, arguments: Sequence[str]) -> Non
         case ["off"]:
             target, below = 0, 0
         case [to_text]:
-            target, below = parse_number(to_text, "number of chips"), 0
+            target, below = parse_number(to_text, _("number of chips")), 0
         case [to_text, "below", below_text]:
             target, below = (
-                parse_number(to_text, "number of chips"),
-                parse_number(below_text, "number of chips"),
+                parse_number(to_text, _("number of chips")),
+                parse_number(below_text, _("number of chips")),
             )
         case _:
             raise CommandUsageError(
-                "say to what your stack is kept up, as in 'auto 200', 'auto 200 below 100' or 'auto off'"
+                _("say to what your stack is kept up, as in 'auto 200', 'auto 200 below 100' or 'auto off'")
             )
     await console.client.set_auto_top_up(console.view.table, target, below)
 
 
 async def _straddle(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if len(arguments) == 1 and arguments[0].isascii() and arguments[0].isdigit():
+        await console.client.set_straddle(console.view.table, True, int(arguments[0]))
+        return
     if list(arguments) not in (["on"], ["off"]):
-        raise CommandUsageError("say 'straddle on' or 'straddle off'")
+        raise CommandUsageError(_("say 'straddle on' or 'straddle off'"))
     await console.client.set_straddle(console.view.table, arguments[0] == "on")
 
 
@@ -150,7 +160,7 @@ async def _leave_waiting_list(console: CommandConsole, arguments: Sequence[str])
 async def _show(console: CommandConsole, arguments: Sequence[str]) -> None:
     cards = [text[:1].upper() + text[1:].lower() for text in arguments] or list(console.view.my_cards)
     if not cards:
-        raise CommandUsageError("you have no cards to show")
+        raise CommandUsageError(_("you have no cards to show"))
     await console.client.show(console.view.table, console.view.hand, cards)
 
 
@@ -159,13 +169,13 @@ async def _show(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _say(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
-        raise CommandUsageError("say what you want to say, as in 'say good evening'")
+        raise CommandUsageError(_("say what you want to say, as in 'say good evening'"))
     table = console.table_number if console.client.tables or console.client.uth_tables else None
     await console.client.say(" ".join(arguments), table)
 
 
 async def _wallet(console: CommandConsole, arguments: Sequence[str]) -> None:
-    console.say(f"{console.client.wallet} chips are in your wallet.")
+    console.say(_("{wallet} chips are in your wallet.", wallet=console.client.wallet))
 
 
 async def _responsible_play(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -189,79 +199,114 @@ async def _quit(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
-    limit = min(parse_number(arguments[0], "number of hands"), 50) if arguments else DEFAULT_HANDS
+    limit = min(parse_number(arguments[0], _("number of hands")), 50) if arguments else DEFAULT_HANDS
     page = await console.client.hands(limit=limit)
     lines = [_hand_line(console, hand) for hand in page["hands"]]
-    console.say(*(lines or ["No hand of yours is kept here yet."]))
+    console.say(*(lines or [_("No hand of yours is kept here yet.")]))
 
 
 def _hand_line(console: CommandConsole, hand: Message) -> str:
-    net = "does not count" if hand["voided"] else f"{hand['net']:+d}"
-    board = f", board {console.words.cards(hand['board'])}" if hand["board"] else ""
+    net = _("does not count") if hand["voided"] else f"{hand['net']:+d}"
+    board = _(", board {board}", board=console.words.cards(hand["board"])) if hand["board"] else ""
     cards = f"{console.words.cards(hand['cards'])}{board}"
-    title = f"{hand['number']}: hand {hand['hand']} at {hand['table_name']}"
-    return f"{title}: {cards}; pot {hand['pot']}, {net}, stack {hand['stack']}"
+    title = _(
+        "{number}: hand {hand} at {table_name}",
+        number=hand["number"],
+        hand=hand["hand"],
+        table_name=hand["table_name"],
+    )
+    return _(
+        "{title}: {cards}; pot {pot}, {net}, stack {stack}",
+        title=title,
+        cards=cards,
+        pot=hand["pot"],
+        net=net,
+        stack=hand["stack"],
+    )
 
 
 async def _last(console: CommandConsole, arguments: Sequence[str]) -> None:
-    before = parse_number(arguments[0], "number of a hand") + 1 if arguments else 0
+    before = parse_number(arguments[0], _("number of a hand")) + 1 if arguments else 0
     texts = await console.client.hand_texts(before=before, limit=1)
-    console.say(*(texts[0].splitlines() if texts else ["No hand of yours is kept here yet."]))
+    console.say(*(texts[0].splitlines() if texts else [_("No hand of yours is kept here yet.")]))
 
 
 TEXT_COMMANDS = (
-    TextCommand(("tables", "t", "lobby"), "tables", "list the tables", _tables),
-    TextCommand(("watch", "table", "w"), "watch N", "look at table N, and speak of it from now on", _watch),
-    TextCommand(("unwatch",), "unwatch [N]", "look at a table no more", _unwatch),
+    TextCommand(("tables", "t", "lobby"), N_("tables"), N_("list the tables"), _tables),
     TextCommand(
-        ("sit",), "sit [SEAT] [CHIPS] [wait]", "take a seat; 'wait' for the big blind, to post none now", _sit
+        ("watch", "table", "w"), N_("watch N"), N_("look at table N, and speak of it from now on"), _watch
+    ),
+    TextCommand(("unwatch",), N_("unwatch [N]"), N_("look at a table no more"), _unwatch),
+    TextCommand(
+        ("sit",),
+        N_("sit [SEAT] [CHIPS] [wait]"),
+        N_("take a seat; 'wait' for the big blind, to post none now"),
+        _sit,
     ),
     TextCommand(
-        ("leave",), "leave", "stand up when the hand is over; your turns until then are folded", _leave
+        ("leave",),
+        N_("leave"),
+        N_("stand up when the hand is over; your turns until then are folded"),
+        _leave,
     ),
-    TextCommand(("stay",), "stay", "do not leave after all", _stay),
-    TextCommand(("out", "sitout"), "out", "be dealt no more cards", _sit_out),
+    TextCommand(("stay",), N_("stay"), N_("do not leave after all"), _stay),
+    TextCommand(("out", "sitout"), N_("out"), N_("be dealt no more cards"), _sit_out),
     TextCommand(
         ("in", "sitin"),
-        "in [wait]",
-        "be dealt in again; 'wait' for the big blind, to post nothing now",
+        N_("in [wait]"),
+        N_("be dealt in again; 'wait' for the big blind, to post nothing now"),
         _sit_in,
     ),
-    TextCommand(("top", "topup"), "top CHIPS", "add chips to your stack", _top_up),
+    TextCommand(("top", "topup"), N_("top CHIPS"), N_("add chips to your stack"), _top_up),
     TextCommand(
         ("auto",),
-        "auto CHIPS [below CHIPS]",
-        "keep your stack topped up; 'auto off' ends it",
+        N_("auto CHIPS [below CHIPS]"),
+        N_("keep your stack topped up; 'auto off' ends it"),
         _auto_top_up,
     ),
-    TextCommand(("straddle",), "straddle on|off", "straddle when you may, or no longer", _straddle),
-    TextCommand(("wait",), "wait", "go on the table's waiting list", _join_waiting_list),
-    TextCommand(("unwait",), "unwait", "leave the waiting list", _leave_waiting_list),
-    TextCommand(("show",), "show [CARDS]", "show your cards when the hand is over", _show),
-    TextCommand(("create",), "create [NAME:] no-limit holdem 1/2, 6 seats", "open a table", _create),
     TextCommand(
-        ("create",), "create [NAME:] house RULES [ante 10-200]", "open a table against the house", _create
+        ("straddle",), N_("straddle on|off|AMOUNT"), N_("straddle when you may, or no longer"), _straddle
+    ),
+    TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
+    TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),
+    TextCommand(("show",), N_("show [CARDS]"), N_("show your cards when the hand is over"), _show),
+    TextCommand(("create",), N_("create [NAME:] no-limit holdem 1/2, 6 seats"), N_("open a table"), _create),
+    TextCommand(
+        ("create",),
+        N_("create [NAME:] house RULES [ante 10-200]"),
+        N_("open a table against the house"),
+        _create,
     ),
     TextCommand(
-        ("own",), "own [N]", "play at a table of your own like table N, where the lobby says so", _own_table
+        ("own",),
+        N_("own [N]"),
+        N_("play at a table of your own like table N, where the lobby says so"),
+        _own_table,
     ),
-    TextCommand(("close",), "close [N]", "close a table that you opened", _close),
-    TextCommand(("say",), "say TEXT", "speak at the table", _say),
-    TextCommand(("wallet",), "wallet", "your chips outside the tables", _wallet),
+    TextCommand(("close",), N_("close [N]"), N_("close a table that you opened"), _close),
+    TextCommand(("say",), N_("say TEXT"), N_("speak at the table"), _say),
+    TextCommand(("wallet",), N_("wallet"), N_("your chips outside the tables"), _wallet),
     TextCommand(
         ("responsible",),
-        "responsible",
-        "responsible play: the room's policy, help, your limits",
+        N_("responsible"),
+        N_("responsible play: the room's policy, help, your limits"),
         _responsible_play,
     ),
-    TextCommand(("refill",), "refill", "ask for fresh play chips", _refill),
+    TextCommand(("refill",), N_("refill"), N_("ask for fresh play chips"), _refill),
     *ACCOUNT_COMMANDS,
-    TextCommand(("hands",), "hands [N]", "your last hands, newest first, each with its number", _hands),
     TextCommand(
-        ("last",), "last [NUMBER]", "your last hand, or the one of that number, told line by line", _last
+        ("hands",), N_("hands [N]"), N_("your last hands, newest first, each with its number"), _hands
     ),
-    TextCommand(("unask",), "unask", "take back the chips that you asked the host for", _withdraw_request),
-    TextCommand(("host",), "host [ACT]", "what a host does: 'host' alone lists it", host),
-    TextCommand(("quit", "q", "exit"), "quit", "leave all tables and the room", _quit),
+    TextCommand(
+        ("last",),
+        N_("last [NUMBER]"),
+        N_("your last hand, or the one of that number, told line by line"),
+        _last,
+    ),
+    TextCommand(
+        ("unask",), N_("unask"), N_("take back the chips that you asked the host for"), _withdraw_request
+    ),
+    TextCommand(("host",), N_("host [ACT]"), N_("what a host does: 'host' alone lists it"), host),
+    TextCommand(("quit", "q", "exit"), N_("quit"), N_("leave all tables and the room"), _quit),
 )
 """All commands, in the order of the help."""

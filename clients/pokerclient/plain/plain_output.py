@@ -34,6 +34,8 @@ from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
 
@@ -55,7 +57,7 @@ class UpdatePrinter:
         """table -> the lines about its running or last hand"""
         self._client = client
         self._words = words
-        self._uth_words = UthEventWords(words)
+        self._uth_words = UthEventWords(words, None if words.language == SOURCE_LANGUAGE else words.language)
         self._clock = clock
         self._say = say
         self._bell = "\a" if bell else ""
@@ -79,22 +81,29 @@ class UpdatePrinter:
         elif isinstance(update, ConnectionChanged):
             self._print_connection(update.state)
         elif isinstance(update, RealityCheckDue):
-            self._say(f"{reality_check_text(update.time // 60_000, update.stake, update.loss)}.")
+            self._say(
+                f"{reality_check_text(update.time // 60_000, update.stake, update.loss, self._words.language)}."
+            )
         elif isinstance(update, TableMoved):
             self.forget(update.table)
             self._say(update.message)
         elif isinstance(update, TableGone):
             self.forget(update.table)
-            self._say(f"Table {update.table} is gone: {update.message}.")
+            self._say(_("Table {table} is gone: {reason}.", table=update.table, reason=update.message))
         elif isinstance(update, LobbyChat):
-            self._say(f"{update.player} (lobby): {update.text}")
+            self._say(_("{player} (lobby): {text}", player=update.player, text=update.text))
         elif isinstance(update, RequestsChanged):
-            self._say(*[f"{one.text}: 'host yes {one.player}'." for one in self._new_requests(update)])
+            self._say(
+                *[
+                    _("{text}: 'host yes {player}'.", text=one.text, player=one.player)
+                    for one in self._new_requests(update)
+                ]
+            )
         elif isinstance(update, SeatAssigned):
             text = self._words.seat_given(update.table, update.seat, update.name, update.chips)
-            self._say(f"{text}: 'watch {update.table}' goes there.")
+            self._say(_("{text}: 'watch {table}' goes there.", text=text, table=update.table))
         elif isinstance(update, NoticeReceived):
-            self._say(f"The room: {update.text}")
+            self._say(_("The room: {text}", text=update.text))
 
     def _new_requests(self, update: RequestsChanged) -> list[BuyInRequest]:
         before, self._requests = self._requests, update.requests
@@ -141,12 +150,17 @@ class UpdatePrinter:
     def _print_connection(self, state: ConnectionState) -> None:
         if isinstance(state, Reconnecting):
             self._say(
-                f"The line is lost ({state.reason}); try {state.attempt} in {state.seconds:.1f} seconds."
+                _(
+                    "The connection is lost ({reason}); try {attempt} in {seconds} seconds.",
+                    reason=state.reason,
+                    attempt=state.attempt,
+                    seconds=format(state.seconds, ".1f"),
+                )
             )
         elif isinstance(state, Online) and state.reconnected:
-            self._say("The line is back.")
+            self._say(_("The connection is back."))
         elif isinstance(state, Disconnected) and state.code != "closed":
-            self._say(f"The room closed the connection: {state.message}.")
+            self._say(_("The room closed the connection: {reason}.", reason=state.message))
 
     # --- our turn -----------------------------------------------------------------------------------------------
 
@@ -165,7 +179,12 @@ class UpdatePrinter:
         await self._pause(turn.time / 2000)
         if view.turn is turn and not view.paused:
             seconds = round(turn.time / 2000)
-            self._say(self._with_table(view, f"Still your turn in hand {turn.hand}: {seconds} seconds"))
+            self._say(
+                self._with_table(
+                    view,
+                    _("Still your turn in hand {hand}: {seconds} seconds", hand=turn.hand, seconds=seconds),
+                )
+            )
 
     def _drop_reminder(self, table: int) -> None:
         reminder = self._reminders.pop(table, None)
@@ -175,4 +194,4 @@ class UpdatePrinter:
     def _with_table(self, view: TableView | UthTableView, line: str) -> str:
         """Name the table where several are watched."""
         has_several = len(self._client.tables) + len(self._client.uth_tables) > 1
-        return f"Table {view.table}: {line}" if has_several else line
+        return _("Table {table}: {line}", table=view.table, line=line) if has_several else line

@@ -74,9 +74,9 @@ class ClientCommands:
         """Come back into the game; ``blinds`` is ``"post"`` or ``"wait"``."""
         await self.command("sit_in", table=table, blinds=blinds)
 
-    async def set_straddle(self, table: int, on: bool) -> None:
-        """Straddle whenever possible, or stop that."""
-        await self.command("set_straddle", table=table, on=on)
+    async def set_straddle(self, table: int, on: bool, to: int = 0) -> None:
+        """Straddle whenever possible, or stop that; ``to`` is the amount to re-straddle to, 0 the least."""
+        await self.command("set_straddle", table=table, on=on, **({"to": to} if to else {}))
 
     async def join_waiting_list(self, table: int) -> None:
         """Join the waiting list."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pokerclient.transport.frames import Message
+from pokerlocale.spoken import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,28 @@ class BuyInRequest:
         return named | {"number": self.number} if self.number else named
 
     @property
+    def _note(self) -> str:
+        return f" ({self.note})" if self.note else ""
+
+    @property
     def text(self) -> str:
         """The request as a sentence."""
-        if self.kind != "buy_in":
-            return f"{self.player} asks for a {self.kind} of {self.amount}" + (
-                self.note and f" ({self.note})"
+        if self.kind == "deposit":
+            return (
+                _("{player} asks for a deposit of {amount}", player=self.player, amount=self.amount)
+                + self._note
             )
-        what = f"to add {self.amount}" if self.top_up else f"for a seat with {self.amount}"
-        return f"{self.player} asks {what} at table {self.table}"
+        if self.kind == "withdrawal":
+            return (
+                _("{player} asks for a withdrawal of {amount}", player=self.player, amount=self.amount)
+                + self._note
+            )
+        what = (
+            _("to add {amount}", amount=self.amount)
+            if self.top_up
+            else _("for a seat with {amount}", amount=self.amount)
+        )
+        return _("{player} asks {what} at table {table}", player=self.player, what=what, table=self.table)
 
 
 class HostCommands:

@@ -11,6 +11,7 @@ from pokerclient.terminal.model.terminal_model import MAX_TABLES
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.cash_table import CashTableScreen
 from pokerclient.terminal.screens.uth_table import UthTableScreen
+from pokerlocale.spoken import _
 
 
 class TableNavigator:
@@ -56,7 +57,12 @@ class TableNavigator:
         if table not in model.open_tables:
             if len(model.open_tables) >= MAX_TABLES:
                 self._app.say(
-                    f"{text}: {MAX_TABLES} tables are open, close one first (L at the table)", "warning"
+                    _(
+                        "{text}: {MAX_TABLES} tables are open, close one first (L at the table)",
+                        text=text,
+                        MAX_TABLES=MAX_TABLES,
+                    ),
+                    "warning",
                 )
                 return
             try:
@@ -69,14 +75,23 @@ class TableNavigator:
         in_front = self._app.at_tables and model.current_table_number == table
         self._app.redraw()
         self._app.say(
-            text if in_front else f"{text}: {'N' if self._app.at_tables else 'Esc'} goes there", "warning"
+            text
+            if in_front
+            else _("{text}: {key} goes there", text=text, key="N" if self._app.at_tables else _("Esc")),
+            "warning",
         )
 
     async def _open(self, table: int, *, sit: bool) -> None:
         model = self._app.model
         if table not in model.open_tables:
             if len(model.open_tables) >= MAX_TABLES:
-                self._app.say(f"{MAX_TABLES} tables are open: close one first (L at the table)", "warning")
+                self._app.say(
+                    _(
+                        "{MAX_TABLES} tables are open: close one first (L at the table)",
+                        MAX_TABLES=MAX_TABLES,
+                    ),
+                    "warning",
+                )
                 return
             try:
                 model.add_table(await model.client.watch_any(table))

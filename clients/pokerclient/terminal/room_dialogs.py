@@ -10,6 +10,8 @@ from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.dialogs.play_limits import PlayLimitsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.text.uth.uth_speech import reality_check_text
+from pokerlocale.messages import NN_
+from pokerlocale.spoken import _, spoken_language
 
 LEAVE_TIMEOUT_SECONDS = 2.0
 
@@ -29,12 +31,13 @@ class RoomDialogs:
             self._app.exit(0)
             return
         answers = (
-            MenuOption("k", "keep my seats: I am coming back soon", "keep"),
-            MenuOption("l", "leave my seats, chips go back to me", "leave"),
+            MenuOption("k", _("keep my seats: I am coming back soon"), "keep"),
+            MenuOption("l", _("leave my seats, chips go back to me"), "leave"),
         )
-        tables = f"{len(seats)} table{'s' if len(seats) > 1 else ''}"
+        tables = _(NN_("{count} table", "{count} tables", "count"), count=len(seats))
         self._app.push_screen(
-            QuestionDialog("Leave the room?", f"You have a seat at {tables}.", answers), self._leave_answered
+            QuestionDialog(_("Leave the room?"), _("You have a seat at {tables}.", tables=tables), answers),
+            self._leave_answered,
         )
 
     def _leave_answered(self, answer: str | None) -> None:
@@ -56,9 +59,9 @@ class RoomDialogs:
         """Ask whether to connect again after the room has ended the connection for good."""
         if end.code == "closed":
             return
-        answers = (MenuOption("c", "connect again", "connect"), MenuOption("q", "leave", "leave"))
+        answers = (MenuOption("c", _("connect again"), "connect"), MenuOption("q", _("leave"), "leave"))
         self._app.push_screen(
-            QuestionDialog("Disconnected", f"{end.message[:1].upper()}{end.message[1:]}.", answers),
+            QuestionDialog(_("Disconnected"), f"{end.message[:1].upper()}{end.message[1:]}.", answers),
             self._reconnect_answered,
         )
 
@@ -86,13 +89,13 @@ class RoomDialogs:
     def ask_reality_check(self, check: RealityCheckDue) -> None:
         """Say how long the player has played, and ask whether to go on."""
         answers = (
-            MenuOption("c", "go on", "on"),
-            MenuOption("g", "my limits", "limits"),
-            MenuOption("q", "leave the room", "leave"),
+            MenuOption("c", _("go on"), "on"),
+            MenuOption("g", _("my limits"), "limits"),
+            MenuOption("q", _("leave the room"), "leave"),
         )
-        text = reality_check_text(check.time // 60_000, check.stake, check.loss)
+        text = reality_check_text(check.time // 60_000, check.stake, check.loss, spoken_language())
         self._app.push_screen(
-            QuestionDialog("Reality check", f"{text.partition(': ')[2]}.", answers), self._reality_answered
+            QuestionDialog(_("Reality check"), f"{text.partition(': ')[2]}.", answers), self._reality_answered
         )
 
     def _reality_answered(self, answer: str | None) -> None:

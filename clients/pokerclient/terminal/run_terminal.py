@@ -24,12 +24,13 @@ def run(
     credentials: Credentials | None = None,
     host_code: str | None = None,
     open_link: OpenLink | None = None,
+    language: str = "en",
 ) -> int:
     """Play in this terminal until the player leaves; return the exit status.
 
     Without ``address`` it searches this machine and network for rooms and the player chooses; without ``name`` it asks
     for one.  ``suits`` is ``unicode`` or ``ascii`` if the terminal's encoding should not decide.  ``trust_new``,
-    ``credentials``, ``host_code`` and ``open_link`` go to :class:`Client`.
+    ``credentials``, ``host_code`` and ``open_link`` go to :class:`Client`; ``language`` is that of all texts.
     """
     environment = dict(os.environ)
     if suits is not None:
@@ -40,6 +41,6 @@ def run(
     make_client = partial(
         Client, trust_new=trust_new, credentials=credentials, host_code=host_code, open_link=open_link
     )
-    app = PokerApp(address, name, look=look, make_client=make_client)
+    app = PokerApp(address, name, look=look, make_client=make_client, language=language)
     status = app.run()
     return 1 if status is None else status

@@ -8,6 +8,7 @@ from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerlocale.spoken import _
 
 
 class SeatActions:
@@ -26,46 +27,46 @@ class SeatActions:
         if view.me is None:
             self.sit_down(open_table, 0)
         elif not view.me.sitting_out:
-            self._screen.run_command(client.sit_out(view.table), "You sit out from the next hand on")
+            self._screen.run_command(client.sit_out(view.table), _("You sit out from the next hand on"))
         elif view.me.owes_big_blind or view.me.owes_small_blind:
             self._ask_blinds(open_table)
         else:
-            self._screen.run_command(client.sit_in(view.table), "You are back in the game")
+            self._screen.run_command(client.sit_in(view.table), _("You are back in the game"))
 
     def sit_down(self, open_table: OpenCashTable, seat: int) -> None:
         """Ask for ``seat`` (0: any); at a full table join or leave the waiting list."""
         client, view = self._client, open_table.view
         if client.name is None:
             self._screen.say(
-                "You look on without a name: leave with Q in the lobby and come back with one", "warning"
+                _("You look on without a name: leave with Q in the lobby and come back with one"), "warning"
             )
         elif view.name in view.waiting and not view.my_offer:
-            self._screen.run_command(client.leave_waiting_list(view.table), "You wait no more")
+            self._screen.run_command(client.leave_waiting_list(view.table), _("You wait no more"))
         elif free_seats(view):
             row = self._screen.context.model.lobby_row(view.table)
             self._screen.app.push_screen(
                 SitDialog(client, view, row, seat), lambda done: self._screen.say(done or "")
             )
         else:
-            self._screen.run_command(client.join_waiting_list(view.table), "You are on the waiting list")
+            self._screen.run_command(client.join_waiting_list(view.table), _("You are on the waiting list"))
 
     def _ask_blinds(self, open_table: OpenCashTable) -> None:
         answers = (
-            MenuOption("p", "post what you owe, play now", "post"),
-            MenuOption("w", "wait for the big blind", "wait"),
+            MenuOption("p", _("post what you owe, play now"), "post"),
+            MenuOption("w", _("wait for the big blind"), "wait"),
         )
 
         def answered(blinds: str | None) -> None:
             if blinds is not None:
                 self._screen.run_command(
-                    self._client.sit_in(open_table.view.table, blinds), "You are back in the game"
+                    self._client.sit_in(open_table.view.table, blinds), _("You are back in the game")
                 )
 
         def still_valid() -> bool:
             return _seated(open_table) and open_table.view.me is not None and open_table.view.me.sitting_out
 
         self._screen.app.push_screen(
-            QuestionDialog("Back in the game", "You missed blinds.", answers, still_valid), answered
+            QuestionDialog(_("Back in the game"), _("You missed blinds."), answers, still_valid), answered
         )
 
     def leave(self, open_table: OpenCashTable) -> None:
@@ -74,13 +75,15 @@ class SeatActions:
         if me is None or view.closed is not None:
             self._screen.context.tables.close(view.table)
         elif me.leaving:
-            self._screen.run_command(client.leave(view.table, stay=True), "You stay")
+            self._screen.run_command(client.leave(view.table, stay=True), _("You stay"))
         else:
             self._ask_leave(open_table, me.stack)
 
     def _ask_leave(self, open_table: OpenCashTable, stack: int) -> None:
-        when = "when this hand is over" if open_table.view.me and open_table.view.me.in_hand else "now"
-        question = f"Stand up {when}; your {full_amount(stack)} chips go back to you."
+        when = _("when this hand is over") if open_table.view.me and open_table.view.me.in_hand else _("now")
+        question = _(
+            "Stand up {when}; your {stack} chips go back to you.", when=when, stack=full_amount(stack)
+        )
 
         def answered(answer: str | None) -> None:
             if answer is not None:
@@ -88,9 +91,9 @@ class SeatActions:
 
         self._screen.app.push_screen(
             QuestionDialog(
-                f"Leave {open_table.name}?",
+                _("Leave {name}?", name=open_table.name),
                 question,
-                (MenuOption("l", "leave", "leave"),),
+                (MenuOption("l", _("leave"), "leave"),),
                 lambda: _seated(open_table),
             ),
             answered,
@@ -99,7 +102,7 @@ class SeatActions:
     def top_up(self, open_table: OpenCashTable) -> None:
         """Ask how many chips to add."""
         if open_table.view.me is None:
-            self._screen.say("Sit down first: S")
+            self._screen.say(_("Sit down first: S"))
             return
         dialog = TopUpDialog(
             self._client, open_table.view, self._screen.context.model.lobby_row(open_table.view.table)
@@ -110,9 +113,9 @@ class SeatActions:
         """Straddle whenever possible, or stop that."""
         me = open_table.view.me
         if open_table.view.config.straddle == "none" or me is None:
-            self._screen.say("Nobody straddles at this table" if me else "Sit down first: S")
+            self._screen.say(_("Nobody straddles at this table") if me else _("Sit down first: S"))
             return
-        message = "You straddle no more" if me.straddle else "You straddle whenever you may"
+        message = _("You straddle no more") if me.straddle else _("You straddle whenever you may")
         self._screen.run_command(self._client.set_straddle(open_table.view.table, not me.straddle), message)
 
 

@@ -6,6 +6,7 @@ from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
 from pokerclient.plain.descriptions import table_lines
+from pokerclient.plain.french_words import in_english
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
@@ -21,6 +22,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 
 COMMAND_PREFIX = "/"
 
@@ -63,9 +65,9 @@ class SlashCommands:
     def _cash_table(self) -> OpenCashTable:
         open_table = self._app.model.current_table
         if open_table is None:
-            raise CommandUsageError("no table is open: Enter on one in the lobby opens it")
+            raise CommandUsageError(_("no table is open: Enter on one in the lobby opens it"))
         if not isinstance(open_table, OpenCashTable):
-            raise CommandUsageError("this table is played against the house, and has no such command")
+            raise CommandUsageError(_("this table is played against the house, and has no such command"))
         return open_table
 
     @property
@@ -73,7 +75,7 @@ class SlashCommands:
         """The UTH table in front; raises :class:`CommandUsageError` if there is none."""
         open_table = self._app.model.current_table
         if not isinstance(open_table, OpenUthTable):
-            raise CommandUsageError("no table against the house is in front")
+            raise CommandUsageError(_("no table against the house is in front"))
         return open_table.view
 
     @property
@@ -81,7 +83,7 @@ class SlashCommands:
         """The number of the table in front; raises :class:`CommandUsageError` if there is none."""
         open_table = self._app.model.current_table
         if open_table is None:
-            raise CommandUsageError("no table is open: Enter on one in the lobby opens it")
+            raise CommandUsageError(_("no table is open: Enter on one in the lobby opens it"))
         return open_table.view.table
 
     def now(self) -> float:
@@ -118,7 +120,7 @@ class SlashCommands:
     async def run(self, line: str) -> None:
         """Run a slash command; say so if it is wrong or refused."""
         try:
-            await self._run(line.removeprefix(COMMAND_PREFIX).split())
+            await self._run(in_english(line.removeprefix(COMMAND_PREFIX).split()))
         except (CommandUsageError, ClientError) as error:
             self._app.say(str(error), "error")
         else:
@@ -141,11 +143,11 @@ class SlashCommands:
             lines = [line.text for line in self._cash_table.lines][-20:]
             self.say(*answer_query(word, QueryContext(self.view, self.words, self._app.model.clock(), lines)))
         else:
-            raise CommandUsageError(f"{word!r} is no command: /help lists them")
+            raise CommandUsageError(_("{word} is no command: /help lists them", word=repr(word)))
 
     def _act(self, open_table: OpenCashTable, words: list[str]) -> None:
         move = parse_move(words, open_table.view)
         turn = open_table.view.turn
         if turn is None or open_table.controls.waiting(turn):
-            raise IllegalMove("your action is sent; the room has not answered yet")
+            raise IllegalMove(_("your action is sent; the room has not answered yet"))
         self._app.command_runner.act(open_table, open_table.controls.answer(turn, resolve(move, turn.legal)))

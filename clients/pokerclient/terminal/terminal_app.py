@@ -45,6 +45,8 @@ from pokerclient.terminal.widgets.status_line import Tone
 from pokerclient.transport.address import Address
 from pokerclient.transport.credential_files import Credentials, last_login_text
 from pokerclient.transport.discovery import find_rooms
+from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.spoken import _, speak
 
 TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
@@ -84,8 +86,13 @@ class PokerApp(App[int]):
         search: FindRooms = find_rooms,
         make_client: MakeClient = Client,
         clock: Callable[[], float] = time.monotonic,
+        language: str = SOURCE_LANGUAGE,
     ) -> None:
-        """Make the app; without ``address`` it calls ``search`` and asks, without ``name`` it asks."""
+        """Make the app, which speaks ``language``.
+
+        Without ``address`` it calls ``search`` and asks, without ``name`` it asks.
+        """
+        speak(language)
         self.look = look or Look()
         super().__init__(ansi_color=None if self.look.colour else True)
         self._address = address
@@ -254,14 +261,16 @@ class PokerApp(App[int]):
         if effect.table is None:
             return
         if not self.at_tables:
-            self.say(f"It is your turn at {effect.table.name}: Esc goes to your tables", "warning")
+            self.say(
+                _("It is your turn at {name}: Esc goes to your tables", name=effect.table.name), "warning"
+            )
         elif effect.table is not self.model.current_table:
-            self.say(f"It is your turn at {effect.table.name}: N goes there", "warning")
+            self.say(_("It is your turn at {name}: N goes there", name=effect.table.name), "warning")
 
     def _terminal_title(self) -> str:
         waiting = [table.name for table in self.model.open_tables.values() if table.my_turn]
         if waiting:
-            return f"Your turn - {waiting[0]}"
+            return _("Your turn - {waiting}", waiting=waiting[0])
         return self.model.current_table.name if self.model.current_table else self.model.client.room
 
     def _write(self, data: str) -> None:
@@ -292,7 +301,7 @@ class PokerApp(App[int]):
     def show_hands(self) -> None:
         """Show the hands that the player played in this room."""
         if self.model.client.name is None:
-            self.say("You look on without a name: come back with one", "warning")
+            self.say(_("You look on without a name: come back with one"), "warning")
         else:
             self.push_screen(HandsScreen(self.look))
 

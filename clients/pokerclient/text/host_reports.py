@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
+
 ReportData = Mapping[str, Any]
 
 
 def tables(data: ReportData) -> str:
     """The tables of the lobby, a line each."""
-    rows = [("table", "name", "game", "stakes", "seats", "hands", "")]
+    rows = [(_("table"), _("name"), _("game"), _("stakes"), _("seats"), _("hands"), "")]
     for one in data["tables"]:
         is_uth = one["kind"] == "house"
         stakes = (
@@ -19,37 +22,48 @@ def tables(data: ReportData) -> str:
         )
         game = one["rules"] if is_uth else f"{one['structure'].replace('_', '-')} {one['game']}"
         seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
-        state = "paused" if one["paused"] else ""
+        state = _("paused") if one["paused"] else ""
         rows.append((str(one["table"]), one["name"], game, stakes, seats, str(one["hands"]), state))
-    return columns(rows) if len(rows) > 1 else "no table is open"
+    return columns(rows) if len(rows) > 1 else _("no table is open")
 
 
 def players(data: ReportData) -> str:
     """Who is here, a line each, then the penalties."""
-    rows = [("player", "wallet", "stacks", "seats", "from", "")]
+    rows = [(_("player"), _("wallet"), _("stacks"), _("seats"), _("from"), "")]
     for one in data["players"]:
         seats = ", ".join([f"{seat['table']}:{seat['seat']}" for seat in one["seats"]])
-        marks = [mark for mark in ("bot", "host") if one[mark]] + ([] if one["connected"] else ["away"])
+        marks = [_(mark) for mark in (N_("bot"), N_("host")) if one[mark]] + (
+            [] if one["connected"] else [_("away")]
+        )
         address = one.get("address", "")
         marks += [
-            f"{change['by']:+} at table {change['table']} after the hand" for change in one.get("changes", ())
+            _("{by} at table {table} after the hand", by=format(change["by"], "+"), table=change["table"])
+            for change in one.get("changes", ())
         ]
         rows.append((one["name"], str(one["wallet"]), str(one["stacks"]), seats, address, " ".join(marks)))
-    parts = [columns(rows) if len(rows) > 1 else "nobody is here"]
+    parts = [columns(rows) if len(rows) > 1 else _("nobody is here")]
     return "\n".join([*parts, *map(_penalty, data["penalties"])])
 
 
 def bans(data: ReportData) -> str:
     """Who is banned or muted, a line each."""
-    return "\n".join(map(_penalty, data["penalties"])) or "nobody is banned or muted"
+    return "\n".join(map(_penalty, data["penalties"])) or _("nobody is banned or muted")
 
 
 def _penalty(one: ReportData) -> str:
-    until = f"until {time_text(one['until'])}" if one["until"] else "for good"
+    until = _("until {until}", until=time_text(one["until"])) if one["until"] else _("for good")
     reason = f": {one['reason']}" if one["reason"] else ""
-    of = f", the address of {one['of']}," if one.get("of") else ""
-    done = "muted" if one["kind"] == "mute" else "banned"
-    return f"{one['name']}{of} is {done} {until} by {one['who']}{reason}"
+    of = _(", the address of {of},", of=one["of"]) if one.get("of") else ""
+    done = _("muted") if one["kind"] == "mute" else _("banned")
+    return _(
+        "{name}{of} is {done} {until} by {who}{reason}",
+        name=one["name"],
+        of=of,
+        done=done,
+        until=until,
+        who=one["who"],
+        reason=reason,
+    )
 
 
 def requests(data: ReportData) -> str:
@@ -57,12 +71,30 @@ def requests(data: ReportData) -> str:
     lines = []
     for one in data["requests"]:
         if one.get("kind", "buy_in") != "buy_in":
+            kind = _("deposit") if one["kind"] == "deposit" else _("withdrawal")
             note = f": {one['note']}" if one.get("note") else ""
-            lines.append(f"{one['player']} asks for a {one['kind']} of {one['by']} chips{note}")
+            lines.append(
+                _("{player} asks for a {kind} of {by} chips", player=one["player"], kind=kind, by=one["by"])
+                + note
+            )
             continue
-        what = "more chips" if one["top_up"] else f"seat {one['seat']}" if one["seat"] else "a seat"
-        lines.append(f"table {one['table']}: {one['player']} asks for {what}, {one['by']} chips")
-    return "\n".join(lines) or "nobody waits"
+        what = (
+            _("more chips")
+            if one["top_up"]
+            else _("seat {seat}", seat=one["seat"])
+            if one["seat"]
+            else _("a seat")
+        )
+        lines.append(
+            _(
+                "table {table}: {player} asks for {what}, {by} chips",
+                table=one["table"],
+                player=one["player"],
+                what=what,
+                by=one["by"],
+            )
+        )
+    return "\n".join(lines) or _("nobody waits")
 
 
 def log(data: ReportData) -> str:
@@ -73,22 +105,29 @@ def log(data: ReportData) -> str:
         sentence += f" ({act['detail']})" if act["detail"] else ""
         sentence += f": {act['reason']}" if act["reason"] else ""
         lines.append(f"{time_text(act['at'])}  {act['who']}: {sentence}")
-    return "\n".join(lines) or "no host has done anything"
+    return "\n".join(lines) or _("no host has done anything")
 
 
 def settlement(data: ReportData) -> str:
     """Who brought and took what, and who pays whom."""
-    rows = [("player", "brought", "took", "on tables", "won")]
+    rows = [(_("player"), _("brought"), _("took"), _("on tables"), _("won"))]
     for one in data["lines"]:
         on_tables = str(one.get("on_tables", 0))
         rows.append((one["name"], str(one["brought"]), str(one["took"]), on_tables, f"{one['net']:+}"))
     if len(rows) == 1:
-        return "nobody has played"
+        return _("nobody has played")
     parts = [columns(rows)]
     if data["house"]:
-        parts.append(f"the house (rake, bank, corrections): {data['house']:+}")
+        parts.append(_("the house (rake, bank, corrections): {house}", house=format(data["house"], "+")))
     for one in data["payments"]:
-        parts.append(f"{one['payer'] or 'the house'} pays {one['payee'] or 'the house'} {one['chips']}")
+        parts.append(
+            _(
+                "{value} pays {value_2} {chips}",
+                value=one["payer"] or "the house",
+                value_2=one["payee"] or "the house",
+                chips=one["chips"],
+            )
+        )
     return "\n".join(parts)
 
 
@@ -97,7 +136,7 @@ def time_text(time_ms: int) -> str:
     try:
         return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S")
     except (OverflowError, ValueError, OSError):
-        return "far in the future"
+        return _("far in the future")
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from pokerclient.transport.address import Address
 from pokerclient.transport.frames import Message
 from pokerclient.transport.token_store import TokenStore
+from pokerlocale.spoken import _
 
 TOKEN_REFUSALS = frozenset(("wrong_token", "login_expired", "name_taken"))
 """refusals of a ``hello`` after which a password may help"""
@@ -52,7 +53,9 @@ def last_login_text(last: tuple[int, str]) -> str:
     if not time_ms:
         return ""
     when = datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
-    return f"Your last visit: {when}{f' from {address}' if address else ''}."
+    if address:
+        return _("Your last visit: {when} from {address}.", when=when, address=address)
+    return _("Your last visit: {when}.", when=when)
 
 
 class Identity:

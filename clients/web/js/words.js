@@ -84,7 +84,7 @@ const WHY_LEFT = {
 const SITTING_OUT = {
   asked: N_("{player} sits out"),
   timed_out: N_("{player} sits out after running out of time"),
-  disconnected: N_("{player} sits out, the line is lost"),
+  disconnected: N_("{player} sits out: the connection is lost"),
   broke: N_("{player} is out of chips"),
   new: N_("{player} waits to be dealt in"),
 };
@@ -126,8 +126,8 @@ const STREETS = {
 const CLOCK_EXTENDED = {
   time_bank: NN_("{player} uses the time bank: {seconds} second", "{player} uses the time bank: {seconds} seconds", "seconds"),
   lost_line: NN_(
-      "{player} has lost the line and gets {seconds} second more",
-      "{player} has lost the line and gets {seconds} seconds more",
+      "{player} has lost the connection and gets {seconds} second more",
+      "{player} has lost the connection and gets {seconds} seconds more",
       "seconds"),
 };
 
@@ -146,8 +146,8 @@ const ADJUST_SET = {
 
 /** a change of a stack that was made @type {Record<string, Message>} */
 const STACK_ADJUSTED = {
-  up: N_("{who} gives {player} {by}, who has now {stack}: {reason}"),
-  down: N_("{who} takes {by} from {player}, who has now {stack}: {reason}"),
+  up: N_("{who} gives {player} {by}, who now has {stack}: {reason}"),
+  down: N_("{who} takes {by} from {player}, who now has {stack}: {reason}"),
   less: N_("{who} takes {by} from {player}, not {wanted}: no more was left: {reason}"),
 };
 
@@ -318,8 +318,8 @@ const SENTENCES = {
   },
   sat_out: (words, event, view) => words.phrase(SITTING_OUT[event.reason], { player: player(view, event.seat) }),
   sat_in: onePlayer(N_("{player} is back in the game")),
-  line_lost: onePlayer(N_("{player} has lost the line")),
-  line_back: onePlayer(N_("{player} is back on the line")),
+  line_lost: onePlayer(N_("{player} has lost the connection")),
+  line_back: onePlayer(N_("{player} is connected again")),
   hand_mucked: onePlayer(N_("{player} mucks")),
   timed_out: onePlayer(N_("{player} ran out of time")),
   paused: (words) => words.phrase("The table is paused"),

@@ -12,6 +12,8 @@ from pokerclient.errors import CommandRefused
 from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
 from pokerclient.text import host_reports
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.host_command_row import HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
 
@@ -23,7 +25,9 @@ async def host(console: CommandConsole, arguments: Sequence[str]) -> None:
         return
     command = next((each for each in HOST_TEXT_COMMANDS if arguments[0].lower() in each.names), None)
     if command is None:
-        raise CommandUsageError(f"{arguments[0]!r} is no command of a host: 'host' lists them")
+        raise CommandUsageError(
+            _("{arguments} is no command of a host: 'host' lists them", arguments=repr(arguments[0]))
+        )
     await command.run(console, arguments[1:])
 
 
@@ -33,10 +37,15 @@ async def _overview(console: CommandConsole) -> None:
     except CommandRefused as error:
         if error.code != "not_host":
             raise
-        console.say("You are no host yet: 'host code CODE' shows the host's code, which is in host.key.")
+        console.say(_("You are no host yet: 'host code CODE' shows the host's code, which is in host.key."))
         return
-    console.say("You are a host of this room.", *[f"{one.text}." for one in console.client.requests])
-    console.say(*[f"  host {command.usage}: {command.help}" for command in HOST_TEXT_COMMANDS])
+    console.say(_("You are a host of this room."), *[f"{one.text}." for one in console.client.requests])
+    console.say(
+        *[
+            _("  host {usage}: {help}", usage=_(command.usage), help=_(command.help))
+            for command in HOST_TEXT_COMMANDS
+        ]
+    )
 
 
 async def _run(row: HostCommandRow, console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -52,24 +61,24 @@ async def _run(row: HostCommandRow, console: CommandConsole, arguments: Sequence
 
 async def _code(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
-        raise CommandUsageError("say the code, as in 'host code 7KQ2M-0XW8D-PV31H'; it is in host.key")
+        raise CommandUsageError(_("say the code, as in 'host code 7KQ2M-0XW8D-PV31H'; it is in host.key"))
     await console.client.claim_host(" ".join(arguments))
-    console.say("You are a host of this room.")
+    console.say(_("You are a host of this room."))
 
 
 async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.request_host_view()
-    console.say(*[f"{one.text}." for one in console.client.requests] or ["Nobody waits for approval."])
+    console.say(*[f"{one.text}." for one in console.client.requests] or [_("Nobody waits for approval.")])
 
 
 async def _approval(console: CommandConsole, arguments: Sequence[str]) -> None:
     if [word.lower() for word in arguments] not in (["on"], ["off"]):
-        raise CommandUsageError("'host approval on', or off: whether you approve who buys in")
+        raise CommandUsageError(_("'host approval on', or off: whether you approve who buys in"))
     on = arguments[0].lower() == "on"
     await console.client.host(
         "stakes", table=console.table_number, stakes={"buy_ins": "approved" if on else "free"}
     )
-    console.say("Who buys in waits for your approval." if on else "Everybody may buy in.")
+    console.say(_("Who buys in waits for your approval.") if on else _("Everybody may buy in."))
 
 
 def _text_command(row: HostCommandRow) -> TextCommand:
@@ -78,9 +87,11 @@ def _text_command(row: HostCommandRow) -> TextCommand:
 
 
 HOST_TEXT_COMMANDS = (
-    TextCommand(("code",), "code CODE", "become a host with the host's code", _code),
+    TextCommand(("code",), N_("code CODE"), N_("become a host with the host's code"), _code),
     *(_text_command(row) for row in HOST_COMMANDS if "typed" not in row.left_out),
-    TextCommand(("approval",), "approval on|off", "change whether you approve who buys in", _approval),
+    TextCommand(
+        ("approval",), N_("approval on|off"), N_("change whether you approve who buys in"), _approval
+    ),
     _text_command(BANS),
 )
 """all commands, in the order of the help"""

@@ -9,12 +9,17 @@ from typing import Protocol
 
 from pokerclient.plain.plain_command import CommandUsageError, parse_number
 from pokerclient.plain.uth import uth_descriptions
+from pokerclient.plain.uth.uth_descriptions import PHASES
 from pokerclient.sdk.client import Client
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Option
 from pokerwire.uth.rule_set import ANTE
+
+LIGHTS = {"green": N_("green"), "yellow": N_("yellow"), "red": N_("red")}
 
 
 class UthConsole(Protocol):
@@ -54,7 +59,7 @@ def find_uth_command(word: str, view: UthTableView) -> UthTextCommand | None:
     """Return the command that ``word`` begins at this table, or ``None``; the name of a spot bets there."""
     command = next((command for command in UTH_TEXT_COMMANDS if word in command.names), None)
     if command is None and spot_named(word, view) is not None:
-        return UthTextCommand((word,), f"{word} N", "bet N there", _bet_on(word))
+        return UthTextCommand((word,), f"{word} N", N_("bet N there"), _bet_on(word))
     return command
 
 
@@ -78,15 +83,15 @@ async def _bet(console: UthConsole, arguments: Sequence[str]) -> None:
     amounts = [text for text in arguments if text.isascii() and text.isdigit()]
     spot = " ".join([text for text in arguments if text not in amounts and text != "on"])
     if len(amounts) != 1:
-        raise CommandUsageError("say how much and where, as in 'bet 5 ante'")
+        raise CommandUsageError(_("say how much and where, as in 'bet 5 ante'"))
     await _place_bet(console, spot or ANTE, int(amounts[0]))
 
 
 def _bet_on(spot: str) -> UthCommandFunction:
     async def bet(console: UthConsole, arguments: Sequence[str]) -> None:
         if len(arguments) != 1:
-            raise CommandUsageError(f"say how much, as in '{spot} 5'")
-        await _place_bet(console, spot, parse_number(arguments[0], "number of chips"))
+            raise CommandUsageError(_("say how much, as in '{spot} 5'", spot=spot))
+        await _place_bet(console, spot, parse_number(arguments[0], _("number of chips")))
 
     return bet
 
@@ -96,7 +101,9 @@ async def _place_bet(console: UthConsole, spot_name: str, amount: int) -> None:
     spot = spot_named(spot_name, view)
     if spot is None:
         spots = ", ".join([str(limit.bet) for limit in view.limits])
-        raise CommandUsageError(f"there is no spot {spot_name!r} to bet on: {spots}")
+        raise CommandUsageError(
+            _("there is no spot {spot_name} to bet on: {spots}", spot_name=repr(spot_name), spots=spots)
+        )
     await console.client.place_bet(view, spot, amount)
 
 
@@ -148,10 +155,14 @@ async def _raise(console: UthConsole, arguments: Sequence[str]) -> None:
 async def _choose(console: UthConsole, options: Sequence[Option], typed: str) -> None:
     view = console.uth_view
     if not view.options:
-        raise CommandUsageError("you have nothing to decide now")
+        raise CommandUsageError(_("you have nothing to decide now"))
     if not options:
         raise CommandUsageError(
-            f"{typed} is not possible now. {uth_descriptions.decision_line(view, console.uth_words, console.now())}"
+            _(
+                "{typed} is not possible now. {decision_line}",
+                typed=typed,
+                decision_line=uth_descriptions.decision_line(view, console.uth_words, console.now()),
+            )
         )
     await console.client.decide(view, options[0])
 
@@ -171,9 +182,9 @@ async def _bets(console: UthConsole, arguments: Sequence[str]) -> None:
     view, words = console.uth_view, console.uth_words
     me = view.me
     if me is None or not me.total:
-        console.say("You have no bets on the table.")
+        console.say(_("You have no bets on the table."))
     else:
-        console.say(f"{words.bets(view, me.bets)}; total bet {me.total}.")
+        console.say(_("{view}; total bet {total}.", view=words.bets(view, me.bets), total=me.total))
 
 
 async def _cards(console: UthConsole, arguments: Sequence[str]) -> None:
@@ -183,29 +194,38 @@ async def _cards(console: UthConsole, arguments: Sequence[str]) -> None:
 async def _clock(console: UthConsole, arguments: Sequence[str]) -> None:
     view = console.uth_view
     time_left = (
-        f", {-(-view.clock.remaining_ms(console.now()) // 1000)} seconds left"
+        _(", {remaining_ms} seconds left", remaining_ms=-(-view.clock.remaining_ms(console.now()) // 1000))
         if view.clock
-        else ", no clock runs"
+        else _(", no clock runs")
     )
-    console.say(f"{view.light.capitalize()} light, {view.phase}{time_left}.")
+    console.say(
+        _(
+            "{light} light, {phase}{time_left}.",
+            light=_(LIGHTS.get(view.light, view.light)).capitalize(),
+            phase=_(PHASES.get(view.phase, view.phase)),
+            time_left=time_left,
+        )
+    )
 
 
 async def _limits(console: UthConsole, arguments: Sequence[str]) -> None:
     console.say(
         *uth_descriptions.spot_lines(console.uth_view, console.uth_words),
-        f"Balance: {console.uth_view.balance}",
+        _("Balance: {balance}", balance=console.uth_view.balance),
     )
 
 
 async def _history(console: UthConsole, arguments: Sequence[str]) -> None:
     if list(arguments) == ["days"]:
         days = (await console.client.days())["days"]
-        console.say(*([uth_descriptions.day_line(day) for day in days] or ["You have played no round yet."]))
+        console.say(
+            *([uth_descriptions.day_line(day) for day in days] or [_("You have played no round yet.")])
+        )
         return
-    limit = parse_number(arguments[0], "number of rounds") if arguments else 10
+    limit = parse_number(arguments[0], _("number of rounds")) if arguments else 10
     rounds = (await console.client.rounds(limit=max(1, min(50, limit))))["rounds"]
     lines = [uth_descriptions.played_round_line(one, console.uth_words) for one in rounds]
-    console.say(*(lines or ["You have played no round yet."]))
+    console.say(*(lines or [_("You have played no round yet.")]))
 
 
 # --- my own affairs ---------------------------------------------------------------------------------------------
@@ -221,16 +241,18 @@ async def _settings(console: UthConsole, arguments: Sequence[str]) -> None:
 def _parse_setting(arguments: Sequence[str], settings: dict[str, object]) -> object:
     name, value = arguments[0], " ".join(arguments[1:])
     if name not in settings:
-        raise CommandUsageError(f"there is no setting {name!r}: {', '.join(settings)}")
+        raise CommandUsageError(
+            _("there is no setting {name}: {settings}", name=repr(name), settings=", ".join(settings))
+        )
     if isinstance(settings[name], bool):
         if value not in ("on", "off", "yes", "no"):
-            raise CommandUsageError(f"say '{name} on' or '{name} off'")
+            raise CommandUsageError(_("say '{name} on' or '{name} off'", name=name))
         return value in ("on", "yes")
     return value
 
 
 def _on_off(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    return {True: _("on"), False: _("off")}[value] if isinstance(value, bool) else str(value)
 
 
 async def _my_limits(console: UthConsole, arguments: Sequence[str]) -> None:
@@ -239,7 +261,10 @@ async def _my_limits(console: UthConsole, arguments: Sequence[str]) -> None:
         name = arguments[0]
         if name not in response["limits"] or len(arguments) != 2:
             raise CommandUsageError(
-                f"say 'mylimits day_loss 500' or 'mylimits day_loss none': {', '.join(response['limits'])}"
+                _(
+                    "say 'mylimits day_loss 500' or 'mylimits day_loss none': {listed}",
+                    listed=", ".join(response["limits"]),
+                )
             )
         limits = {**response["limits"], name: _parse_limit(name, arguments[1])}
         response = await console.client.set_play_limits(**limits)
@@ -253,32 +278,42 @@ def _parse_limit(name: str, text: str) -> int | None:
         try:
             return int(datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 1000
         except ValueError:
-            raise CommandUsageError(f"{text!r} is no day: say it as in 2026-12-31") from None
+            raise CommandUsageError(_("{text} is no day: say it as in 2026-12-31", text=repr(text))) from None
     value = parse_number(text, "limit")
     return value * uth_descriptions.MINUTE if name in uth_descriptions.TIME_LIMITS else value
 
 
 UTH_TEXT_COMMANDS = (
-    UthTextCommand(("bet", "b"), "bet N [SPOT]", "put N chips on a spot, the ante if none is named", _bet),
-    UthTextCommand(("double",), "double", "double your bets, once a round", _double),
-    UthTextCommand(("repeat",), "repeat", "place the bets of your last round again", _repeat),
-    UthTextCommand(("undo", "u"), "undo", "take your last step back", _undo),
-    UthTextCommand(("clear",), "clear", "take all your bets back", _clear),
-    UthTextCommand(("deal",), "deal", "ask for the cards", _deal),
-    UthTextCommand(("next",), "next", "ask for the next hand, where no clock runs", _next_round),
-    UthTextCommand(("check", "k", "c"), "c, check", "check", _check),
     UthTextCommand(
-        ("raise", "r", "call"), "r N, raise N", "raise N times the ante; alone: the largest", _raise
+        ("bet", "b"), N_("bet N [SPOT]"), N_("put N chips on a spot, the ante if none is named"), _bet
     ),
-    UthTextCommand(("fold", "f"), "f, fold", "fold", _fold),
-    UthTextCommand(("bets",), "bets", "what you have on the table", _bets),
-    UthTextCommand(("cards", "board", "D", "E"), "cards", "your cards, the board, the dealer", _cards),
-    UthTextCommand(("clock", "light", "T"), "clock", "the light, and the time that is left", _clock),
-    UthTextCommand(("paytables", "pays"), "paytables", "what each hand pays", _pay_tables),
-    UthTextCommand(("limits",), "limits", "the least and the most on each spot, and your balance", _limits),
-    UthTextCommand(("rules",), "rules", "the rules of this table", _rules),
-    UthTextCommand(("history",), "history [N|days]", "your last rounds, or sums by day", _history),
-    UthTextCommand(("settings",), "settings [NAME VALUE]", "your settings, kept on every device", _settings),
-    UthTextCommand(("mylimits",), "mylimits [NAME N|none]", "limits that you set yourself", _my_limits),
+    UthTextCommand(("double",), N_("double"), N_("double your bets, once a round"), _double),
+    UthTextCommand(("repeat",), N_("repeat"), N_("place the bets of your last round again"), _repeat),
+    UthTextCommand(("undo", "u"), N_("undo"), N_("take your last step back"), _undo),
+    UthTextCommand(("clear",), N_("clear"), N_("take all your bets back"), _clear),
+    UthTextCommand(("deal",), N_("deal"), N_("ask for the cards"), _deal),
+    UthTextCommand(("next",), N_("next"), N_("ask for the next hand, where no clock runs"), _next_round),
+    UthTextCommand(("check", "k", "c"), N_("c, check"), N_("check"), _check),
+    UthTextCommand(
+        ("raise", "r", "call"), N_("r N, raise N"), N_("raise N times the ante; alone: the largest"), _raise
+    ),
+    UthTextCommand(("fold", "f"), N_("f, fold"), N_("fold"), _fold),
+    UthTextCommand(("bets",), N_("bets"), N_("what you have on the table"), _bets),
+    UthTextCommand(
+        ("cards", "board", "D", "E"), N_("cards"), N_("your cards, the board, the dealer"), _cards
+    ),
+    UthTextCommand(("clock", "light", "T"), N_("clock"), N_("the light, and the time that is left"), _clock),
+    UthTextCommand(("paytables", "pays"), N_("paytables"), N_("what each hand pays"), _pay_tables),
+    UthTextCommand(
+        ("limits",), N_("limits"), N_("the least and the most on each spot, and your balance"), _limits
+    ),
+    UthTextCommand(("rules",), N_("rules"), N_("the rules of this table"), _rules),
+    UthTextCommand(("history",), N_("history [N|days]"), N_("your last rounds, or sums by day"), _history),
+    UthTextCommand(
+        ("settings",), N_("settings [NAME VALUE]"), N_("your settings, kept on every device"), _settings
+    ),
+    UthTextCommand(
+        ("mylimits",), N_("mylimits [NAME N|none]"), N_("limits that you set yourself"), _my_limits
+    ),
 )
 """All commands at a table against the house; the name of a spot bets there, as in ``trips 5``."""

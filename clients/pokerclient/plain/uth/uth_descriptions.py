@@ -10,8 +10,21 @@ from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 from pokerwire.uth.rule_set import ANTE
 
+PHASES = {
+    "idle": N_("idle"),
+    "betting": N_("betting"),
+    "closed": N_("closed"),
+    "preflop": N_("preflop"),
+    "flop": N_("flop"),
+    "river": N_("river"),
+    "showdown": N_("showdown"),
+    "over": N_("over"),
+    "cancelled": N_("cancelled"),
+}
 MINUTE = 60_000
 CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")
 TIME_LIMITS = ("session_time", "day_time", "reality_check")
@@ -19,23 +32,39 @@ TIME_LIMITS = ("session_time", "day_time", "reality_check")
 
 def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     """Return the whole table in lines: what a player who comes to it wants to know."""
-    lines = [f"Table {view.table}, {view.name}: {view.rules.title}, against the house"]
-    lines.append(f"Limits: {', '.join([f'{name} {text}' for name, text in limit_lines(view)])}")
+    lines = [
+        _(
+            "Table {table}, {name}: {title}, against the house",
+            table=view.table,
+            name=view.name,
+            title=view.rules.title,
+        )
+    ]
+    lines.append(
+        _("Limits: {listed}", listed=", ".join([f"{name} {text}" for name, text in limit_lines(view)]))
+    )
     lines += [uth_seat_line(view, seat, words) for seat in view.seats.values()]
     if view.crowd:
-        lines.append(f"{view.players} at the table, {view.betting} playing for {view.total}.")
+        lines.append(
+            _(
+                "{players} at the table, {betting} playing for {total}.",
+                players=view.players,
+                betting=view.betting,
+                total=view.total,
+            )
+        )
     if view.lent is not None:
-        lines.append("A guest uses your place; 'in' takes it back when the round is over.")
+        lines.append(_("A guest uses your place; 'in' takes it back when the round is over."))
     elif view.me is None and view.full and view.rules.seats == 1:
-        lines.append("You look on; the seat is taken, 'own' asks for a table of your own.")
+        lines.append(_("You look on; the seat is taken, 'own' asks for a table of your own."))
     elif view.me is None and view.full:
-        lines.append("You look on; all seats are taken, 'wait' puts you on the waiting list.")
+        lines.append(_("You look on; all seats are taken, 'wait' puts you on the waiting list."))
     elif view.me is None:
-        lines.append("You look on; 'sit' takes a place.")
+        lines.append(_("You look on; 'sit' takes a place."))
     if view.waiting_list:
-        lines.append(f"Waiting for a seat: {', '.join(view.waiting_list)}.")
+        lines.append(_("Waiting for a seat: {names}.", names=", ".join(view.waiting_list)))
     if view.paused:
-        lines.append(f"The table is paused: {view.paused}.")
+        lines.append(_("The table is paused: {paused}.", paused=view.paused))
     if view.bank_short:
         lines.append(words.phrase(view, "bank_short", reason=view.bank_short))
     return lines + round_lines(view, words)
@@ -46,32 +75,36 @@ def uth_seat_line(view: UthTableView, seat: UthSeatState, words: UthEventWords) 
     marks = [
         mark
         for mark, holds in (
-            ("you", seat.seat == view.you),
-            ("bot", seat.bot),
-            (f"guest at {seat.reserved_for}'s place", bool(seat.reserved_for)),
-            ("away", seat.held),
-            ("line lost", not seat.connected),
-            ("leaving", seat.leaving),
-            ("ready", seat.ready and view.phase == "betting"),
+            (_("you"), seat.seat == view.you),
+            (_("bot"), seat.bot),
+            (_("guest at {player}'s place", player=seat.reserved_for), bool(seat.reserved_for)),
+            (_("away"), seat.held),
+            (_("offline"), not seat.connected),
+            (_("leaving"), seat.leaving),
+            (_("ready"), seat.ready and view.phase == "betting"),
             (seat.decided, bool(seat.decided)),
         )
         if holds
     ]
     bets = f": {words.bets(view, seat.bets)}" if seat.bets else ""
-    return f"Seat {seat.seat}, {seat.player}" + "".join([f", {mark}" for mark in marks]) + bets
+    return (
+        _("Seat {seat}, {player}", seat=seat.seat, player=seat.player)
+        + "".join([f", {mark}" for mark in marks])
+        + bets
+    )
 
 
 def round_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     """Return the running round, or the last one, in lines."""
     if view.phase == "idle":
-        return ["No round runs."]
+        return [_("No round runs.")]
     if view.phase == "betting":
-        return [f"Round {view.game}: bets are open."]
-    lines = [f"Round {view.game}, {view.phase}."]
+        return [_("Round {game}: bets are open.", game=view.game)]
+    lines = [_("Round {game}, {phase}.", game=view.game, phase=_(PHASES.get(view.phase, view.phase)))]
     if view.my_cards:
-        lines.append(f"Your cards: {words.cards(view.my_cards)}")
+        lines.append(_("Your cards: {my_cards}", my_cards=words.cards(view.my_cards)))
     if view.board:
-        lines.append(f"Board: {words.cards(view.board)}")
+        lines.append(_("Board: {board}", board=words.cards(view.board)))
     if view.dealer is not None:
         lines.append(f"{view.rules.words.dealer}: {words.cards(view.dealer.cards)}")
     return lines
@@ -86,9 +119,19 @@ def decision_line(view: UthTableView, words: UthEventWords, now: float) -> str:
     for option in view.options:
         key = f"r {option.by // ante}" if option.by and ante else str(option.choice)[0]
         options.append(f"{key} {words.option(view, option)}")
-    held = f"you have {words.hand_in_sentence(view, choices)}; " if choices.name else ""
-    time_left = f". {-(-view.clock.remaining_ms(now) // 1000)} seconds" if view.clock else ""
-    return f"Your decision in round {view.game}: {held}{', '.join(options)}{time_left}"
+    held = _("you have {view}; ", view=words.hand_in_sentence(view, choices)) if choices.name else ""
+    time_left = (
+        _(". {remaining_ms} seconds", remaining_ms=-(-view.clock.remaining_ms(now) // 1000))
+        if view.clock
+        else ""
+    )
+    return _(
+        "Your decision in round {game}: {held}{options}{time_left}",
+        game=view.game,
+        held=held,
+        options=", ".join(options),
+        time_left=time_left,
+    )
 
 
 def pay_lines(view: UthTableView) -> Iterable[str]:
@@ -103,8 +146,14 @@ def spot_lines(view: UthTableView, words: UthEventWords) -> Iterable[str]:
     for limit in view.limits:
         limits = limits_text(limit.min, limit.max)
         if limit.step > 1:
-            limits += f" in steps of {limit.step}"
-        yield f"{limit.name}: {limits}, typed as 'bet {limit.min} {limit.bet}'"
+            limits += " " + _("in steps of {step}", step=limit.step)
+        yield _(
+            "{name}: {limits}, typed as 'bet {min} {bet}'",
+            name=limit.name,
+            limits=limits,
+            min=limit.min,
+            bet=limit.bet,
+        )
     if view.next_limits:
         yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
 
@@ -113,39 +162,74 @@ def played_round_line(played: Mapping[str, Any], words: UthEventWords) -> str:
     """Return one round of the history as a line."""
     text = f"{played['game']}, {played['table_name']}: "
     if played["cancelled"]:
-        return f"{text}cancelled ({played['cancelled']}), {played['staked']} went back"
+        return _(
+            "{text}cancelled ({cancelled}), {staked} went back",
+            text=text,
+            cancelled=played["cancelled"],
+            staked=played["staked"],
+        )
     if played["cards"]:
         text += f"{words.cards(played['cards'])} ({played['hand']}), "
-        text += f"dealer {words.cards(played['dealer'])} ({played['dealer_hand']}), "
-        text += f"board {words.cards(played['board'])}; "
+        text += _(
+            "dealer {dealer} ({dealer_hand}), ",
+            dealer=words.cards(played["dealer"]),
+            dealer_hand=played["dealer_hand"],
+        )
+        text += _("board {board}; ", board=words.cards(played["board"]))
     decisions = ", ".join([one["label"] for one in played["decisions"]])
     results = ", ".join([_bet(one) for one in played["results"]])
-    return f"{text}{decisions}; {results}; bet {played['staked']}, paid {played['paid']}, {played['net']:+}"
+    return _(
+        "{text}{decisions}; {results}; bet {staked}, paid {paid}, {net}",
+        text=text,
+        decisions=decisions,
+        results=results,
+        staked=played["staked"],
+        paid=played["paid"],
+        net=format(played["net"], "+"),
+    )
 
 
 def _bet(one: Mapping[str, Any]) -> str:
-    outcome = "push" if one["outcome"] == "push" else f"{one['net']:+}"
+    outcome = _("push") if one["outcome"] == "push" else f"{one['net']:+}"
     return f"{one['bet'].replace('_', ' ')} {one['amount']} {outcome}"
 
 
 def day_line(day: Mapping[str, Any]) -> str:
     """Return one day's sums as a line."""
-    rounds = f"{day['games']} round{'' if day['games'] == 1 else 's'}"
-    return f"{day['date']}, {day['rules']}: {rounds}, bets {day['bets']}, payouts {day['payouts']}, {day['net']:+}"
+    rounds = _(NN_("{games} round", "{games} rounds", "games"), games=day["games"])
+    return _(
+        "{date}, {rules}: {rounds}, bets {bets}, payouts {payouts}, {net}",
+        date=day["date"],
+        rules=day["rules"],
+        rounds=rounds,
+        bets=day["bets"],
+        payouts=day["payouts"],
+        net=format(day["net"], "+"),
+    )
 
 
 def play_limit_lines(response: Mapping[str, Any]) -> Iterable[str]:
     """Yield what was played, and the limits that a player has set themselves."""
-    for span in ("session", "day"):
+    for span, title in (("session", N_("This session")), ("day", N_("This day"))):
         played = response[span]
         yield (
-            f"This {span}: {played['time'] // MINUTE} minutes, {played['stake']} staked, "
-            f"{_result_text(played['loss'])}."
+            _(
+                "{span}: {time} minutes, {stake} staked, {loss}.",
+                span=_(title),
+                time=played["time"] // MINUTE,
+                stake=played["stake"],
+                loss=_result_text(played["loss"]),
+            )
         )
     for name, value in response["limits"].items():
         yield f"{name}: {limit_text(name, value)}"
     for one in response["pending"]:
-        yield f"{one['limit']} becomes {limit_text(one['limit'], one['value'])} at {utc_time_text(one['at'])} GMT."
+        yield _(
+            "{limit} becomes {limit_2} at {at} GMT.",
+            limit=one["limit"],
+            limit_2=limit_text(one["limit"], one["value"]),
+            at=utc_time_text(one["at"]),
+        )
 
 
 def help_lines(response: Mapping[str, Any]) -> Iterable[str]:
@@ -157,16 +241,22 @@ def help_lines(response: Mapping[str, Any]) -> Iterable[str]:
 
 
 def _result_text(loss: int) -> str:
-    return f"lost {loss}" if loss > 0 else f"won {-loss}" if loss < 0 else "neither won nor lost"
+    return (
+        _("lost {loss}", loss=loss)
+        if loss > 0
+        else _("won {loss}", loss=-loss)
+        if loss < 0
+        else _("neither won nor lost")
+    )
 
 
 def limit_text(name: str, value: int | None) -> str:
     """Return a limit's value in words."""
     if value is None:
-        return "no limit"
+        return _("no limit")
     if name in TIME_LIMITS:
-        return f"{value // MINUTE} minutes"
-    return utc_time_text(value) if name == "excluded_until" else f"{value} chips"
+        return _("{value} minutes", value=value // MINUTE)
+    return utc_time_text(value) if name == "excluded_until" else _("{value} chips", value=value)
 
 
 def utc_time_text(time_ms: int) -> str:

@@ -11,28 +11,33 @@ from textual.widgets import Input
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
 from pokerclient.terminal.widgets.inputs import Choice
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
-GAMES = (("Texas Hold'em", "holdem"), ("Five-Card Draw", "draw"))
-STRUCTURES = (("no-limit", "no_limit"), ("pot-limit", "pot_limit"), ("fixed limit", "limit"))
-ANTES = (("each player", "each"), ("big blind pays for all", "big_blind"))
+GAMES = ((N_("Texas Hold'em"), "holdem"), (N_("Five-Card Draw"), "draw"))
+STRUCTURES = ((N_("no-limit"), "no_limit"), (N_("pot-limit"), "pot_limit"), (N_("fixed limit"), "limit"))
+ANTES = ((N_("each player"), "each"), (N_("big blind pays for all"), "big_blind"))
 STRADDLES = (
-    ("none", "none"),
-    ("under the gun", "utg"),
-    ("with re-straddles", "restraddle"),
-    ("from the button", "button"),
+    (N_("none"), N_("none")),
+    (N_("under the gun"), "utg"),
+    (N_("with re-straddles"), "restraddle"),
+    (N_("from the button"), "button"),
 )
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
-    ("usual: 25 s and 60 s bank", {}),
-    ("relaxed: 60 s and 120 s bank", {"decision": 60_000, "time_bank": 120_000, "time_bank_refill": 10_000}),
+    (N_("usual: 25 s and 60 s bank"), {}),
     (
-        "fast: 12 s and 30 s bank",
+        N_("relaxed: 60 s and 120 s bank"),
+        {"decision": 60_000, "time_bank": 120_000, "time_bank_refill": 10_000},
+    ),
+    (
+        N_("fast: 12 s and 30 s bank"),
         {"decision": 12_000, "time_bank": 30_000, "hand_pause": 2_500, "street_pause": 500},
     ),
     (
-        "blitz: 6 s and 10 s bank",
+        N_("blitz: 6 s and 10 s bank"),
         {"decision": 6_000, "time_bank": 10_000, "hand_pause": 1_500, "street_pause": 300},
     ),
-    ("no limit", {"decision": 0, "time_bank": 0}),
+    (N_("no limit"), {"decision": 0, "time_bank": 0}),
 )
 SEATS = tuple((str(count), count) for count in range(2, 11))
 SIX_SEATS = 6
@@ -42,30 +47,31 @@ SIX_SEATS = 6
 class CreateDialog(Dialog[int]):
     """Asks what to play and creates the table; its result is the table's number."""
 
-    HINT = "Enter open the table   Esc not now   Up/Down next field   Left/Right choose"
+    HINT = N_("Enter open the table   Esc not now   Up/Down next field   Left/Right choose")
 
     def __init__(self, client: Client) -> None:
-        super().__init__("Open a table")
+        super().__init__(_("Open a table"))
         self._client = client
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
-        name = f"{self._client.name}'s table"[:32]
-        yield self.row("Name", Input(name, id="name", compact=True, max_length=32))
-        yield self.row("Game", Choice(GAMES, id="game"))
-        yield self.row("Structure", Choice(STRUCTURES, id="structure"))
-        yield self.row("Seats", Choice(SEATS, 6, id="seats"))
-        yield self.row("Small blind", Input("5", id="small", compact=True))
-        yield self.row("Big blind", Input("10", id="big", compact=True))
-        yield self.row("Ante", Input("0", id="ante", compact=True))
-        yield self.row("Ante paid by", Choice(ANTES, id="ante-kind"))
-        yield self.row("Straddle", Choice(STRADDLES, id="straddle"))
-        yield self.row("Least buy-in", Input("", id="least", placeholder="40 big blinds", compact=True))
+        name = _("{name}'s table", name=self._client.name)[:32]
+        yield self.row(_("Name"), Input(name, id="name", compact=True, max_length=32))
+        yield self.row(_("Game"), Choice(GAMES, id="game"))
+        yield self.row(_("Structure"), Choice(STRUCTURES, id="structure"))
+        yield self.row(_("Seats"), Choice(SEATS, 6, id="seats"))
+        yield self.row(_("Small blind"), Input("5", id="small", compact=True))
+        yield self.row(_("Big blind"), Input("10", id="big", compact=True))
+        yield self.row(_("Ante"), Input("0", id="ante", compact=True))
+        yield self.row(_("Ante paid by"), Choice(ANTES, id="ante-kind"))
+        yield self.row(_("Straddle"), Choice(STRADDLES, id="straddle"))
+        yield self.row(_("Least buy-in"), Input("", id="least", placeholder=_("40 big blinds"), compact=True))
         yield self.row(
-            "Most buy-in", Input("", id="most", placeholder="100 big blinds, 200 at limit", compact=True)
+            _("Most buy-in"),
+            Input("", id="most", placeholder=_("100 big blinds, 200 at limit"), compact=True),
         )
-        yield self.row("Clock", Choice(CLOCKS, id="clocks"))
-        yield self.row("Bots may sit", Choice((("yes", True), ("no", False)), id="bots"))
+        yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
+        yield self.row(_("Bots may sit"), Choice(((_("yes"), True), (_("no"), False)), id="bots"))
 
     def on_mount(self) -> None:
         """Focus the name."""
@@ -79,19 +85,19 @@ class CreateDialog(Dialog[int]):
         """Return the options for the room; raise :class:`FieldError` for a wrong number or name."""
         name = self.text("name").strip()
         if not name:
-            raise FieldError("Name: give the table a name")
+            raise FieldError(_("Name: give the table a name"))
         chosen = {
             "name": name,
             "game": self._chosen("game"),
             "structure": self._chosen("structure"),
             "seats": self._chosen("seats"),
-            "small_blind": whole_number(self.text("small"), "Small blind"),
-            "big_blind": whole_number(self.text("big"), "Big blind"),
-            "ante": whole_number(self.text("ante"), "Ante"),
+            "small_blind": whole_number(self.text("small"), _("Small blind")),
+            "big_blind": whole_number(self.text("big"), _("Big blind")),
+            "ante": whole_number(self.text("ante"), _("Ante")),
             "ante_kind": self._chosen("ante-kind"),
             "straddle": self._chosen("straddle"),
-            "min_buy_in": whole_number(self.text("least"), "Least buy-in"),
-            "max_buy_in": whole_number(self.text("most"), "Most buy-in"),
+            "min_buy_in": whole_number(self.text("least"), _("Least buy-in")),
+            "max_buy_in": whole_number(self.text("most"), _("Most buy-in")),
             "clocks": self._chosen("clocks"),
             "bots_allowed": self._chosen("bots"),
         }

@@ -15,6 +15,8 @@ from textual.widgets import Input, Label
 from pokerclient.errors import ClientError, PokerClientError
 from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 Result = TypeVar("Result")
 
@@ -32,7 +34,7 @@ def whole_number(text: str, what: str, default: int = 0) -> int:
     if not digits:
         return default
     if not (digits.isascii() and digits.isdigit()):
-        raise FieldError(f"{what}: a whole number of chips, not {text.strip()!r}")
+        raise FieldError(_("{what}: a whole number of chips, not {text}", what=what, text=repr(text.strip())))
     return int(digits)
 
 
@@ -45,7 +47,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]
-    HINT = "Enter do it   Esc not now   Up/Down next field"
+    HINT = N_("Enter do it   Esc not now   Up/Down next field")
 
     def __init__(self, title: str, still_valid: Callable[[], bool] = lambda: True) -> None:
         """Make the form; it closes once ``still_valid`` returns false."""
@@ -60,7 +62,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         with box:
             yield from self.rows()
             yield Label("", id="error", classes="error", markup=False)
-            yield Label(self.HINT, classes="hint", markup=False)
+            yield Label(_(self.HINT), classes="hint", markup=False)
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows of the form."""

@@ -9,21 +9,23 @@ from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 
 class HostCodeDialog(Dialog[bool]):
     """Asks for the host's code and sends it to the room; its result is whether the player is a host now."""
 
-    HINT = "Enter be a host   Esc not now"
+    HINT = N_("Enter become a host   Esc not now")
 
     def __init__(self, client: Client) -> None:
-        super().__init__("Are you a host?")
+        super().__init__(_("Are you a host?"))
         self._client = client
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows: where to find the code, and the code."""
-        yield Label("The code stands in host.key in the room's folder.", markup=False)
-        yield self.row("Code", Input(id="code", max_length=64, password=True, compact=True))
+        yield Label(_("The code is in host.key in the room's folder."), markup=False)
+        yield self.row(_("Code"), Input(id="code", max_length=64, password=True, compact=True))
 
     def on_mount(self) -> None:
         """Focus the code."""
@@ -33,6 +35,6 @@ class HostCodeDialog(Dialog[bool]):
         """Send the code."""
         code = self.text("code").strip()
         if not code:
-            raise FieldError("Code: as in 7KQ2M-0XW8D-PV31H")
+            raise FieldError(_("Code: as in 7KQ2M-0XW8D-PV31H"))
         await self._client.claim_host(code)
         return True

@@ -13,30 +13,32 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.transport.frames import Message
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 MINUTE = 60_000
 CHIP_LIMITS: tuple[tuple[str, str], ...] = (
-    ("session_loss", "Loss a session"),
-    ("session_stake", "Stakes a session"),
-    ("day_loss", "Loss a day"),
-    ("day_stake", "Stakes a day"),
+    ("session_loss", N_("Loss a session")),
+    ("session_stake", N_("Stakes a session")),
+    ("day_loss", N_("Loss a day")),
+    ("day_stake", N_("Stakes a day")),
 )
 TIME_LIMIT_FIELDS: tuple[tuple[str, str], ...] = (
-    ("session_time", "Minutes a session"),
-    ("day_time", "Minutes a day"),
-    ("reality_check", "Reality check"),
+    ("session_time", N_("Minutes a session")),
+    ("day_time", N_("Minutes a day")),
+    ("reality_check", N_("Reality check")),
 )
 EXCLUDED = "excluded_until"
-TITLES = dict((*CHIP_LIMITS, *TIME_LIMIT_FIELDS, (EXCLUDED, "No play until")))
+TITLES = dict((*CHIP_LIMITS, *TIME_LIMIT_FIELDS, (EXCLUDED, N_("No play until"))))
 
 
 class PlayLimitsDialog(Dialog[str]):
     """Shows what was played and asks for limits; its result is a sentence about what was set."""
 
-    HINT = "Enter set them   Esc leave them   empty: no limit"
+    HINT = N_("Enter set them   Esc leave them   empty: no limit")
 
     def __init__(self, client: Client, response: Message) -> None:
-        super().__init__("Responsible play")
+        super().__init__(_("Responsible play"))
         self._client = client
         self._response = response
 
@@ -47,20 +49,24 @@ class PlayLimitsDialog(Dialog[str]):
             if paragraph.strip():
                 yield Label(" ".join(paragraph.split()), markup=False, classes="played")
         yield Label(
-            "Tighter limits hold at once, looser ones after 24 hours. They hold at every table.",
+            _("Tighter limits hold at once, looser ones after 24 hours. They hold at every table."),
             classes="hint",
         )
-        for name in ("session", "day"):
-            yield Label(f"This {name}: {played_text(self._response[name])}", markup=False, classes="played")
+        for name, title in (("session", N_("This session: {played}")), ("day", N_("This day: {played}"))):
+            yield Label(
+                _(title, played=played_text(self._response[name])),
+                markup=False,
+                classes="played",
+            )
         for name, label in CHIP_LIMITS:
-            yield self._field(name, label, limits[name], "chips")
+            yield self._field(name, _(label), limits[name], _("chips"))
         for name, label in TIME_LIMIT_FIELDS:
             value = limits[name]
-            hint = "minutes between reminders" if name == "reality_check" else "minutes"
-            yield self._field(name, label, None if value is None else value // MINUTE, hint)
+            hint = _("minutes between reminders") if name == "reality_check" else _("minutes")
+            yield self._field(name, _(label), None if value is None else value // MINUTE, hint)
         until = limits[EXCLUDED]
         yield self.row(
-            TITLES[EXCLUDED],
+            _(TITLES[EXCLUDED]),
             Input(date_text(until) if until else "", id=EXCLUDED, placeholder="2026-12-31", compact=True),
         )
         for pending in self._response["pending"]:
@@ -71,7 +77,9 @@ class PlayLimitsDialog(Dialog[str]):
 
     def _field(self, name: str, label: str, value: int | None, hint: str) -> Widget:
         text = "" if value is None else str(value)
-        return self.row(label, Input(text, id=name, placeholder=f"no limit ({hint})", compact=True))
+        return self.row(
+            label, Input(text, id=name, placeholder=_("no limit ({hint})", hint=hint), compact=True)
+        )
 
     def on_mount(self) -> None:
         """Focus the first limit."""
@@ -81,17 +89,19 @@ class PlayLimitsDialog(Dialog[str]):
         """Set the limits."""
         response = await self._client.set_play_limits(**self.limits())
         pending_count = len(response["pending"])
-        return "Your limits are set" + (f"; {pending_count} looser in 24 hours" if pending_count else "")
+        return _("Your limits are set") + (
+            _("; {pending_count} looser in 24 hours", pending_count=pending_count) if pending_count else ""
+        )
 
     def limits(self) -> Mapping[str, Any]:
         """Return the limits for the room; raise :class:`FieldError` for a wrong number or date."""
         limits: dict[str, int | None] = {}
         for name, label in CHIP_LIMITS:
-            limits[name] = self._number(name, label)
+            limits[name] = self._number(name, _(label))
         for name, label in TIME_LIMIT_FIELDS:
-            minutes = self._number(name, label)
+            minutes = self._number(name, _(label))
             if minutes == 0:
-                raise FieldError(f"{label}: at least 1 minute, or empty for no limit")
+                raise FieldError(_("{label}: at least 1 minute, or empty for no limit", label=_(label)))
             limits[name] = None if minutes is None else minutes * MINUTE
         limits[EXCLUDED] = read_date(self.text(EXCLUDED))
         return limits
@@ -104,20 +114,36 @@ class PlayLimitsDialog(Dialog[str]):
 def played_text(played: Mapping[str, int]) -> str:
     """Return what was played: time, stakes and result."""
     loss = played["loss"]
-    result = f"lost {full_amount(loss)}" if loss > 0 else f"won {full_amount(-loss)}" if loss < 0 else "even"
-    return f"{played['time'] // MINUTE} min, {full_amount(played['stake'])} staked, {result}"
+    result = (
+        _("lost {loss}", loss=full_amount(loss))
+        if loss > 0
+        else _("won {loss}", loss=full_amount(-loss))
+        if loss < 0
+        else _("even")
+    )
+    return _(
+        "{time} min, {stake} staked, {result}",
+        time=played["time"] // MINUTE,
+        stake=full_amount(played["stake"]),
+        result=result,
+    )
 
 
 def pending_text(pending: Mapping[str, Any]) -> str:
     """Return a sentence about a looser limit that applies later."""
     name, value = pending["limit"], pending["value"]
     if value is None:
-        text = "no limit"
+        text = _("no limit")
     elif name == EXCLUDED:
         text = date_text(value)
     else:
         text = str(value // MINUTE) if name in dict(TIME_LIMIT_FIELDS) else full_amount(value)
-    return f"From {date_text(pending['at'], time=True)} GMT on: {TITLES.get(name, name)} {text}"
+    return _(
+        "From {at} GMT on: {label} {text}",
+        at=date_text(pending["at"], time=True),
+        label=_(TITLES.get(name, name)),
+        text=text,
+    )
 
 
 def date_text(time_ms: int, *, time: bool = False) -> str:
@@ -132,5 +158,11 @@ def read_date(text: str) -> int | None:
     try:
         day = datetime.strptime(text.strip(), "%Y-%m-%d").replace(tzinfo=UTC)
     except ValueError:
-        raise FieldError(f"{TITLES[EXCLUDED]}: a day as in 2026-12-31, not {text.strip()!r}") from None
+        raise FieldError(
+            _(
+                "{label}: a day as in 2026-12-31, not {text}",
+                label=_(TITLES[EXCLUDED]),
+                text=repr(text.strip()),
+            )
+        ) from None
     return int(day.timestamp()) * 1000

@@ -13,6 +13,7 @@ from textual.widgets import Label
 
 from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
+from pokerlocale.spoken import _
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class QuestionDialog(DialogWindow[str]):
             yield Label(clean(self._question), id="question", markup=False)
             for option in self._options:
                 yield Label(f"  {option.key.upper():<5} {option.label}", markup=False)
-            yield Label("  ESC   not now", classes="hint", markup=False)
+            yield Label(_("  ESC   not now"), classes="hint", markup=False)
 
     def on_key(self, event: Key) -> None:
         """Take the answer."""

@@ -10,37 +10,41 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.widgets.inputs import Choice
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
-YES_NO = (("yes", True), ("no", False))
+YES_NO = ((N_("yes"), True), (N_("no"), False))
 AUTO = (
-    ("no", "off"),
-    ("check, and fold at last", "check_fold"),
-    ("as the simple strategy says", "strategy"),
+    (N_("no"), "off"),
+    (N_("check, and fold at last"), "check_fold"),
+    (N_("as the simple strategy says"), "strategy"),
 )
 ROWS: tuple[tuple[str, str], ...] = (
-    ("side_bets", "Show side bets"),
-    ("hide_chat", "Hide others' chat"),
-    ("sounds", "Ring the bell"),
-    ("four_colours", "Four-colour deck"),
-    ("confirm_all_in", "Confirm all-in"),
+    ("side_bets", N_("Show side bets")),
+    ("hide_chat", N_("Hide others' chat")),
+    ("sounds", N_("Ring the bell")),
+    ("four_colours", N_("Four-colour deck")),
+    ("confirm_all_in", N_("Confirm all-in")),
 )
 
 
 class SettingsDialog(Dialog[str]):
     """Asks for the settings and stores them; its result is a sentence that says so."""
 
-    HINT = "Enter keep them   Esc leave them   Up/Down next   Left/Right choose"
+    HINT = N_("Enter keep them   Esc leave them   Up/Down next   Left/Right choose")
 
     def __init__(self, client: Client, preferences: Preferences) -> None:
-        super().__init__("Settings")
+        super().__init__(_("Settings"))
         self._client = client
         self._preferences = preferences
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
         for name, label in ROWS:
-            yield self.row(label, Choice(YES_NO, getattr(self._preferences, name), id=name))
-        yield self.row("Decide for me", Choice(AUTO, self._preferences.auto_decisions, id="auto_decisions"))
+            yield self.row(_(label), Choice(YES_NO, getattr(self._preferences, name), id=name))
+        yield self.row(
+            _("Decide for me"), Choice(AUTO, self._preferences.auto_decisions, id="auto_decisions")
+        )
 
     def on_mount(self) -> None:
         """Focus the first setting."""
@@ -51,4 +55,4 @@ class SettingsDialog(Dialog[str]):
         names = [*[name for name, _ in ROWS], "auto_decisions"]
         chosen = {name: self.query_one(f"#{name}", Choice).value for name in names}
         self._preferences.update_from(await self._client.set_settings(**chosen))
-        return "Your settings are kept, here and on every device"
+        return _("Your settings are kept, here and on every device")

@@ -13,8 +13,10 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.views.table_view import TableView
 from pokerclient.views.wire_types import TableRow
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
-BLINDS = (("post the big blind and play at once", "post"), ("wait for the big blind", "wait"))
+BLINDS = ((N_("post the big blind and play at once"), "post"), (N_("wait for the big blind"), "wait"))
 
 
 def free_seats(view: TableView) -> list[int]:
@@ -30,10 +32,10 @@ def free_seats(view: TableView) -> list[int]:
 class SitDialog(Dialog[str]):
     """Asks for seat, buy-in and blinds, and sits down; its result is a sentence about it."""
 
-    HINT = "Enter sit down   Esc look on   Up/Down next field   Left/Right choose"
+    HINT = N_("Enter sit down   Esc look on   Up/Down next field   Left/Right choose")
 
     def __init__(self, client: Client, view: TableView, row: TableRow | None, seat: int = 0) -> None:
-        super().__init__(f"Sit down at {view.config.name}")
+        super().__init__(_("Sit down at {name}", name=view.config.name))
         self._client = client
         self._view = view
         self._row = row
@@ -42,13 +44,20 @@ class SitDialog(Dialog[str]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows: what you have, seat, buy-in, blinds."""
         low, high = self._range()
-        limits = f"{full_amount(low)} to {full_amount(high)}" if high else "as the table allows"
-        yield Label(f"Your chips {full_amount(self._client.wallet)}, buy-in {limits}", markup=False)
-        seats = [("any", 0), *((f"seat {seat}", seat) for seat in free_seats(self._view))]
-        yield self.row("Seat", Choice(seats, self._seat, id="seat"))
+        limits = (
+            _("{low} to {high}", low=full_amount(low), high=full_amount(high))
+            if high
+            else _("as the table allows")
+        )
+        yield Label(
+            _("Your chips {wallet}, buy-in {limits}", wallet=full_amount(self._client.wallet), limits=limits),
+            markup=False,
+        )
+        seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
+        yield self.row(_("Seat"), Choice(seats, self._seat, id="seat"))
         default = min(high, self._client.wallet) if high else self._client.wallet
-        yield self.row("Buy-in", Input(str(default), id="buy-in", compact=True))
-        yield self.row("When to begin", Choice(BLINDS, id="blinds"))
+        yield self.row(_("Buy-in"), Input(str(default), id="buy-in", compact=True))
+        yield self.row(_("When to begin"), Choice(BLINDS, id="blinds"))
 
     def on_mount(self) -> None:
         """Focus the buy-in: the rest is usually right."""
@@ -57,15 +66,22 @@ class SitDialog(Dialog[str]):
     async def send(self) -> str:
         """Sit down."""
         low, high = self._range()
-        buy_in = whole_number(self.text("buy-in"), "Buy-in")
+        buy_in = whole_number(self.text("buy-in"), _("Buy-in"))
         if high and not low <= buy_in <= high:
-            raise FieldError(f"Buy-in: {full_amount(low)} to {full_amount(high)}, not {full_amount(buy_in)}")
+            raise FieldError(
+                _(
+                    "Buy-in: {low} to {high}, not {buy_in}",
+                    low=full_amount(low),
+                    high=full_amount(high),
+                    buy_in=full_amount(buy_in),
+                )
+            )
         seat: int = self.query_one("#seat", Choice).value
         blinds: str = self.query_one("#blinds", Choice).value
         number = await self._client.sit(self._view.table, seat, buy_in, blinds)
         if not number:
-            return "You have asked the host, who decides"
-        return f"You sit in seat {number} with {full_amount(buy_in)}"
+            return _("You have asked the host, who decides")
+        return _("You sit in seat {number} with {buy_in}", number=number, buy_in=full_amount(buy_in))
 
     def _range(self) -> tuple[int, int]:
         """Return minimum and maximum buy-in; zeros if the room has not said."""
@@ -77,10 +93,10 @@ class SitDialog(Dialog[str]):
 class TopUpDialog(Dialog[str]):
     """Asks how many chips to add to the stack, and whether to top it up after each hand."""
 
-    HINT = "Enter do it   Esc not now   Up/Down next field"
+    HINT = N_("Enter do it   Esc not now   Up/Down next field")
 
     def __init__(self, client: Client, view: TableView, row: TableRow | None) -> None:
-        super().__init__("Top up", lambda: view.me is not None and view.closed is None)
+        super().__init__(_("Top up"), lambda: view.me is not None and view.closed is None)
         self._client = client
         self._view = view
         self._max_buy_in = row["max_buy_in"] if row else int(view.config.max_buy_in)
@@ -91,19 +107,21 @@ class TopUpDialog(Dialog[str]):
         me = self._view.me
         stack = me.stack + me.top_up if me else 0
         room = max(0, self._max_buy_in - stack) if self._max_buy_in else self._client.wallet
-        text = (
-            f"At the table {full_amount(stack)}, at most {full_amount(self._max_buy_in)};"
-            f" your chips {full_amount(self._client.wallet)}"
+        text = _(
+            "At the table {stack}, at most {max_buy_in}; your chips {wallet}",
+            stack=full_amount(stack),
+            max_buy_in=full_amount(self._max_buy_in),
+            wallet=full_amount(self._client.wallet),
         )
         yield Label(text, markup=False)
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
-        yield self.row("Add", Input(str(add or ""), id="by", compact=True))
+        yield self.row(_("Add"), Input(str(add or ""), id="by", compact=True))
         if self._view.config.buy_ins != "approved":
-            yield Label("From now on, after each hand (empty: not by itself)", markup=False)
+            yield Label(_("From now on, after each hand (empty: not by itself)"), markup=False)
             to, below = self._rule["to"], self._rule["below"]
-            yield self.row("Top up to", Input(str(to or ""), id="to", compact=True))
+            yield self.row(_("Top up to"), Input(str(to or ""), id="to", compact=True))
             hint = str(below) if below != to else ""
-            yield self.row("When below", Input(hint, placeholder="the same", id="below", compact=True))
+            yield self.row(_("When below"), Input(hint, placeholder=_("the same"), id="below", compact=True))
 
     def on_mount(self) -> None:
         """Focus the number."""
@@ -111,29 +129,36 @@ class TopUpDialog(Dialog[str]):
 
     async def send(self) -> str:
         """Add the chips, and set the automatic top-up."""
-        amount = whole_number(self.text("by"), "Add")
+        amount = whole_number(self.text("by"), _("Add"))
         messages = []
         if amount:
             await self._client.top_up(self._view.table, amount)
             messages.append(
-                f"{full_amount(amount)} more chips: at once between hands, else when this hand is over"
+                _(
+                    "{amount} more chips: at once between hands, else when this hand is over",
+                    amount=full_amount(amount),
+                )
             )
         if self._view.config.buy_ins != "approved":
             messages += await self._set_auto_top_up()
         if not messages:
-            raise FieldError("Add: at least 1 chip, or a number to which your stack is topped up from now on")
+            raise FieldError(
+                _("Add: at least 1 chip, or a number to which your stack is topped up from now on")
+            )
         return "; ".join(messages)
 
     async def _set_auto_top_up(self) -> list[str]:
         """Set the automatic top-up if it has changed; return what to say about it."""
-        target = whole_number(self.text("to"), "Top up to")
-        below = whole_number(self.text("below"), "When below", target)
+        target = whole_number(self.text("to"), _("Top up to"))
+        below = whole_number(self.text("below"), _("When below"), target)
         if (target, below) == (self._rule["to"], self._rule["below"]):
             return []
         await self._client.set_auto_top_up(self._view.table, target, below if target else 0)
         if not target:
-            return ["Your stack is no longer topped up by itself"]
+            return [_("Your stack is no longer topped up by itself")]
         when = (
-            "after every hand" if below == target else f"when a hand leaves fewer than {full_amount(below)}"
+            _("after every hand")
+            if below == target
+            else _("when a hand leaves fewer than {below}", below=full_amount(below))
         )
-        return [f"Your stack is topped up to {full_amount(target)} {when}"]
+        return [_("Your stack is topped up to {target} {when}", target=full_amount(target), when=when)]

@@ -18,41 +18,43 @@ from pokerclient.terminal.keys import key_binding
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_table_grid, pay_tables, rules_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
-        "Betting",
+        N_("Betting"),
         (
-            ("1 to 9", "choose a chip of the display, the lowest first"),
-            ("A B V .. J", "put it on the spot with that letter; Enter: on the marked one"),
-            ("arrows", "mark another spot"),
-            ("Space", "repeat the bets of your last round; again: double them"),
-            ("U", "undo the last step (also Ctrl+Z, Delete)"),
-            ("C", "clear all bets"),
-            ("D", "deal, or the next hand, where no common clock runs"),
+            (N_("1 to 9"), N_("choose a chip of the display, the lowest first")),
+            ("A B V .. J", N_("put it on the spot with that letter; Enter: on the marked one")),
+            (N_("arrows"), N_("mark another spot")),
+            (N_("Space"), N_("repeat the bets of your last round; again: double them")),
+            ("U", N_("undo the last step (also Ctrl+Z, Delete; held three seconds, Delete clears all bets)")),
+            ("C", N_("clear all bets")),
+            ("D", N_("deal, or the next hand, where no common clock runs")),
         ),
     ),
     (
-        "Deciding",
+        N_("Deciding"),
         (
-            ("C / F", "check / fold"),
-            ("4 3 2 1", "raise so many times the ante, as the buttons say"),
-            ("R", "the largest raise"),
+            ("C / F", N_("check / fold")),
+            ("4 3 2 1", N_("raise so many times the ante, as the buttons say")),
+            ("R", N_("the largest raise")),
         ),
     ),
     (
-        "At the table",
+        N_("At the table"),
         (
-            ("P", "pay tables and limits"),
-            ("H", "history: your rounds and days"),
-            ("E", "what a host does: pause, limits, kick, ban, announce"),
-            ("O", "settings, kept on every device"),
-            ("G", "responsible play: limits that you set yourself"),
-            ("S", "sit down; then: step away, and back"),
-            ("L", "leave the table"),
-            ("T", "chat; / types a command"),
-            ("Tab, N", "next table; N: where it is your turn"),
-            ("Esc", "close a window; to the lobby"),
+            ("P", N_("pay tables and limits")),
+            ("H", N_("history: your rounds and days")),
+            ("E", N_("what a host does: pause, limits, kick, ban, announce")),
+            ("O", N_("settings, kept on every device")),
+            ("G", N_("responsible play: limits that you set yourself")),
+            ("S", N_("sit down; then: step away, and back")),
+            ("L", N_("leave the table")),
+            ("T", N_("chat; / types a command")),
+            (N_("Tab, N"), N_("next table; N: where it is your turn")),
+            (N_("Esc"), N_("close a window; to the lobby")),
         ),
     ),
 )
@@ -65,7 +67,7 @@ def render_pay_tables(view: UthTableView, width: int) -> RenderableType:
     room = max(6, (width - hands - 2) // max(1, len(titles)) - 2)
     pays = Table.grid(padding=(0, 2, 0, 0))
     pays.add_column()
-    for _ in titles:
+    for _title in titles:
         pays.add_column(justify="right")
     pays.add_row("", *[Text(clip(title, room, "."), style="bold") for title in titles])
     for row in rows:
@@ -77,7 +79,7 @@ def render_pay_tables(view: UthTableView, width: int) -> RenderableType:
     next_limits_text = words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits))
     next_limits = [Text(next_limits_text, style="italic")] if view.next_limits else []
     return Group(
-        Text("Limits", style="bold"), limits, *next_limits, "", Text("Pays to one", style="bold"), pays
+        Text(_("Limits"), style="bold"), limits, *next_limits, "", Text(_("Pays to one"), style="bold"), pays
     )
 
 
@@ -92,16 +94,18 @@ def render_help(view: UthTableView) -> RenderableType:
     keys.add_column(no_wrap=True)
     keys.add_column()
     for title, lines in KEYS:
-        keys.add_row(Text(title, style="bold"))
+        keys.add_row(Text(_(title), style="bold"))
         for key, words in lines:
-            keys.add_row(f"  {key}", words)
+            keys.add_row(f"  {_(key)}", _(words))
     rules = Text("\n").join([Text(line) for line in rules_lines(view)])
-    return Group(keys, "", Text(f"Rules: {view.rules.title}", style="bold"), rules, *_source(view))
+    return Group(
+        keys, "", Text(_("Rules: {title}", title=view.rules.title), style="bold"), rules, *_source(view)
+    )
 
 
 def _source(view: UthTableView) -> list[Text]:
     source = view.rules.source
-    return [Text(f"After: {source}", style="dim")] if source else []
+    return [Text(_("After: {source}", source=source), style="dim")] if source else []
 
 
 class TextWindow(ModalScreen[None]):
@@ -118,7 +122,7 @@ class TextWindow(ModalScreen[None]):
         """Put the window together."""
         box = VerticalScroll(Static(self._body, markup=False), id="box", classes="reading")
         box.border_title = Text(self._title)
-        box.border_subtitle = "Esc back"
+        box.border_subtitle = _("Esc back")
         yield box
 
     def on_mount(self) -> None:
@@ -133,9 +137,9 @@ class TextWindow(ModalScreen[None]):
 def pay_window(view: UthTableView) -> TextWindow:
     """Return the window of limits and pay tables."""
     notes = Text("\n").join([Text(note, style="dim") for note in notes_of(view)])
-    return TextWindow("Pay tables", Group(render_pay_tables(view, 72), "", notes))
+    return TextWindow(_("Pay tables"), Group(render_pay_tables(view, 72), "", notes))
 
 
 def help_window(view: UthTableView) -> TextWindow:
     """Return the window of keys and rules."""
-    return TextWindow("Keys and rules", render_help(view))
+    return TextWindow(_("Keys and rules"), render_help(view))

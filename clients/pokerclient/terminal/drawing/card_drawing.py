@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pokerclient.terminal.drawing.appearance import SUIT_SIGNS, Look
 from pokerclient.terminal.drawing.canvas import Canvas
 from pokerclient.terminal.drawing.palette import Palette
+from pokerlocale.spoken import rank_sign
 
 NARROW = 2
 TILE = 4
@@ -20,7 +21,7 @@ BIG_HEIGHT = 3
 
 def narrow_text(card: str, look: Look) -> str:
     """Return a card in two cells: ``A♠`` or ``As``; the ten is ``T``."""
-    return card[0] + (SUIT_SIGNS[card[1]] if look.unicode else card[1])
+    return rank_sign(card[0]) + (SUIT_SIGNS[card[1]] if look.unicode else card[1])
 
 
 def tile_text(card: str, look: Look) -> str:
@@ -32,7 +33,7 @@ def tile_text(card: str, look: Look) -> str:
 
 def big_rows(card: str, look: Look) -> tuple[str, str, str]:
     """Return the three rows, five cells each, of a big card: rank, suit, rank."""
-    rank = "10" if card[0] == "T" and look.unicode else card[0]
+    rank = "10" if card[0] == "T" and look.unicode else rank_sign(card[0])
     sign = SUIT_SIGNS[card[1]] if look.unicode else card[1]
     return f" {rank:<4}", f"{sign:^5}", f"{rank:>4} "
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 
 URGENT_MS = 7_000
 """with so little time left in all, the clock is a warning"""
@@ -28,12 +29,12 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
     if clock is None:
         return None
     mine = clock.seat == view.you
-    who = "Your turn" if mine else f"{view.player(clock.seat)}'s turn"
+    who = _("Your turn") if mine else _("{seat}'s turn", seat=view.player(clock.seat))
     remaining = clock.remaining_ms(now)
     if not clock.limited:
-        return ClockFace(who, "no limit", 1.0, mine, False)
+        return ClockFace(who, _("no limit"), 1.0, mine, False)
     if view.paused:
-        return ClockFace(who, "paused", 1.0, mine, False)
+        return ClockFace(who, _("paused"), 1.0, mine, False)
     total = clock.time
     if clock.source == "decision":
         total = max(clock.time, view.config.clocks.decision)
@@ -50,10 +51,10 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
 def _text(source: str, remaining: int, bank: int) -> str:
     seconds = f"{_seconds(remaining)} s"
     if source == "time_bank":
-        return f"time bank {seconds}"
+        return _("time bank {seconds}", seconds=seconds)
     if source == "lost_line":
-        return f"line lost, {seconds}"
-    return f"{seconds} + {_seconds(bank)} s bank" if bank else seconds
+        return _("offline, {seconds}", seconds=seconds)
+    return _("{seconds} + {bank} s bank", seconds=seconds, bank=_seconds(bank)) if bank else seconds
 
 
 def _seconds(milliseconds: int) -> int:

@@ -15,6 +15,7 @@ from pokerclient.terminal.drawing.canvas import Box, clip
 from pokerclient.terminal.drawing.layout import PlateStyle, SeatPosition
 from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_public_state import PublicSeat
 
 
@@ -78,7 +79,7 @@ def _draw_tiny(pen: Pen, seat: PublicSeat, box: Box) -> None:
     pen.canvas.put_right(box.right - 1, box.y + 1, stack, _on_plate(pen, seat, pen.palette.stack))
     room = Box(box.x + 1, box.y + 1, box.width - 3 - len(stack), 1)
     if not _cards_line(pen, seat, room):
-        note = state_text(seat) or ("folded" if seat.folded else "")
+        note = state_text(seat) or (_("folded") if seat.folded else "")
         pen.canvas.put(room.x, room.y, clip(note, room.width), _on_plate(pen, seat, pen.palette.dim))
     if box.height > 2:
         _keys_line(pen, seat, box.x + 1, box.y + 2, card_drawing.TILE)
@@ -118,8 +119,8 @@ def _draw_empty(pen: Pen, number: int, box: Box, style: PlateStyle) -> None:
     if style == "boxed":
         _frame(pen, box, pen.palette.plate_empty)
     y = box.y + (box.height - 1) // 2
-    pen.canvas.put_centred(box, y, f"seat {number}", pen.palette.plate_empty)
-    word = "free" if pen.view.you else "S sit here"
+    pen.canvas.put_centred(box, y, _("seat {number}", number=number), pen.palette.plate_empty)
+    word = _("free") if pen.view.you else _("S sit here")
     pen.canvas.put_centred(box, y + 1, word, pen.palette.plate_empty)
 
 
@@ -148,7 +149,7 @@ def _put_mark(pen: Pen, seat: PublicSeat, mark: str, right: int, y: int) -> int:
 
 def _stack_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
     state = state_text(seat)
-    note = state or ("folded" if seat.folded else "")
+    note = state or (_("folded") if seat.folded else "")
     room = box.width - 3 - (len(note) if note else 0)
     stack = stack_text(pen.view, seat, max(5, room))
     end = pen.canvas.put(box.x, y, f" {stack} ", _on_plate(pen, seat, pen.palette.stack))
@@ -184,7 +185,7 @@ def _put_drew(pen: Pen, seat: PublicSeat, x: int, box: Box) -> None:
     """Write the number of cards drawn after the cards, if there is room."""
     if seat.drew is None or seat.last_action == "draw":
         return
-    for text in (drew_text(seat), f"+{seat.drew}" if seat.drew else "pat"):
+    for text in (drew_text(seat), f"+{seat.drew}" if seat.drew else _("pat")):
         if x + cell_len(text) <= box.right:
             pen.canvas.put_right(box.right, box.y, text, _on_plate(pen, seat, pen.palette.mark))
             return
@@ -198,7 +199,7 @@ def _my_big_cards(pen: Pen, seat: PublicSeat, box: Box) -> None:
         if box.height > 5:
             _keys_line(pen, seat, x, box.y + 4, card_drawing.BIG_WIDTH)
         return
-    note = state_text(seat) or ("folded" if seat.folded else "no cards yet")
+    note = state_text(seat) or (_("folded") if seat.folded else _("no cards yet"))
     pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))
 
 
@@ -225,7 +226,7 @@ def _frame(pen: Pen, box: Box, style: Style) -> None:
 def _draw_bet(pen: Pen, seat: PublicSeat, position: SeatPosition) -> None:
     """Write what a seat bet or won beside its plate, towards the middle."""
     box, won = position.bet, _won(pen.view, seat.seat)
-    text = f"wins {short_amount(won, box.width - 7)}" if won else bet_text(seat, box.width - 2)
+    text = _("wins {won}", won=short_amount(won, box.width - 7)) if won else bet_text(seat, box.width - 2)
     if not text or not (won or pen.view.hand_running):
         return
     text = f" {text} "

@@ -5,23 +5,25 @@ from __future__ import annotations
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clip
 from pokerclient.views.table_view import TableView
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_public_state import PublicSeat
 
 FORCED_WORDS = {
-    "ante": "ante",
-    "small_blind": "SB",
-    "big_blind": "BB",
-    "straddle": "straddle",
-    "post": "post",
-    "dead": "dead blind",
+    "ante": N_("ante"),
+    "small_blind": N_("SB"),
+    "big_blind": N_("BB"),
+    "straddle": N_("straddle"),
+    "post": N_("post"),
+    "dead": N_("dead blind"),
 }
 ACTION_WORDS = {
     **FORCED_WORDS,
-    "bet": "bet",
-    "raise": "raise to",
-    "call": "call",
-    "check": "check",
-    "fold": "fold",
+    "bet": N_("bet"),
+    "raise": N_("raise to"),
+    "call": N_("call"),
+    "check": N_("check"),
+    "fold": N_("fold"),
 }
 """``last_action`` as written before a seat's bet"""
 
@@ -29,28 +31,32 @@ ACTION_WORDS = {
 def state_text(seat: PublicSeat) -> str:
     """Return in one or two words why a player is not playing as usual; empty if they are."""
     if not seat.connected:
-        return "lost line"
+        return _("offline")
     if seat.leaving:
-        return "leaving"
+        return _("leaving")
     if seat.sitting_out:
-        return "away"
+        return _("away")
     if seat.owes_big_blind and not seat.in_hand:
-        return "waits BB" if seat.blind_choice == "wait" else "posts next"
+        return _("waits BB") if seat.blind_choice == "wait" else _("posts next")
     if seat.adjust_by:
-        return f"host {'+' if seat.adjust_by > 0 else '-'}{short_amount(abs(seat.adjust_by), 5)}"
+        return _(
+            "host {value}{adjust_by}",
+            value="+" if seat.adjust_by > 0 else "-",
+            adjust_by=short_amount(abs(seat.adjust_by), 5),
+        )
     return ""
 
 
 def stack_text(view: TableView, seat: PublicSeat, room: int) -> str:
     """Return the stack in about ``room`` cells, or that the player is all-in in the running hand."""
-    return "ALL-IN" if seat.all_in and view.hand_running else short_amount(seat.stack, room)
+    return _("ALL-IN") if seat.all_in and view.hand_running else short_amount(seat.stack, room)
 
 
 def bet_text(seat: PublicSeat, room: int) -> str:
     """Return a seat's last action with its bet: ``raise to 120``; empty if there is none."""
     if seat.folded:
         return ""
-    word = ACTION_WORDS.get(seat.last_action, "")
+    word = _(ACTION_WORDS.get(seat.last_action, ""))
     if seat.last_action == "draw":
         word = drew_text(seat)
     if not seat.bet:
@@ -58,7 +64,7 @@ def bet_text(seat: PublicSeat, room: int) -> str:
     amount = full_amount(seat.bet)
     text = f"{word} {amount}".strip()
     if len(text) > room:
-        text = f"{word.removesuffix(' to')} {short_amount(seat.bet, max(4, room - len(word) - 1))}"
+        text = f"{word.removesuffix(' to').removesuffix(' à')} {short_amount(seat.bet, max(4, room - len(word) - 1))}"
     return text if len(text) <= room else short_amount(seat.bet, room)
 
 
@@ -66,16 +72,16 @@ def drew_text(seat: PublicSeat) -> str:
     """Return how many cards a seat drew: ``drew 3``, ``stood pat``, or empty before its draw."""
     if seat.drew is None:
         return ""
-    return f"drew {seat.drew}" if seat.drew else "stood pat"
+    return _("drew {drew}", drew=seat.drew) if seat.drew else _("stood pat")
 
 
 def marks_of(view: TableView, seat: PublicSeat) -> list[str]:
     """Return the small marks of a seat: ``bot``, its blind, ``D`` for the button."""
-    marks = ["bot"] if seat.bot else []
+    marks = [_("bot")] if seat.bot else []
     if view.hand_running and seat.seat == view.big_blind_seat:
-        marks.append("BB")
+        marks.append(_("BB"))
     if view.hand_running and seat.seat == view.small_blind_seat:
-        marks.append("SB")
+        marks.append(_("SB"))
     if seat.seat == view.button:
         marks.append("D")
     return marks

@@ -12,13 +12,15 @@ from pokerclient.terminal.drawing.layout import Layout, layout
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
 from pokerclient.views.table_view import TableView
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
 RIM = 1.5
 """width of the rim in cells"""
 BOARD_SIZE = 5
-STREETS = {"preflop": "Before the flop", "predraw": "Before the draw", "draw": "After the draw"}
+STREETS = {"preflop": N_("Before the flop"), "predraw": N_("Before the draw"), "draw": N_("After the draw")}
 
 
 def hand_size(view: TableView) -> int:
@@ -127,7 +129,7 @@ def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
     """
     if not view.pot_total:
         return []
-    total = f"Pot {full_amount(view.pot_total)}"
+    total = _("Pot {pot_total}", pot_total=full_amount(view.pot_total))
     named = [f"{pot.name} {full_amount(pot.amount)}" for pot in view.pots]
     in_pots = sum(pot.amount for pot in view.pots)
     if len(named) < 2 and in_pots in (0, view.pot_total):
@@ -154,7 +156,7 @@ def message_lines(view: TableView, width: int, rows: int) -> list[str]:
     result = view.results
     if view.closed is None and not view.paused and not view.hand_running and result is not None:
         if result.voided:
-            return ["This hand does not count: all chips went back"]
+            return [_("This hand does not count: all chips went back")]
         if result.wins:
             return _packed(result_texts(view, width), width, rows)
     message = _message(view)
@@ -163,14 +165,14 @@ def message_lines(view: TableView, width: int, rows: int) -> list[str]:
 
 def _message(view: TableView) -> str:
     if view.closed is not None:
-        return f"Table closed: {view.closed}" if view.closed else "Table closed"
+        return _("Table closed: {closed}", closed=view.closed) if view.closed else _("Table closed")
     if view.paused:
-        return "Paused"
+        return _("Paused")
     if view.hand_running:
         drawing = view.turn is not None and view.turn.legal.draw_max
-        return "The draw" if drawing else STREETS.get(view.street, "")
+        return _("The draw") if drawing else _(STREETS.get(view.street, ""))
     playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
-    return "Waiting for players" if playing < 2 else "The next hand comes"
+    return _("Waiting for players") if playing < 2 else _("The next hand comes")
 
 
 def result_texts(view: TableView, width: int) -> list[str]:
@@ -183,7 +185,7 @@ def result_texts(view: TableView, width: int) -> list[str]:
         won[win.seat] = won.get(win.seat, 0) + win.amount
     texts = []
     for seat, amount in won.items():
-        who = "You win" if seat == view.you else f"{view.player(seat)} wins"
+        who = _("You win") if seat == view.you else _("{seat} wins", seat=view.player(seat))
         hand = result.shown.get(seat)
         full_text = f"{who} {full_amount(amount)}" + (f" ({hand})" if hand else "")
         texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
 
@@ -55,43 +56,45 @@ def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[ActionButt
 
 
 def _draw_buttons(legal: Legal, marked: int) -> tuple[ActionButton, ...]:
-    pat = ActionButton("fold", "P", "stand pat")
-    mark = ActionButton("aggressive", "1-5", "mark, at most", legal.draw_max)
+    pat = ActionButton("fold", "P", _("stand pat"))
+    mark = ActionButton("aggressive", "1-5", _("mark, at most"), legal.draw_max)
     if not marked:
         return pat, mark
-    return pat, ActionButton("passive", "Enter", "draw", marked, strong=True), mark
+    return pat, ActionButton("passive", _("Enter"), _("draw"), marked, strong=True), mark
 
 
 def _fold(legal: Legal, armed: str) -> ActionButton | None:
     if not legal.fold:
         return None
     return (
-        ActionButton("fold", "F", "again!", strong=True)
+        ActionButton("fold", "F", _("again!"), strong=True)
         if armed == "f"
-        else ActionButton("fold", "F", "fold")
+        else ActionButton("fold", "F", _("fold"))
     )
 
 
 def _passive(legal: Legal) -> ActionButton | None:
     if legal.check:
-        return ActionButton("passive", "C", "check")
+        return ActionButton("passive", "C", _("check"))
     if not legal.call_by:
         return None
-    return ActionButton("passive", "C", "call", legal.call_by, " (all-in)" if calls_all_in(legal) else "")
+    return ActionButton(
+        "passive", "C", _("call"), legal.call_by, _(" (all-in)") if calls_all_in(legal) else ""
+    )
 
 
 def _aggressive(legal: Legal) -> ActionButton | None:
     """Bet or raise: with the exact amount if there is only one, else from the minimum on."""
     if legal.aggression is None or only_all_in(legal):
         return None
-    key, words = ("B", "bet") if legal.aggression == "bet" else ("R", "raise to")
+    key, words = ("B", _("bet")) if legal.aggression == "bet" else ("R", _("raise to"))
     return ActionButton("aggressive", key, words, legal.min_to, "" if legal.min_to == legal.max_to else "+")
 
 
 def _all_in(legal: Legal, armed: str) -> ActionButton | None:
     if not can_go_all_in(legal):
         return None
-    words = "again!" if armed == "a" else "all-in"
+    words = _("again!") if armed == "a" else _("all-in")
     return ActionButton("all_in", "A", words, legal.all_in_to, strong=armed == "a")
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 
 from pokerclient.moves import clamp
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
@@ -16,11 +18,11 @@ STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
 DIGITS = "0123456789"
 MAX_DIGITS = 16
 PRESETS = (
-    ("m", "min", "min"),
-    ("h", "half_pot", "1/2 pot"),
-    ("t", "two_thirds_pot", "2/3 pot"),
-    ("p", "pot", "pot"),
-    ("a", "all_in", "all-in"),
+    ("m", N_("min"), N_("min")),
+    ("h", "half_pot", N_("1/2 pot")),
+    ("t", "two_thirds_pot", N_("2/3 pot")),
+    ("p", N_("pot"), N_("pot")),
+    ("a", "all_in", N_("all-in")),
 )
 """key, name in the turn's ``sizes``, label"""
 
@@ -46,12 +48,12 @@ class Sizing:
     @property
     def verb(self) -> str:
         """``Bet`` or ``Raise to``."""
-        return "Bet" if self.turn.legal.aggression == "bet" else "Raise to"
+        return _("Bet") if self.turn.legal.aggression == "bet" else _("Raise to")
 
     @property
     def label(self) -> str:
         """The action about to be sent: ``Raise to 120``, and whether that is all-in."""
-        all_in = " (all-in)" if self.to == self.turn.legal.all_in_to else ""
+        all_in = _(" (all-in)") if self.to == self.turn.legal.all_in_to else ""
         return f"{self.verb} {full_amount(self.to)}{all_in}"
 
     @property
@@ -59,16 +61,16 @@ class Sizing:
         """Why this size is illegal; empty if it is legal."""
         legal = self.turn.legal
         if self.to < legal.min_to:
-            return f"at least {full_amount(legal.min_to)}"
+            return _("at least {min_to}", min_to=full_amount(legal.min_to))
         if self.to > legal.max_to:
-            return f"at most {full_amount(legal.max_to)}"
+            return _("at most {max_to}", max_to=full_amount(legal.max_to))
         return ""
 
     @property
     def presets(self) -> list[Preset]:
         """The usual sizes that this turn offers, in a fixed order."""
         offered = {size.name: size.to for size in self.turn.sizes}
-        return [Preset(key, label, offered[name]) for key, name, label in PRESETS if name in offered]
+        return [Preset(key, _(label), offered[name]) for key, name, label in PRESETS if name in offered]
 
     def pressed(self, key: str) -> Sizing | None:
         """Return the size after a key; ``None`` if the key does not change it."""

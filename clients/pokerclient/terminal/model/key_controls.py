@@ -20,6 +20,7 @@ from pokerclient.terminal.model.bet_sizing import Sizing, open_sizing
 from pokerclient.terminal.model.key_results import KeyResult, SendAction, ShowCards, ShowHint
 from pokerclient.terminal.model.pre_action import PreAction
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
 
@@ -94,7 +95,7 @@ class KeyControls:
         if turn is None:
             return self._press_between(key, view)
         if self.waiting(turn):
-            return ShowHint("Sent; waiting for the room") if key in "fcbrapx" or key == "enter" else None
+            return ShowHint(_("Sent; waiting for the room")) if key in "fcbrapx" or key == "enter" else None
         if self.sizing is not None:
             return self._press_sizing(self.sizing, key, now)
         return self._press_turn(turn, key, view, now)
@@ -109,7 +110,7 @@ class KeyControls:
         too_soon = now - self._changed_at < GUARD_SECONDS
         if too_soon and (isinstance(act, PlayerAction) or self.sizing is not None or self.armed):
             self.sizing, self.armed = None, ""
-            return ShowHint("The amounts have just changed: look, then press again")
+            return ShowHint(_("The amounts have just changed: look, then press again"))
         return self.answer(turn, act) if isinstance(act, PlayerAction) else act
 
     def _bet_key(self, turn: Turn, key: str, armed: str, view: TableView) -> PlayerAction | ShowHint | None:
@@ -127,7 +128,9 @@ class KeyControls:
             return self._all_in(turn, armed)
         return (
             ShowHint(
-                "It is your turn already: C checks" if legal.check else "It is your turn already: F folds"
+                _("It is your turn already: C checks")
+                if legal.check
+                else _("It is your turn already: F folds")
             )
             if key in ("x", "z")
             else None
@@ -135,7 +138,7 @@ class KeyControls:
 
     def _fold(self, legal: Legal, armed: str) -> PlayerAction | ShowHint:
         if not legal.fold:
-            return ShowHint("A check is free here: C")
+            return ShowHint(_("A check is free here: C"))
         return self._press_twice("f", armed, PlayerAction("fold")) if legal.check else PlayerAction("fold")
 
     def _all_in(self, turn: Turn, armed: str) -> PlayerAction | ShowHint | None:
@@ -145,15 +148,17 @@ class KeyControls:
         if action_buttons.calls_all_in(legal):
             return self._press_twice("a", armed, PlayerAction("call"))
         if legal.aggression:
-            return ShowHint(f"All-in is more than may be bet here: at most {full_amount(legal.max_to)}")
-        return ShowHint("Nothing can be bet or raised now")
+            return ShowHint(
+                _("All-in is more than may be bet here: at most {max_to}", max_to=full_amount(legal.max_to))
+            )
+        return ShowHint(_("Nothing can be bet or raised now"))
 
     def _press_twice(self, key: str, armed: str, act: PlayerAction) -> PlayerAction | ShowHint:
         if armed == key:
             return act
         self.armed = key
-        what = "fold, though a check is free" if act.action == "fold" else "go all-in"
-        return ShowHint(f"{key.upper()} again to {what}, Esc to think again")
+        what = _("fold, though a check is free") if act.action == "fold" else _("go all-in")
+        return ShowHint(_("{key} again to {what}, Esc to think again", key=key.upper(), what=what))
 
     def _press_sizing(self, sizing: Sizing, key: str, now: float) -> KeyResult:
         if key == "escape":
@@ -163,13 +168,13 @@ class KeyControls:
             return self._confirm(sizing)
         changed = sizing.pressed(key)
         if changed is None:
-            return ShowHint("Choose a size, Enter to do it, Esc to go back") if len(key) == 1 else None
+            return ShowHint(_("Choose a size, Enter to do it, Esc to go back")) if len(key) == 1 else None
         self.sizing = changed
         return ShowHint()
 
     def _confirm(self, sizing: Sizing) -> KeyResult:
         if sizing.problem:
-            return ShowHint(f"{sizing.label} cannot be: {sizing.problem}")
+            return ShowHint(_("{label} cannot be: {problem}", label=sizing.label, problem=sizing.problem))
         action = sizing.turn.legal.aggression or "bet"
         self.sizing = None
         return self.answer(sizing.turn, PlayerAction(action, sizing.to))
@@ -188,9 +193,11 @@ class KeyControls:
         if key != "enter":
             return None
         if not self.marked:
-            return ShowHint("Mark cards to throw away with 1-5, or P to stand pat")
+            return ShowHint(_("Mark cards to throw away with 1-5, or P to stand pat"))
         if len(self.marked) > turn.legal.draw_max:
-            return ShowHint(f"At most {turn.legal.draw_max} cards can be thrown away here")
+            return ShowHint(
+                _("At most {draw_max} cards can be thrown away here", draw_max=turn.legal.draw_max)
+            )
         return PlayerAction("draw", cards=tuple(view.my_cards[index] for index in sorted(self.marked)))
 
     def _mark_card(self, index: int, view: TableView) -> ShowHint:
@@ -211,9 +218,9 @@ class KeyControls:
             if key == "w":
                 return ShowCards(view.my_cards)
             self.choosing_card = True
-            return ShowHint(f"Which card? 1-{len(view.my_cards)}, Esc to keep them hidden")
+            return ShowHint(_("Which card? 1-{count}, Esc to keep them hidden", count=len(view.my_cards)))
         if key in ("f", "c", "b", "r", "a", "space") and view.me and view.me.live:
-            return ShowHint("It is not your turn yet")
+            return ShowHint(_("It is not your turn yet"))
         return None
 
     def _choose_pre_action(self, kind: pre_action.PreActionKind, view: TableView) -> ShowHint:
@@ -223,14 +230,18 @@ class KeyControls:
             None if before and before.kind == kind else PreAction(kind, view.hand, view.street, amount)
         )
         if self.pre_action:
-            return ShowHint(f"Will {self.pre_action.description(amount)} when it is your turn")
-        return ShowHint(f"Taken back: {before.description(amount)}" if before else "")
+            return ShowHint(
+                _("Will {description} when it is your turn", description=self.pre_action.description(amount))
+            )
+        return ShowHint(
+            _("Taken back: {description}", description=before.description(amount)) if before else ""
+        )
 
     def _pick_card(self, key: str, view: TableView) -> KeyResult:
         self.choosing_card = False
         if key in CARD_KEYS and int(key) <= len(view.my_cards) and can_show(view):
             return ShowCards((view.my_cards[int(key) - 1],))
-        return ShowHint("Nothing shown")
+        return ShowHint(_("Nothing shown"))
 
     # --- parts of see() -------------------------------------------------------------------------------------------
 
@@ -260,7 +271,11 @@ class KeyControls:
     def _cancel_pre_action(self, pre_act: PreAction, amount: int) -> ShowHint:
         self.pre_action = None
         return ShowHint(
-            f"Not going to {pre_act.description(amount)}: it is {full_amount(amount)} to call now"
+            _(
+                "Not going to {description}: it is {amount} to call now",
+                description=pre_act.description(amount),
+                amount=full_amount(amount),
+            )
         )
 
 

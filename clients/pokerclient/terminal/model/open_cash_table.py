@@ -13,6 +13,7 @@ from pokerclient.terminal.model.key_results import KeyResult
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _, spoken_language
 from pokerwire.hand_events import Event
 
 MAX_LOG_LINES = 500
@@ -58,12 +59,12 @@ class OpenCashTable:
         """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
         self.finished_at = float("-inf")
         """when the last hand ended, for the flash of its result"""
-        self._words = MarkedWords()
+        self._words = MarkedWords(spoken_language())
 
     @property
     def name(self) -> str:
         """The table's name."""
-        return self.view.config.name or f"Table {self.view.table}"
+        return self.view.config.name or _("Table {table}", table=self.view.table)
 
     @property
     def my_turn(self) -> bool:

@@ -13,6 +13,7 @@ from pokerclient.moves import PlayerAction
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 
 PreActionKind = Literal["check_fold", "check", "call"]
@@ -36,8 +37,8 @@ class PreAction:
     def description(self, amount: int) -> str:
         """Return its label, with ``amount`` chips to call now."""
         if self.kind == "check_fold":
-            return "fold to any bet" if amount else "check/fold"
-        return "check" if self.kind == "check" else f"call {full_amount(self.facing)}"
+            return _("fold to any bet") if amount else _("check/fold")
+        return _("check") if self.kind == "check" else _("call {facing}", facing=full_amount(self.facing))
 
     def still_applies(self, view: TableView) -> bool:
         """Whether it was chosen for the current hand and street."""
@@ -80,6 +81,6 @@ def _button(kind: PreActionKind, facing: int, *, chosen: bool) -> ActionButton:
     slot, key = KIND_SLOTS[kind]
     will = "will " if chosen else ""
     if kind == "call":
-        return ActionButton(slot, key, f"{will}call", facing, strong=chosen)
-    words = "check" if kind == "check" else "fold to any bet" if facing else "check/fold"
+        return ActionButton(slot, key, _("{will}call", will=will), facing, strong=chosen)
+    words = _("check") if kind == "check" else _("fold to any bet") if facing else _("check/fold")
     return ActionButton(slot, key, f"{will}{words}", strong=chosen)

@@ -39,6 +39,7 @@ from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.wire_types import TableRow
+from pokerlocale.spoken import _, spoken_language
 
 MAX_TABLES = 4
 """tables open at once in one terminal"""
@@ -74,7 +75,7 @@ class TerminalModel:
         self.connection_state: ConnectionState = client.state
         self._connection_changed_at = clock()
         self._requests: tuple[BuyInRequest, ...] = ()
-        self._words = EventWords()
+        self._words = EventWords(spoken_language())
         self._my_turns: set[tuple[int, int, int]] = set()
 
     # --- what is open ---------------------------------------------------------------------------------------------
@@ -153,7 +154,10 @@ class TerminalModel:
         elif isinstance(update, RequestsChanged):
             return self._requests_changed(update)
         elif isinstance(update, RealityCheckDue):
-            self.write_chat(reality_check_text(update.time // 60_000, update.stake, update.loss), "note")
+            self.write_chat(
+                reality_check_text(update.time // 60_000, update.stake, update.loss, spoken_language()),
+                "note",
+            )
         elif isinstance(update, TableGone):
             self.remove_table(update.table)
             return UiEffect(say=update.message)
@@ -168,7 +172,7 @@ class TerminalModel:
         new = [one.text for one in update.requests if one not in before]
         for words in new:
             self.write_chat(words, "note")
-        return UiEffect(say=f"{new[-1]}: E at a table to answer" if new else "")
+        return UiEffect(say=_("{new}: E at a table to answer", new=new[-1]) if new else "")
 
     def write_chat(self, text: str, kind: LineKind) -> None:
         """Add a line to the lobby's chat."""
@@ -204,7 +208,7 @@ class TerminalModel:
     def _connection_changed(self, state: ConnectionState) -> UiEffect:
         reconnected = isinstance(state, Online) and isinstance(self.connection_state, Reconnecting)
         self.connection_state, self._connection_changed_at = state, self.clock()
-        return UiEffect(say="Back on the line" if reconnected else "")
+        return UiEffect(say=_("Connected again") if reconnected else "")
 
     # --- the line in words ----------------------------------------------------------------------------------------
 
@@ -218,8 +222,16 @@ class TerminalModel:
         state = self.connection_state
         if isinstance(state, Reconnecting):
             seconds_left = max(0, round(state.seconds - (self.clock() - self._connection_changed_at)))
-            when = f"reconnecting in {seconds_left} s" if seconds_left else "reconnecting now"
-            return f"Line lost: {when} (try {state.attempt}); your seats are kept"
+            when = (
+                _("reconnecting in {seconds_left} s", seconds_left=seconds_left)
+                if seconds_left
+                else _("reconnecting now")
+            )
+            return _(
+                "Connection lost: {when} (try {attempt}); your seats are kept",
+                when=when,
+                attempt=state.attempt,
+            )
         if isinstance(state, Disconnected):
-            return f"Disconnected: {state.message}"
-        return "" if self.online else "Connecting"
+            return _("Disconnected: {reason}", reason=state.message)
+        return "" if self.online else _("Connecting")

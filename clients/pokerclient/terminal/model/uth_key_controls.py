@@ -12,6 +12,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Choices, Option
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE
 
@@ -36,6 +37,12 @@ class UthButton:
     strong: bool = False
 
 
+HOLD_DELETE_SECONDS = 3.0
+"""Delete held so long clears all bets"""
+DELETE_REPEAT_SECONDS = 0.8
+"""a key that comes again within this time is held"""
+
+
 class UthKeyControls:
     """The state of the keys at one UTH table."""
 
@@ -49,6 +56,7 @@ class UthKeyControls:
         self._changed_at = 0.0
         self._sent = False
         self._armed: Option | None = None
+        self._delete_began = self._deleted_at = float("-inf")
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
@@ -100,18 +108,20 @@ class UthKeyControls:
         if view.me is None:
             return None
         if view.may_bet:
-            return self._bet(key, view)
+            return self._bet(key, view, now)
         if view.rules.on_demand and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
             return UthCommand("next")
         if self._is_betting_key(key, view):
-            return ShowHint(f"Not now: {view.paused}" if view.paused else "No bets now")
+            return ShowHint(_("Not now: {paused}", paused=view.paused) if view.paused else _("No bets now"))
         return None
 
     def place_on(self, spot: str, view: UthTableView) -> UthKeyResult:
         """Put the chosen chip on ``spot``, or its fixed amount if it has one."""
         limit = view.limit(spot)
         if limit is None or not view.may_bet:
-            return ShowHint("No bets now" if limit else f"{view.bet_name(spot)} takes no chips by hand")
+            return ShowHint(
+                _("No bets now") if limit else _("{spot} takes no chips by hand", spot=view.bet_name(spot))
+            )
         self.spot = spot
         fixed = limit.min == limit.max
         return UthCommand("place", spot, limit.max if fixed else self.chip_value(view))
@@ -120,16 +130,22 @@ class UthKeyControls:
         """Choose the chip of the display with this index."""
         chips = view.rules.chips
         if index >= len(chips):
-            return ShowHint(f"There are chips 1 to {len(chips)}")
+            return ShowHint(_("There are chips 1 to {count}", count=len(chips)))
         if chips[index] > view.balance:
             return ShowHint(
-                f"Your balance of {full_amount(view.balance)} does not cover the chip of {full_amount(chips[index])}"
+                _(
+                    "Your balance of {balance} does not cover the chip of {chips}",
+                    balance=full_amount(view.balance),
+                    chips=full_amount(chips[index]),
+                )
             )
         self.chip = index
         return ShowHint()
 
-    def _bet(self, key: str, view: UthTableView) -> UthKeyResult:
+    def _bet(self, key: str, view: UthTableView, now: float) -> UthKeyResult:
         me = view.me
+        if key == "delete" and self._held_delete(now):
+            return UthCommand("clear")
         if key in "123456789" and len(key) == 1:
             return self.choose_chip(int(key) - 1, view)
         for spot in self.spots(view):
@@ -149,6 +165,16 @@ class UthKeyControls:
             return UthCommand("deal")
         return UthCommand("clear") if key == "c" else None
 
+    def _held_delete(self, now: float) -> bool:
+        """Whether Delete has been held for long enough: a terminal tells only that the key repeats."""
+        if now - self._deleted_at > DELETE_REPEAT_SECONDS:
+            self._delete_began = now
+        self._deleted_at = now
+        held = now - self._delete_began >= HOLD_DELETE_SECONDS
+        if held:
+            self._deleted_at = float("-inf")
+        return held
+
     def _next_spot(self, view: UthTableView, step: int) -> ShowHint:
         spots = self.spots(view)
         self.spot = spots[(spots.index(self.spot) + step) % len(spots)]
@@ -163,15 +189,19 @@ class UthKeyControls:
     def _decide(self, key: str, view: UthTableView, now: float) -> UthKeyResult:
         option = next((option for option in view.options if key in option_keys(view, option)), None)
         if option is None:
-            return ShowHint("Make your decision first") if self._is_betting_key(key, view) else None
+            return ShowHint(_("Make your decision first")) if self._is_betting_key(key, view) else None
         if self._sent:
-            return ShowHint("Your decision is sent; the room has not answered yet")
+            return ShowHint(_("Your decision is sent; the room has not answered yet"))
         if now - self._changed_at < GUARD_SECONDS:
-            return ShowHint("Your decision has just come up: press again")
+            return ShowHint(_("Your decision has just come up: press again"))
         if self._all_in(view, option) and self._armed is not option:
             self._armed = option
             return ShowHint(
-                f"{option.label} {full_amount(option.by)} takes all your chips: press again to do it"
+                _(
+                    "{label} {by} takes all your chips: press again to do it",
+                    label=option.label,
+                    by=full_amount(option.by),
+                )
             )
         return self.decide(option)
 
@@ -192,22 +222,22 @@ class UthKeyControls:
         if view.may_bet:
             return self._betting_buttons(view)
         if view.me is not None and view.rules.on_demand and view.phase in ("over", "cancelled"):
-            return [UthButton("D", "next hand", strong=True)]
+            return [UthButton("D", _("next hand"), strong=True)]
         return []
 
     def _betting_buttons(self, view: UthTableView) -> list[UthButton]:
         me = view.me
         chip = full_amount(self.chip_value(view))
-        buttons = [UthButton("Enter", f"{chip} on {view.bet_name(self.spot)}")]
+        buttons = [UthButton(_("Enter"), _("{chip} on {spot}", chip=chip, spot=view.bet_name(self.spot)))]
         if me is not None and me.total:
             if me.can_double:
-                buttons.append(UthButton("Space", "double"))
-            buttons += [UthButton("U", "undo"), UthButton("C", "clear")]
+                buttons.append(UthButton(_("Space"), _("double")))
+            buttons += [UthButton("U", _("undo")), UthButton("C", _("clear"))]
             if not view.crowd and not me.ready and not view.missing:
-                buttons.append(UthButton("D", "deal", strong=True))
+                buttons.append(UthButton("D", _("deal"), strong=True))
         elif view.previous:
             total = sum(bet.amount for bet in view.previous)
-            buttons.append(UthButton("Space", f"repeat {full_amount(total)}"))
+            buttons.append(UthButton(_("Space"), _("repeat {total}", total=full_amount(total))))
         return buttons
 
 

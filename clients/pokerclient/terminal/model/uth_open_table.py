@@ -10,6 +10,7 @@ from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _, asked_language, spoken_language
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import Option
 
@@ -36,13 +37,13 @@ class OpenUthTable:
         self.line_count = 0
         """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
         self._preferences = preferences
-        self._words = UthEventWords(MarkedWords())
+        self._words = UthEventWords(MarkedWords(spoken_language()), asked_language())
         self._rung_decision: tuple[str, str] = ("", "")
 
     @property
     def name(self) -> str:
         """The table's name."""
-        return self.view.name or f"Table {self.view.table}"
+        return self.view.name or _("Table {table}", table=self.view.table)
 
     @property
     def my_turn(self) -> bool:

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 
 
 def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
     """Return the keys, the most useful first, with ``tables`` open tables; ``host``: the player is a host."""
     me = view.me
     keys = [MenuKey("S", _sit_label(view))] if me is None else []
-    keys += [MenuKey("P", "pays"), MenuKey("H", "history")]
+    keys += [MenuKey("P", _("pays")), MenuKey("H", _("history"))]
     if me is not None and view.rules.timing.hold_seat:
-        keys.append(MenuKey("S", "come back" if me.held else "step away"))
-    keys.append(MenuKey("L", "close" if me is None else "stay" if me.leaving else "leave"))
+        keys.append(MenuKey("S", _("come back") if me.held else _("step away")))
+    keys.append(MenuKey("L", _("close") if me is None else _("stay") if me.leaving else _("leave")))
     if tables > 1:
-        keys.append(MenuKey("Tab", "next table"))
+        keys.append(MenuKey(_("Tab"), _("next table")))
     if host:
-        keys.append(MenuKey("E", "host"))
+        keys.append(MenuKey("E", _("host")))
     return (
         *keys,
-        MenuKey("O", "settings"),
-        MenuKey("G", "limits"),
-        MenuKey("T", "chat"),
-        MenuKey("?", "help"),
+        MenuKey("O", _("settings")),
+        MenuKey("G", _("limits")),
+        MenuKey("T", _("chat")),
+        MenuKey("?", _("help")),
     )
 
 
@@ -31,17 +32,17 @@ def situation(view: UthTableView) -> str:
     """Return the default sentence of the status line."""
     me = view.me
     if view.closed is not None:
-        return "This table is closed: L takes it away"
+        return _("This table is closed: L takes it away")
     if me is None:
         return _situation_without_seat(view)
     if me.reserved_for:
-        return f"You are a guest: this place is kept for {me.reserved_for}"
+        return _("You are a guest: this place is kept for {player}", player=me.reserved_for)
     if me.held:
-        return "A marker holds your place: S to come back"
+        return _("A marker holds your place: S to come back")
     if me.leaving:
-        return "You leave when this round is over: L to stay"
+        return _("You leave when this round is over: L to stay")
     if me.ready and view.phase == "betting":
-        return "You are ready for the cards; the others still bet"
+        return _("You are ready for the cards; the others still bet")
     return ""
 
 
@@ -73,5 +74,5 @@ def decided_hint(view: UthTableView) -> str:
     if me is None:
         return ""
     if me.raised:
-        return f"You: {me.decided} {me.raised:,}"
-    return f"You: {me.decided}" if me.decided else ""
+        return _("You: {decided} {raised}", decided=me.decided, raised=format(me.raised, ","))
+    return _("You: {decided}", decided=me.decided) if me.decided else ""

@@ -22,6 +22,7 @@ from pokerclient.terminal.slash_commands import command_suggestions
 from pokerclient.terminal.widgets.bars import ActionBar, HandBar
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.table_widget import TableWidget
+from pokerlocale.spoken import _
 
 LOG_WIDTH = 40
 WIDE_RATIO = 2.6
@@ -38,7 +39,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle"}
 
     def __init__(self, look: Look) -> None:
-        chat = ChatInput("T to chat, / to type a command, ? for all keys", command_suggestions())
+        chat = ChatInput(_("T to chat, / to type a command, ? for all keys"), command_suggestions())
         super().__init__(look, OpenCashTable, chat)
         self.felt = TableWidget(look)
         self.hand_bar = HandBar(look)

@@ -22,9 +22,11 @@ from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.screens.save_hand import save_hand
 from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.too_small import TooSmall
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 
 PAGE = 20
-EMPTY = "No hand of yours is kept here yet.\n\nPlay one at a table of poker."
+EMPTY = N_("No hand of yours is kept here yet.\n\nPlay one at a table of poker.")
 
 
 class HandsScreen(RoomScreen):
@@ -105,7 +107,7 @@ class HandsScreen(RoomScreen):
         four_colours = self.context.model.preferences.four_colours
         self.list.clear(columns=True)
         for name in names:
-            self.list.add_column(Text(name, justify="right" if name in hand_rows.NUMBERS else "left"))
+            self.list.add_column(Text(_(name), justify="right" if name in hand_rows.NUMBERS else "left"))
         for hand in self._hands:
             self.list.add_row(*hand_rows.cells(hand, names, width, self._look, four_colours=four_colours))
         if self._hands:
@@ -114,11 +116,17 @@ class HandsScreen(RoomScreen):
 
     def _update_bars(self) -> None:
         number = len(self._hands)
-        shown = f"{number} hand{'' if number == 1 else 's'}" + (" and more" if self._more else "")
-        self.head.show("My hands", shown if number else "")
-        keys = [MenuKey("Enter", "replay"), MenuKey("T", "save as text"), MenuKey("P", "save as PHH")]
-        more = [MenuKey("M", "more")] if self._more else []
-        self.keys.show((*(keys if number else ()), *more, MenuKey("Esc", "back")))
+        shown = _(NN_("{number} hand", "{number} hands", "number"), number=number) + (
+            _(" and more") if self._more else ""
+        )
+        self.head.show(_("My hands"), shown if number else "")
+        keys = [
+            MenuKey(_("Enter"), _("replay")),
+            MenuKey("T", _("save as text")),
+            MenuKey("P", _("save as PHH")),
+        ]
+        more = [MenuKey("M", _("more"))] if self._more else []
+        self.keys.show((*(keys if number else ()), *more, MenuKey(_("Esc"), _("back"))))
 
     @property
     def chosen(self) -> hand_rows.HandRow | None:

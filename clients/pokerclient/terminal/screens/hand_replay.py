@@ -23,6 +23,7 @@ from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerclient.views.view_playback import ViewPlayback
+from pokerlocale.spoken import _
 
 PACE_SECONDS = 1.2
 """how long the playback shows a step"""
@@ -91,17 +92,20 @@ class ReplayScreen(RoomScreen):
         sentences = [one for each in self.playback.steps[: self.position + 1] for one in each.sentences]
         lines = [LogLine(sentence, KINDS.get(kind, "event")) for kind, sentence in sentences]
         self.log_pane.follow(object(), lines, len(lines), four_colours=four_colours)
-        self.head.show(hand_rows.title_text(self._hand), f"step {self.position} of {self.playback.last_step}")
+        self.head.show(
+            hand_rows.title_text(self._hand),
+            _("step {position} of {last_step}", position=self.position, last_step=self.playback.last_step),
+        )
         self.keys.show(
             (
-                MenuKey("Right", "on"),
-                MenuKey("Left", "back"),
-                MenuKey("Space", "stop" if self._playing else "play"),
-                MenuKey("Home", "start"),
-                MenuKey("End", "end"),
-                MenuKey("T", "save as text"),
-                MenuKey("P", "as PHH"),
-                MenuKey("Esc", "list"),
+                MenuKey(_("Right"), _("on")),
+                MenuKey(_("Left"), _("back")),
+                MenuKey(_("Space"), _("stop") if self._playing else _("play")),
+                MenuKey(_("Home"), _("start")),
+                MenuKey(_("End"), _("end")),
+                MenuKey("T", _("save as text")),
+                MenuKey("P", _("as PHH")),
+                MenuKey(_("Esc"), _("list")),
             )
         )
         self.model_changed(None)

@@ -15,19 +15,30 @@ from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 HandRow = dict[str, Any]
-NUMBERS = frozenset({"Pot", "Result", "Stack"})
+NUMBERS = frozenset({N_("Pot"), N_("Result"), N_("Stack")})
 """columns that are aligned to the right"""
 
 
 def columns(width: int) -> tuple[str, ...]:
     """Return the columns for a list of ``width`` cells."""
     if width >= 100:
-        return ("When", "Table", "Game", "Cards", "Board", "Pot", "Result", "Stack")
+        return (
+            N_("When"),
+            N_("Table"),
+            N_("Game"),
+            N_("Cards"),
+            N_("Board"),
+            N_("Pot"),
+            N_("Result"),
+            N_("Stack"),
+        )
     if width >= 76:
-        return ("When", "Table", "Cards", "Board", "Pot", "Result")
-    return ("When", "Cards", "Board", "Result")
+        return (N_("When"), N_("Table"), N_("Cards"), N_("Board"), N_("Pot"), N_("Result"))
+    return (N_("When"), N_("Cards"), N_("Board"), N_("Result"))
 
 
 def cells(hand: HandRow, names: tuple[str, ...], width: int, look: Look, *, four_colours: bool) -> list[Text]:
@@ -60,32 +71,38 @@ def table_text(hand: HandRow, width: int) -> str:
 
 def game_text(hand: HandRow) -> str:
     """Return what was played: ``NL Hold'em 1/2``."""
-    kind = f"{SHORT_STRUCTURES[hand['structure']]} {SHORT_GAMES[hand['game']]}"
+    kind = f"{_(SHORT_STRUCTURES[hand['structure']])} {_(SHORT_GAMES[hand['game']])}"
     return f"{kind} {short_amount(hand['small_blind'], 5)}/{short_amount(hand['big_blind'], 5)}"
 
 
 def result_text(hand: HandRow) -> str:
     """Return the net result: ``+120``."""
-    return "void" if hand["voided"] else "0" if not hand["net"] else f"{hand['net']:+,}"
+    return _("void") if hand["voided"] else "0" if not hand["net"] else f"{hand['net']:+,}"
 
 
 def title_text(hand: HandRow) -> str:
     """Return the title of a hand's replay."""
     name = clean(hand["table_name"])
-    return f"Hand {hand['hand']} at {name}, {game_text(hand)}, {time_text(hand['ended'])}"
+    return _(
+        "Hand {hand} at {name}, {hand_2}, {ended}",
+        hand=hand["hand"],
+        name=name,
+        hand_2=game_text(hand),
+        ended=time_text(hand["ended"]),
+    )
 
 
 def outcome_text(hand: HandRow) -> str:
     """Return the result of a hand in words."""
     if hand["voided"]:
-        return "does not count"
+        return _("does not count")
     net = hand["net"]
     return (
-        f"won {full_amount(net)}"
+        _("won {net}", net=full_amount(net))
         if net > 0
-        else f"lost {full_amount(-net)}"
+        else _("lost {net}", net=full_amount(-net))
         if net < 0
-        else "neither won nor lost"
+        else _("neither won nor lost")
     )
 
 

@@ -13,73 +13,75 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from pokerclient.terminal.keys import key_binding
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
-        "When it is your turn",
+        N_("When it is your turn"),
         (
-            ("F", "fold (twice where a check is free)"),
-            ("C or Space", "check, or call the amount shown"),
-            ("B or R", "bet or raise: choose the size (at fixed limit: do it)"),
-            ("A, A", "all-in: press twice"),
+            ("F", N_("fold (twice where a check is free)")),
+            (N_("C or Space"), N_("check, or call the amount shown")),
+            (N_("B or R"), N_("bet or raise: choose the size (at fixed limit: do it)")),
+            ("A, A", N_("all-in: press twice")),
         ),
     ),
     (
-        "Choosing a size",
+        N_("Choosing a size"),
         (
-            ("[ ] or arrows", "a big blind less or more; up and down: five"),
-            ("digits", "an exact amount: the total of this round"),
-            ("M H T P A", "least, 1/2 pot, 2/3 pot, pot, all-in"),
-            ("Enter / Esc", "do it / back"),
+            (N_("[ ] or arrows"), N_("a big blind less or more; up and down: five")),
+            (N_("digits"), N_("an exact amount: the total of this round")),
+            ("M H T P A", N_("least, 1/2 pot, 2/3 pot, pot, all-in")),
+            (N_("Enter / Esc"), N_("do it / back")),
         ),
     ),
     (
-        "Before your turn",
+        N_("Before your turn"),
         (
-            ("X", "check when it comes, or fold to any bet"),
-            ("Z", "check only, or call the amount; dropped when that changes"),
+            ("X", N_("check when it comes, or fold to any bet")),
+            ("Z", N_("check only, or call the amount; dropped when that changes")),
         ),
     ),
     (
-        "Five-Card Draw",
+        N_("Five-Card Draw"),
         (
-            ("1 to 5", "mark cards to throw away, or take a mark back"),
-            ("Enter", "draw that many"),
-            ("P", "stand pat"),
+            (N_("1 to 5"), N_("mark cards to throw away, or take a mark back")),
+            (N_("Enter"), N_("draw that many")),
+            ("P", N_("stand pat")),
         ),
     ),
     (
-        "After the hand",
-        (("W", "show your cards"), ("V, then 1-5", "show one of them")),
+        N_("After the hand"),
+        (("W", N_("show your cards")), (N_("V, then 1-5"), N_("show one of them"))),
     ),
     (
-        "At the table",
+        N_("At the table"),
         (
-            ("S", "sit down; then: sit out, and back in"),
-            ("U", "top up your stack"),
-            ("O", "straddle when you may, or no longer"),
-            ("L", "leave the table, or take that back"),
-            ("T", "chat; Enter says it, Esc goes back"),
-            ("/", "type a command: /raise 120, /pots, /help lists them"),
-            ("H", "history: your hands, with replay, text and PHH"),
-            ("E", "what a host does: pause, blinds, stacks, kick, ban, requests"),
-            ("N", "next table where it is your turn"),
-            ("Tab", "next open table"),
-            ("PgUp PgDn", "scroll the log"),
-            ("Esc", "to the lobby; your tables stay open"),
+            ("S", N_("sit down; then: sit out, and back in")),
+            ("U", N_("top up your stack")),
+            ("O", N_("straddle when you may, or no longer")),
+            ("L", N_("leave the table, or take that back")),
+            ("T", N_("chat; Enter says it, Esc goes back")),
+            ("/", N_("type a command: /raise 120, /pots, /help lists them")),
+            ("H", N_("history: your hands, with replay, text and PHH")),
+            ("E", N_("what a host does: pause, blinds, stacks, kick, ban, requests")),
+            ("N", N_("next table where it is your turn")),
+            (N_("Tab"), N_("next open table")),
+            (N_("PgUp PgDn"), N_("scroll the log")),
+            (N_("Esc"), N_("to the lobby; your tables stay open")),
         ),
     ),
     (
-        "In the lobby",
+        N_("In the lobby"),
         (
-            ("Enter", "look at the table"),
-            ("S", "sit down at it"),
-            ("C", "open a table of your own"),
-            ("R", "fresh chips when you are nearly out"),
-            ("H", "history: your hands"),
-            ("A", "account: what moved your chips; saves it as CSV"),
-            ("T", "chat"),
-            ("Q or Ctrl+C", "leave the room"),
+            (N_("Enter"), N_("look at the table")),
+            ("S", N_("sit down at it")),
+            ("C", N_("open a table of your own")),
+            ("R", N_("fresh chips when you are nearly out")),
+            ("H", N_("history: your hands")),
+            ("A", N_("account: what moved your chips; saves it as CSV")),
+            ("T", N_("chat")),
+            (N_("Q or Ctrl+C"), N_("leave the room")),
         ),
     ),
 )
@@ -93,9 +95,9 @@ def help_table() -> Table:
     for index, (title, keys) in enumerate(KEYS):
         if index:
             table.add_row()
-        table.add_row(Text(title, style="bold"))
+        table.add_row(Text(_(title), style="bold"))
         for key, words in keys:
-            table.add_row(f"  {key}", words)
+            table.add_row(f"  {_(key)}", _(words))
     return table
 
 
@@ -107,8 +109,8 @@ class HelpScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the screen together."""
         box = VerticalScroll(Static(help_table()), id="box")
-        box.border_title = "Keys"
-        box.border_subtitle = "Esc back"
+        box.border_title = _("Keys")
+        box.border_subtitle = _("Esc back")
         yield box
 
     def on_mount(self) -> None:

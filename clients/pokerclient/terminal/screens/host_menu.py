@@ -19,6 +19,8 @@ from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import NN_
+from pokerlocale.spoken import _, spoken_language
 from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
 from pokerwire.host_command_table import HOST_COMMANDS, host_command
 
@@ -68,10 +70,12 @@ class HostMenu:
         answers = [*_request_answers(requests), *_table_options(open_table)]
         waiting = len(self._client.requests)
         question = (
-            f"{waiting} wait{'s' if waiting == 1 else ''} for approval" if waiting else "At this table:"
+            _(NN_("{waiting} waits for approval", "{waiting} wait for approval", "waiting"), waiting=waiting)
+            if waiting
+            else _("At this table:")
         )
         self._screen.app.push_screen(
-            QuestionDialog(f"Host of {open_table.name}", question, answers),
+            QuestionDialog(_("Host of {name}", name=open_table.name), question, answers),
             lambda answer: self._answered(open_table, requests, answer),
         )
 
@@ -94,12 +98,19 @@ class HostMenu:
 def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
     answers = []
     for index, one in enumerate(requests):
-        what = "more chips" if one.top_up else "a seat"
-        text = f"{one.player}, {full_amount(one.amount)} for {what} at table {one.table}"
+        what = _("more chips") if one.top_up else _("a seat")
+        text = _(
+            "{player}, {amount} for {what} at table {table}",
+            player=one.player,
+            amount=full_amount(one.amount),
+            what=what,
+            table=one.table,
+        )
         if one.kind != "buy_in":
-            text = f"{one.player}, {one.kind} of {full_amount(one.amount)}" + (one.note and f": {one.note}")
-        answers.append(MenuOption(str(2 * index + 1), f"approve {text}", f"approve {index}"))
-        answers.append(MenuOption(str(2 * index + 2), "refuse it", f"refuse {index}"))
+            kind = _("deposit") if one.kind == "deposit" else _("withdrawal")
+            text = f"{one.player}, {kind} {full_amount(one.amount)}" + (one.note and f": {one.note}")
+        answers.append(MenuOption(str(2 * index + 1), _("approve {text}", text=text), f"approve {index}"))
+        answers.append(MenuOption(str(2 * index + 2), _("refuse it"), f"refuse {index}"))
     return answers
 
 
@@ -128,7 +139,8 @@ _ORDER = {ButtonPlace.TABLE: 0, ButtonPlace.ROOM: 1, ButtonPlace.TAB: 3}
 def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
     match button.place:
         case ButtonPlace.TABLE | ButtonPlace.ROOM:
-            label = button.label[0].lower() + button.label[1:]
+            label = button.french if spoken_language() == "fr" else button.label
+            label = label[0].lower() + label[1:]
             return MenuOption(button.key, label, f"{row.kind} {button.place}")
         case ButtonPlace.TAB:
             return MenuOption(button.key, row.label, f"ask {row.words[0]}")

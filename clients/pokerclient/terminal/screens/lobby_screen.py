@@ -26,19 +26,21 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, M
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 
 MENU = (
-    MenuKey("Enter", "look"),
-    MenuKey("S", "sit"),
-    MenuKey("C", "new table"),
-    MenuKey("V", "new against the house"),
-    MenuKey("T", "chat"),
-    MenuKey("?", "help"),
-    MenuKey("Q", "quit"),
-    MenuKey("R", "fresh chips"),
-    MenuKey("H", "my hands"),
+    MenuKey(N_("Enter"), N_("look")),
+    MenuKey("S", N_("sit")),
+    MenuKey("C", N_("new table")),
+    MenuKey("V", N_("new against the house")),
+    MenuKey("T", N_("chat")),
+    MenuKey("?", N_("help")),
+    MenuKey("Q", N_("quit")),
+    MenuKey("R", N_("fresh chips")),
+    MenuKey("H", N_("my hands")),
 )
-EMPTY = "No tables yet.\n\nPress C to open one."
+EMPTY = N_("No tables yet.\n\nPress C to open one.")
 
 
 class LobbyScreen(RoomScreen):
@@ -63,12 +65,12 @@ class LobbyScreen(RoomScreen):
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.log_pane = LogPane(look)
         self.keys = KeysLine(look)
-        self.chat = ChatInput("T to speak to the lobby")
+        self.chat = ChatInput(_("T to speak to the lobby"))
         self._names: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Put the screen together."""
-        empty = Static(EMPTY, id="empty")
+        empty = Static(_(EMPTY), id="empty")
         yield Container(
             self.head, self.list, empty, self.log_pane, self.status, self.keys, self.chat, classes="whole"
         )
@@ -76,7 +78,7 @@ class LobbyScreen(RoomScreen):
 
     def on_mount(self) -> None:
         """Draw the lobby and take the focus."""
-        self.keys.show(MENU)
+        self.keys.show([MenuKey(_(one.key), _(one.words)) for one in MENU])
         self.model_changed(None)
         self.list.focus()
 
@@ -94,11 +96,19 @@ class LobbyScreen(RoomScreen):
         """Draw what changed."""
         model, client = self.context.model, self.context.model.client
         tables, players = len(client.lobby.tables), client.lobby.players
-        player_name = client.name or "looking on"
-        left = f"{client.room}   {players} here, {tables} table{'' if tables == 1 else 's'}"
-        self.head.show(left, f"{player_name}: {full_amount(client.wallet)} chips")
+        player_name = client.name or _("looking on")
+        left = _(
+            "{room}   {players} here, {tables}",
+            room=client.room,
+            players=players,
+            tables=_(NN_("{count} table", "{count} tables", "count"), count=tables),
+        )
+        self.head.show(
+            left,
+            _("{player_name}: {wallet} chips", player_name=player_name, wallet=full_amount(client.wallet)),
+        )
         self.log_pane.follow(model, model.chat, model.chat_count)
-        default_text = "Esc back to your table" if model.open_tables else ""
+        default_text = _("Esc back to your table") if model.open_tables else ""
         self.status.set_standing(model.connection_text(), default_text, model.clock())
         self._fill()
 
@@ -131,7 +141,7 @@ class LobbyScreen(RoomScreen):
         chosen, cursor_row = self.chosen, table.cursor_row
         table.clear(columns=True)
         for name in self._names:
-            table.add_column(name, key=name)
+            table.add_column(_(name), key=name)
         for number, texts in rows.items():
             table.add_row(*map(Text, texts), key=number)
         keys = list(rows)
@@ -164,7 +174,7 @@ class LobbyScreen(RoomScreen):
     def action_sit(self) -> None:
         """Open the table and ask for a seat."""
         if self.chosen is None:
-            self.say("There is no table yet: C opens one")
+            self.say(_("There is no table yet: C opens one"))
         else:
             self._open(self.chosen, sit=True)
 
@@ -195,7 +205,7 @@ class LobbyScreen(RoomScreen):
 
     def action_refill(self) -> None:
         """Ask for fresh chips."""
-        self.run_command(self.context.model.client.refill(), "Fresh chips are yours")
+        self.run_command(self.context.model.client.refill(), _("Fresh chips are yours"))
 
     def action_history(self) -> None:
         """Show the player's hands."""

@@ -8,8 +8,10 @@ from pokerclient.plain.descriptions import GAMES, STRUCTURES, closing_time
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.views.wire_types import TableRow
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 
-SHORT_GAMES = {"holdem": "Hold'em", "draw": "Draw"}
+SHORT_GAMES = {"holdem": N_("Hold'em"), "draw": N_("Draw")}
 SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
 
 
@@ -25,11 +27,26 @@ class LobbyColumns:
 def columns(width: int) -> LobbyColumns:
     """Return the columns for a lobby of ``width`` cells."""
     if width >= 100:
-        names = ("Table", "Game", "Blinds", "Seats", "Bots", "Waiting", "Average pot", "Buy-in")
+        names = (
+            N_("Table"),
+            N_("Game"),
+            N_("Blinds"),
+            N_("Seats"),
+            N_("Bots"),
+            N_("Waiting"),
+            N_("Average pot"),
+            N_("Buy-in"),
+        )
         return LobbyColumns(names, max(16, min(32, width - 84)), True)
     if width >= 76:
-        return LobbyColumns(("Table", "Game", "Blinds", "Players", "Wait", "Avg pot"), width - 54, False)
-    return LobbyColumns(("Table", "Game", "Blinds", "Seats", "Pot"), max(14, width - 44), False)
+        return LobbyColumns(
+            (N_("Table"), N_("Game"), N_("Blinds"), N_("Players"), N_("Wait"), N_("Avg pot")),
+            width - 54,
+            False,
+        )
+    return LobbyColumns(
+        (N_("Table"), N_("Game"), N_("Blinds"), N_("Seats"), N_("Pot")), max(14, width - 44), False
+    )
 
 
 def cells(row: TableRow, shape: LobbyColumns) -> tuple[str, ...]:
@@ -46,7 +63,11 @@ def cells(row: TableRow, shape: LobbyColumns) -> tuple[str, ...]:
         "Avg pot": short_amount(row["average_pot"], 7) if row["hands"] else "",
         "Average pot": full_amount(row["average_pot"]) if row["hands"] else "",
         "Pot": short_amount(row["average_pot"], 5) if row["hands"] else "",
-        "Buy-in": f"{short_amount(row['min_buy_in'], 7)} to {short_amount(row['max_buy_in'], 7)}",
+        "Buy-in": _(
+            "{min_buy_in} to {max_buy_in}",
+            min_buy_in=short_amount(row["min_buy_in"], 7),
+            max_buy_in=short_amount(row["max_buy_in"], 7),
+        ),
     }
     return tuple(every[name] for name in shape.names)
 
@@ -56,14 +77,14 @@ def game_text(row: TableRow, *, long: bool) -> str:
     if row["kind"] == "house":
         return clip(clean(row["title"]), 26 if long else 12, "..")
     if long:
-        return f"{STRUCTURES[row['structure']]} {GAMES[row['game']]}"
-    return f"{SHORT_STRUCTURES[row['structure']]} {SHORT_GAMES[row['game']]}"
+        return f"{_(STRUCTURES[row['structure']])} {_(GAMES[row['game']])}"
+    return f"{_(SHORT_STRUCTURES[row['structure']])} {_(SHORT_GAMES[row['game']])}"
 
 
 def blinds_text(row: TableRow) -> str:
     """Return the stakes: ``10/20``, with an ante ``10/20+5``; at a UTH table ``ante 5``."""
     if row["kind"] == "house":
-        return f"ante {short_amount(row['ante'], 5)}"
+        return _("ante {ante}", ante=short_amount(row["ante"], 5))
     ante = f"+{short_amount(row['ante'], 4)}" if row["ante"] else ""
     return f"{short_amount(row['small_blind'], 5)}/{short_amount(row['big_blind'], 5)}{ante}"
 
@@ -78,16 +99,16 @@ def seated_text(row: TableRow) -> str:
 def seats_text(row: TableRow, *, long: bool) -> str:
     """Return how many seats are taken, whether the table is paused and, if it is empty, how long it stays."""
     if row["paused"]:
-        return seated_text(row) + " paused"
+        return seated_text(row) + _(" paused")
     closes = closing_time(row) if long else ""
-    return seated_text(row) + (f" till {closes}" if closes else "")
+    return seated_text(row) + (_(" till {closes}", closes=closes) if closes else "")
 
 
 def players_text(row: TableRow) -> str:
     """Return how many seats are taken: ``3/6``, and in words whether there are bots or a pause."""
     text = seated_text(row)
     if row["paused"]:
-        return text + " paused"
+        return text + _(" paused")
     if closes := closing_time(row):
-        return f"{text} till {closes}"
-    return text + (f" ({row['bots']} bot{'s' if row['bots'] > 1 else ''})" if row["bots"] else "")
+        return _("{text} till {closes}", text=text, closes=closes)
+    return text + (_(NN_(" ({bots} bot)", " ({bots} bots)", "bots"), bots=row["bots"]) if row["bots"] else "")

@@ -17,16 +17,21 @@ from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.transport.address import LOCAL, Address, BadAddress, parse_address
 from pokerclient.transport.credential_files import CREDENTIAL_FOR_REFUSAL, Credentials
 from pokerclient.transport.discovery import DiscoveredRoom
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 FindRooms = Callable[[], Awaitable[Sequence[DiscoveredRoom]]]
 """searches the network for a few seconds"""
 EnterRoom = Callable[[Address, str | None, Credentials | None], Awaitable[None]]
 """enters the room at an address under a name; raises :class:`ClientError` if that fails"""
 
-HINT = "Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)"
+HINT = N_("Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)")
 
 
-CREDENTIAL_FIELDS = {"invitation": "the code that the host gave you", "password": "it does not show"}
+CREDENTIAL_FIELDS = {
+    "invitation": (N_("Invitation"), N_("the code that the host gave you")),
+    "password": (N_("Password"), N_("it does not show")),
+}
 """what a room may want besides a name; shown only if it does"""
 
 
@@ -66,28 +71,30 @@ class LoginScreen(Screen[None]):
             yield Label("pokerroom", classes="title")
             yield Label("")
             with Horizontal(classes="row"):
-                yield Label("Your name")
+                yield Label(_("Your name"))
                 yield Input(
-                    self._player_name, id="name", placeholder="who plays?", max_length=24, compact=True
+                    self._player_name, id="name", placeholder=_("who plays?"), max_length=24, compact=True
                 )
             if self._address is None:
-                yield Label("Rooms")
+                yield Label(_("Rooms"))
                 yield OptionList(id="rooms", compact=True, markup=False)
                 with Horizontal(classes="row"):
-                    yield Label("or another address")
-                    yield Input("", id="address", placeholder="host or host:port", compact=True)
-            for wanted, hint in CREDENTIAL_FIELDS.items():
+                    yield Label(_("or another address"))
+                    yield Input("", id="address", placeholder=_("host or host:port"), compact=True)
+            for wanted, (label, hint) in CREDENTIAL_FIELDS.items():
                 with Horizontal(id=f"{wanted}-row", classes="row hidden"):
-                    yield Label(wanted.capitalize())
-                    yield Input("", id=wanted, placeholder=hint, password=wanted == "password", compact=True)
+                    yield Label(_(label))
+                    yield Input(
+                        "", id=wanted, placeholder=_(hint), password=wanted == "password", compact=True
+                    )
             yield Label("", id="error", classes="error", markup=False)
-            yield Label(HINT, classes="hint")
+            yield Label(_(HINT), classes="hint")
 
     def on_mount(self) -> None:
         """Enter at once if enough is known; search for rooms if none was given."""
         self.query_one("#name", Input).focus()
         if self._address is None:
-            self._add_room("this machine", LOCAL)
+            self._add_room(_("this machine"), LOCAL)
             self.query_one("#rooms", OptionList).highlighted = 0
             self.run_worker(self._search_rooms())
         elif self._enter_at_once:
@@ -97,14 +104,14 @@ class LoginScreen(Screen[None]):
         """Try this machine first if nothing is missing; list the network's rooms; enter the only one."""
         if self._enter_at_once and await self._try_enter(LOCAL, silent=True):
             return
-        self.show_status("Searching the network for rooms ...")
+        self.show_status(_("Searching the network for rooms ..."))
         rooms = await self._find_rooms()
         for room in rooms:
             self._add_room(clean(room.name), room.address)
         if self._busy:
             return
         self.show_status(
-            "" if rooms else "No room on this network; one on this machine, or at another address?"
+            "" if rooms else _("No room on this network; one on this machine, or at another address?")
         )
         if rooms:
             self.query_one("#rooms", OptionList).highlighted = 1
@@ -170,7 +177,7 @@ class LoginScreen(Screen[None]):
         """Enter the room; return whether that succeeded. ``silent``: do not say that no room answers."""
         name = self.query_one("#name", Input).value.strip()
         self._busy = True
-        self.show_status(f"Connecting to {address} ...")
+        self.show_status(_("Connecting to {address} ...", address=address))
         try:
             await self._enter_room(address, name or None, self._credentials())
         except CommandRefused as error:

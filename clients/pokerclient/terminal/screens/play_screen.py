@@ -22,6 +22,7 @@ from pokerclient.terminal.widgets.bars import KeyPressed, Tab, TabsBar
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
+from pokerlocale.spoken import _
 
 D = TypeVar("D", OpenCashTable, OpenUthTable)
 
@@ -125,7 +126,11 @@ class PlayScreen(RoomScreen, Generic[D]):
         self.log_pane.follow(
             open_table, open_table.lines, open_table.line_count, four_colours=model.preferences.four_colours
         )
-        self.tabs.show(self._tabs(), self.title_of(open_table), f"{full_amount(model.client.wallet)} chips")
+        self.tabs.show(
+            self._tabs(),
+            self.title_of(open_table),
+            _("{wallet} chips", wallet=full_amount(model.client.wallet)),
+        )
         self.draw_bars(open_table, now)
 
     def tick(self) -> None:
@@ -214,7 +219,7 @@ class PlayScreen(RoomScreen, Generic[D]):
 
     def _switch_to(self, table: int | None) -> None:
         if table is None:
-            self.say("No other table is open: Esc goes to the lobby")
+            self.say(_("No other table is open: Esc goes to the lobby"))
         else:
             self.context.tables.bring_to_front(table)
 

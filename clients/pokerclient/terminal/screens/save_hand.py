@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pokerclient.errors import ClientError
 from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerlocale.spoken import _
 
 SUFFIXES = {"text": "txt", "phh": "phh"}
 
@@ -28,14 +29,17 @@ def save(folder: Path, number: int, form: str, text: str) -> Path:
 async def save_hand(screen: RoomScreen, number: int, format: str, folder: Path) -> None:
     """Ask the room for a hand as text, save it, and say where it is."""
     try:
-        (text, *_) = await screen.context.model.client.hand_texts(format, before=number + 1, limit=1) or [""]
+        texts = await screen.context.model.client.hand_texts(format, before=number + 1, limit=1)
+        text = texts[0] if texts else ""
         if not text:
-            screen.say("PHH has no words for a hand that does not count: T saves it as text", "warning")
+            screen.say(_("PHH has no words for a hand that does not count: T saves it as text"), "warning")
             return
         path = save(folder, number, format, text)
     except ClientError as error:
         screen.say(str(error), "error")
     except OSError as error:
-        screen.say(f"{folder} takes no file: {error.strerror or error}", "error")
+        screen.say(
+            _("{folder} takes no file: {reason}", folder=folder, reason=error.strerror or error), "error"
+        )
     else:
-        screen.say(f"Saved as {path}")
+        screen.say(_("Saved as {path}", path=path))

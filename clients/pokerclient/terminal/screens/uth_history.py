@@ -18,9 +18,11 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
-DAY_COLUMNS = ("Date (GMT)", "Game", "Rounds", "Bets", "Payouts", "Result")
-ROUND_COLUMNS = ("Game number (GMT)", "Table", "Bets", "Paid", "Result")
+DAY_COLUMNS = (N_("Date (GMT)"), N_("Game"), N_("Rounds"), N_("Bets"), N_("Payouts"), N_("Result"))
+ROUND_COLUMNS = (N_("Game number (GMT)"), N_("Table"), N_("Bets"), N_("Paid"), N_("Result"))
 PAGE = 20
 
 
@@ -50,7 +52,7 @@ class UthHistoryWindow(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the window together."""
         box = Vertical(self.list, self.detail, self.hint, id="box", classes="history")
-        box.border_title = "History"
+        box.border_title = _("History")
         yield box
 
     def on_mount(self) -> None:
@@ -122,17 +124,17 @@ class UthHistoryWindow(ModalScreen[None]):
         )
         cursor_row = self.list.cursor_row
         self.list.clear(columns=True)
-        self.list.add_columns(*(DAY_COLUMNS if self._rounds_filter is None else ROUND_COLUMNS))
+        self.list.add_columns(*map(_, DAY_COLUMNS if self._rounds_filter is None else ROUND_COLUMNS))
         for row in rows:
             self.list.add_row(
                 *[Text(cell, justify="right" if number > 1 else "left") for number, cell in enumerate(row)]
             )
         if rows:
             self.list.move_cursor(row=min(cursor_row, len(rows) - 1))
-        empty = "Nothing yet: your rounds will stand here.   " if not rows else ""
-        more = "M more   " if self._more else ""
-        key_hints = "Enter rounds of the day   A all rounds   " if self._rounds_filter is None else ""
-        self.hint.update(f"{empty}{key_hints}{more}Esc back")
+        empty = _("Nothing yet: your rounds will stand here.   ") if not rows else ""
+        more = _("M more   ") if self._more else ""
+        key_hints = _("Enter rounds of the day   A all rounds   ") if self._rounds_filter is None else ""
+        self.hint.update(_("{empty}{key_hints}{more}Esc back", empty=empty, key_hints=key_hints, more=more))
         self._detail(self.list.cursor_row)
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
@@ -162,18 +164,18 @@ def day_row(day: dict[str, Any]) -> tuple[str, ...]:
 
 def round_row(played: dict[str, Any]) -> tuple[str, ...]:
     """Return a round as cells."""
-    result = "cancelled" if played["cancelled"] else f"{played['net']:+,}"
+    result = _("cancelled") if played["cancelled"] else f"{played['net']:+,}"
     return (played["game"], played["table_name"], f"{played['staked']:,}", f"{played['paid']:,}", result)
 
 
 def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str]) -> Text:
     """Return a round in full: cards, decisions, each bet and its result."""
     text = Text()
-    qualified = "" if played["qualified"] or not played["dealer"] else ", does not qualify"
+    qualified = "" if played["qualified"] or not played["dealer"] else _(", does not qualify")
     for label, cards, hand in (
-        ("You", played["cards"], played["hand"]),
-        ("Dealer", played["dealer"], f"{played['dealer_hand']}{qualified}"),
-        ("Board", played["board"], ""),
+        (_("You"), played["cards"], played["hand"]),
+        (_("Dealer"), played["dealer"], f"{played['dealer_hand']}{qualified}"),
+        (_("Board"), played["board"], ""),
     ):
         if cards:
             text.append(f"{label:<8}")
@@ -188,16 +190,22 @@ def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str
     if bets:
         text.append(f"{'Bets':<8}{', '.join(bets)}\n")
     if played["cancelled"]:
-        text.append(f"Cancelled: {played['cancelled']}; {played['staked']:,} went back\n")
+        text.append(
+            _(
+                "Cancelled: {cancelled}; {staked} went back\n",
+                cancelled=played["cancelled"],
+                staked=format(played["staked"], ","),
+            )
+        )
     for reason in played["faults"]:
-        text.append(f"Paused: {reason}\n")
+        text.append(_("Paused: {reason}\n", reason=reason))
     text.rstrip()
     return text
 
 
 def _result(one: dict[str, Any]) -> str:
     if one["outcome"] == "push":
-        return "push"
+        return _("push")
     hand = f" ({one['hand'].replace('_', ' ')})" if one["hand"] else ""
     return f"{'won' if one['outcome'] == 'win' else 'lost'} {abs(one['net']):,}{hand}"
 

@@ -25,6 +25,7 @@ from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.traffic_light import TrafficLightBar, light_face
 from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
 from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
+from pokerlocale.spoken import _
 
 SIDE_WIDTH = 42
 WIDE = 104
@@ -45,7 +46,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
     }
 
     def __init__(self, look: Look) -> None:
-        chat = ChatInput("T to chat, / to type a command, ? for keys and rules", uth_suggestions())
+        chat = ChatInput(_("T to chat, / to type a command, ? for keys and rules"), uth_suggestions())
         super().__init__(look, OpenUthTable, chat)
         self.light = TrafficLightBar(look)
         self.felt = UthTableWidget(look)
@@ -160,7 +161,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
 
     def _has_name(self) -> bool:
         if self.context.model.client.name is None:
-            self.say("You look on without a name: come back with one", "warning")
+            self.say(_("You look on without a name: come back with one"), "warning")
             return False
         return True
 
@@ -175,15 +176,15 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         if me is None and view.full and row is not None and row.get("own_tables"):
             self.context.tables.open_own(view.table)
         elif me is None and view.lent is None and view.player in view.waiting_list and not view.my_offer:
-            self.run_command(client.leave_waiting_list(view.table), "You wait no more")
+            self.run_command(client.leave_waiting_list(view.table), _("You wait no longer"))
         elif me is None and view.lent is None and view.full:
-            self.run_command(client.join_waiting_list(view.table), "You are on the waiting list")
+            self.run_command(client.join_waiting_list(view.table), _("You are on the waiting list"))
         elif me is None:
-            self.run_command(client.sit(view.table), "Sit and bet: the chips stay yours until you do")
+            self.run_command(client.sit(view.table), _("Sit and bet: the chips stay yours until you do"))
         elif me.held:
-            self.run_command(client.sit_in(open_table.view.table), "You are back at your place")
+            self.run_command(client.sit_in(open_table.view.table), _("You are back at your place"))
         else:
-            self.run_command(client.sit_out(open_table.view.table), "A marker holds your place")
+            self.run_command(client.sit_out(open_table.view.table), _("A marker holds your place"))
 
     def do_leave(self, open_table: OpenUthTable) -> None:
         """Leave the seat, stay after all, or close a table where the player has no seat."""
@@ -191,12 +192,15 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         if me is None or view.closed is not None:
             self.context.tables.close(view.table)
         elif me.leaving:
-            self.run_command(client.leave(view.table, stay=True), "You stay")
+            self.run_command(client.leave(view.table, stay=True), _("You stay"))
         elif me.total and view.phase not in ("betting", "over", "cancelled"):
-            question = "You leave when the round is over; until then you check, and fold at last."
-            answers = (MenuOption("l", "leave", "leave"),)
+            question = _("You leave when the round is over; until then you check, and fold at last.")
+            answers = (MenuOption("l", _("leave"), "leave"),)
             ask = QuestionDialog(
-                f"Leave {open_table.name}?", question, answers, lambda: open_table.view.me is not None
+                _("Leave {name}?", name=open_table.name),
+                question,
+                answers,
+                lambda: open_table.view.me is not None,
             )
             self.app.push_screen(ask, lambda answer: self._leave(open_table) if answer else None)
         else:

@@ -16,6 +16,8 @@ from pokerclient.terminal.drawing.clock import ClockFace, time_bar
 from pokerclient.terminal.model.action_buttons import BUTTON_SLOTS, ActionButton
 from pokerclient.terminal.model.bet_sizing import Sizing
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 SLOT_WIDTHS = {"fold": 22, "passive": 27, "aggressive": 28, "all_in": 23}
 """the width of each place in the action bar, in percent"""
@@ -240,9 +242,9 @@ class ActionBar(_ClickableBar):
         x = canvas.put(1, 0, f" {sizing.label} ", style) + 1
         if sizing.problem:
             x = canvas.put(x, 0, sizing.problem, self.palette.warning) + 2
-        x = self._label(canvas, x, 0, "Enter", "do it") + 2
-        x = self._label(canvas, x, 0, "Esc", "back") + 2
-        more = f"{arrows} {short_amount(sizing.step, 6)}, digits"
+        x = self._label(canvas, x, 0, _("Enter"), _("do it")) + 2
+        x = self._label(canvas, x, 0, _("Esc"), _("back")) + 2
+        more = _("{arrows} {step}, digits", arrows=arrows, step=short_amount(sizing.step, 6))
         if x + len(more) < canvas.width:
             canvas.put(x, 0, more, self.palette.dim)
 
@@ -259,4 +261,5 @@ class ActionBar(_ClickableBar):
 
 def _key_name(key: str) -> str:
     """The key as :meth:`KeyControls.press` and the screens name it."""
-    return {"Enter": "enter", "Esc": "escape", "Tab": "tab"}.get(key, key.lower())
+    named = {N_("Enter"): "enter", N_("Esc"): "escape", N_("Tab"): "tab", N_("Space"): "space"}
+    return next((name for word, name in named.items() if key in (word, _(word))), key.lower())

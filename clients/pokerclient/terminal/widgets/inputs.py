@@ -12,6 +12,8 @@ from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
+from pokerlocale.spoken import _
+
 Value = TypeVar("Value")
 HISTORY = 50
 """lines that the chat line remembers"""
@@ -120,4 +122,4 @@ class Choice(Widget, Generic[Value], can_focus=True):
 
     def render(self) -> Text:
         """Return what it shows."""
-        return Text(f"< {self._options[self._index][0]} >")
+        return Text(f"< {_(self._options[self._index][0])} >")

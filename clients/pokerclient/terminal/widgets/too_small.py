@@ -5,6 +5,8 @@ from __future__ import annotations
 from textual.geometry import Size
 from textual.widgets import Static
 
+from pokerlocale.spoken import _
+
 MIN_WIDTH = 60
 MIN_HEIGHT = 19
 
@@ -13,9 +15,11 @@ class TooSmall(Static):
     """Replaces everything else while the terminal is too small."""
 
     def __init__(self) -> None:
-        text = (
-            f"This terminal is too small.\nAt least {MIN_WIDTH} by {MIN_HEIGHT} is needed:\n"
-            "enlarge it, or leave with Ctrl+C\nand use: pokerroom play --plain"
+        text = _(
+            "This terminal is too small.\nAt least {MIN_WIDTH} by {MIN_HEIGHT} is needed:\n"
+            "enlarge it, or leave with Ctrl+C\nand use: pokerroom play --plain",
+            MIN_WIDTH=MIN_WIDTH,
+            MIN_HEIGHT=MIN_HEIGHT,
         )
         super().__init__(text, id="too-small", markup=False)
 

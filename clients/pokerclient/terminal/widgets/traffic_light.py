@@ -14,6 +14,8 @@ from pokerclient.terminal.drawing.clock import time_bar
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import PhaseClock
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 
 Colour = Literal["green", "yellow", "red"]
 URGENT_MS = 5_000
@@ -22,6 +24,7 @@ COLOURS: dict[Colour, Style] = {
     "yellow": Style.parse("bold #10161a on #f2c14e"),
     "red": Style.parse("bold #ffffff on #b3363a"),
 }
+LIGHT_WORDS: dict[Colour, str] = {"green": N_("GREEN"), "yellow": N_("YELLOW"), "red": N_("RED")}
 DECISION_PHASES = ("preflop", "flop", "river")
 
 
@@ -42,11 +45,11 @@ class LightFace:
 def light_face(view: UthTableView, now: float) -> LightFace:
     """Return the face of the light at ``now`` (seconds)."""
     if view.closed is not None:
-        return LightFace("red", "CLOSED", view.closed)
+        return LightFace("red", _("CLOSED"), view.closed)
     if view.paused:
-        return LightFace("yellow", "PAUSED", view.paused, strong=True)
+        return LightFace("yellow", _("PAUSED"), view.paused, strong=True)
     if view.bank_short:
-        return LightFace("red", "RED", view.bank_short)
+        return LightFace("red", _("RED"), view.bank_short)
     if view.phase == "betting":
         return _betting(view, now)
     if view.phase in DECISION_PHASES:
@@ -56,51 +59,62 @@ def light_face(view: UthTableView, now: float) -> LightFace:
 
 def _betting(view: UthTableView, now: float) -> LightFace:
     colour: Colour = "yellow" if view.light == "yellow" else "green"
-    text = "Betting is nearly over" if colour == "yellow" else "Place your bets"
+    text = _("Betting is nearly over") if colour == "yellow" else _("Place your bets")
     if view.missing:
-        text = f"{full_amount(view.missing)} more on {view.bet_name('ante')} for the minimum"
+        text = _(
+            "{missing} more on {value} for the minimum",
+            missing=full_amount(view.missing),
+            value=view.bet_name("ante"),
+        )
         return _timed(view.clock, now, colour, text, strong=True)
     if view.clock is None and view.me is not None:
-        text += ", take your time" if not view.rules.timing.betting else ": the first bet starts the clock"
+        text += (
+            _(", take your time") if not view.rules.timing.betting else _(": the first bet starts the clock")
+        )
     return _timed(view.clock, now, colour, text)
 
 
 def _deciding(view: UthTableView, now: float) -> LightFace:
     if view.choices is not None:
-        return _timed(view.clock, now, "red", "MAKE YOUR DECISION", strong=True)
+        return _timed(view.clock, now, "red", _("MAKE YOUR DECISION"), strong=True)
     me = view.me
     if view.auto:
-        return LightFace("red", "RED", view.auto, strong=True)
-    mine = f"You: {me.decided}" if me is not None and me.decided else "No more bets"
+        return LightFace("red", _("RED"), view.auto, strong=True)
+    mine = _("You: {decided}", decided=me.decided) if me is not None and me.decided else _("No more bets")
     if view.waiting > 0:
-        count = f"{view.waiting} still decide{'s' if view.waiting == 1 else ''}"
-        mine += "; the others still decide" if view.crowd else f"; {count}"
+        count = _(NN_("{waiting} still decides", "{waiting} still decide", "waiting"), waiting=view.waiting)
+        mine += _("; the others still decide") if view.crowd else f"; {count}"
         return _timed(view.clock, now, "red", mine)
-    return LightFace("red", "RED", mine)
+    return LightFace("red", _("RED"), mine)
 
 
 def _between_decisions(view: UthTableView) -> LightFace:
     settled = view.me.settled if view.me else None
     if view.phase == "over":
         return LightFace(
-            "red", "RED", result_text(settled.net) if settled else "Round over", strong=bool(settled)
+            "red", _("RED"), result_text(settled.net) if settled else _("Round over"), strong=bool(settled)
         )
     if view.phase == "cancelled":
-        return LightFace("red", "RED", f"Round cancelled, all bets go back: {view.cancelled}", strong=True)
+        return LightFace(
+            "red",
+            _("RED"),
+            _("Round cancelled, all bets go back: {cancelled}", cancelled=view.cancelled),
+            strong=True,
+        )
     if view.auto and view.phase == "showdown":
-        return LightFace("red", "RED", view.auto, strong=True)
-    texts = {"closed": "No more bets", "showdown": "The dealer turns over his cards"}
-    return LightFace("red", "RED", texts.get(view.phase, "No round runs"))
+        return LightFace("red", _("RED"), view.auto, strong=True)
+    texts = {"closed": _("No more bets"), "showdown": _("The dealer turns over his cards")}
+    return LightFace("red", _("RED"), texts.get(view.phase, "No round runs"))
 
 
 def result_text(net: int) -> str:
     """Return the viewer's result of a round: ``You win 35``."""
     return (
-        f"You win {full_amount(net)}"
+        _("You win {net}", net=full_amount(net))
         if net > 0
-        else f"You lose {full_amount(-net)}"
+        else _("You lose {net}", net=full_amount(-net))
         if net < 0
-        else "You break even"
+        else _("You break even")
     )
 
 
@@ -108,11 +122,11 @@ def _timed(
     clock: PhaseClock | None, now: float, colour: Colour, text: str, *, strong: bool = False
 ) -> LightFace:
     if clock is None:
-        return LightFace(colour, colour.upper(), text, strong=strong)
+        return LightFace(colour, _(LIGHT_WORDS[colour]), text, strong=strong)
     remaining = clock.remaining_ms(now)
     seconds = f"{-(-remaining // 1000)} s"
     share = min(1.0, remaining / clock.initial_time) if clock.initial_time else 1.0
-    return LightFace(colour, colour.upper(), text, seconds, share, remaining < URGENT_MS, strong)
+    return LightFace(colour, _(LIGHT_WORDS[colour]), text, seconds, share, remaining < URGENT_MS, strong)
 
 
 class TrafficLightBar(PaintedWidget):
@@ -120,7 +134,7 @@ class TrafficLightBar(PaintedWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._face = LightFace("red", "RED", "")
+        self._face = LightFace("red", _("RED"), "")
         self._game = ""
 
     def show(self, face: LightFace, game: str) -> None:
@@ -139,7 +153,7 @@ class TrafficLightBar(PaintedWidget):
         right = width - 1
         game = self._game if width >= 96 else self._game[11:]
         if game and width - x > 50:
-            right = canvas.put_right(right, 0, f"Game {game}", self.palette.dim) - 2
+            right = canvas.put_right(right, 0, _("Game {game}", game=game), self.palette.dim) - 2
         if face.seconds:
             size = max(0, min(20, right - x - len(face.text) - len(face.seconds) - 7))
             clock = self.palette.clock_urgent if face.urgent else self.palette.clock

@@ -175,12 +175,12 @@ const SENTENCES = {
   },
   place_line: (words, event, view) =>
     words.phrase(event.connected
-        ? N_("{player} is back on the line")
-        : N_("{player} has lost the line"), { player: playerName(view, event.seat) }),
+        ? N_("{player} is connected again")
+        : N_("{player} has lost the connection"), { player: playerName(view, event.seat) }),
   deal_asked: (words, event, view) =>
     isMine(event, view)
-      ? words.phrase("You want the cards")
-      : words.phrase("{player} wants the cards", { player: playerName(view, event.seat) }),
+      ? words.phrase("You ask for the cards")
+      : words.phrase("{player} asks for the cards", { player: playerName(view, event.seat) }),
 
   betting_opened(words, event, view) {
     if (!event.meter) return words.phrase("Round {game}: place your bets", event);

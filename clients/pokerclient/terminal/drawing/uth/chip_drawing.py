@@ -8,6 +8,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amoun
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 
 
 def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
@@ -15,12 +16,14 @@ def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
     view, canvas, palette = scene.view, scene.canvas, scene.palette
     me = view.me
     if me is None:
-        canvas.put_centred(Box(0, row, canvas.width, 1), row, "You look on: S to sit down", palette.message)
+        canvas.put_centred(
+            Box(0, row, canvas.width, 1), row, _("You look on: S to sit down"), palette.message
+        )
         return
     right = canvas.put_right(canvas.width - 1, row, full_amount(view.balance), palette.pot)
-    right = canvas.put_right(right - 1, row, "Balance", palette.mark)
+    right = canvas.put_right(right - 1, row, _("Balance"), palette.mark)
     right = canvas.put_right(right - 2, row, full_amount(me.total), palette.pot)
-    right = canvas.put_right(right - 1, row, "Total bet", palette.mark)
+    right = canvas.put_right(right - 1, row, _("Total bet"), palette.mark)
     x = 1
     for index, (key, chip) in enumerate(_chips(view)):
         text = f"{key}({chip})"

@@ -6,6 +6,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 from pokerwire.uth.rule_set import PROGRESSIVE
 
 
@@ -20,9 +21,13 @@ def put_table_summary(scene: UthScene, row: int) -> None:
 
 
 def _crowd_text(view: UthTableView) -> str:
-    text = f"{full_amount(view.players)} at the table"
+    text = _("{players} at the table", players=full_amount(view.players))
     if view.total:
-        text += f", {full_amount(view.betting)} playing for {full_amount(view.total)}"
+        text += _(
+            ", {betting} playing for {total}",
+            betting=full_amount(view.betting),
+            total=full_amount(view.total),
+        )
     counts = [f"{count.label} {full_amount(count.players)}" for count in view.counts]
     return f"{text}   {', '.join(counts)}" if counts else text
 
@@ -35,13 +40,13 @@ def _others_text(view: UthTableView) -> str:
         if seat.reserved_for:
             parts.append(f"(guest of {seat.reserved_for})")
         if seat.held:
-            parts.append("(away)")
+            parts.append(_("(away)"))
         elif not seat.connected:
-            parts.append("(line lost)")
+            parts.append(_("(offline)"))
         if seat.settled is not None:
             parts.append(f"{seat.settled.net:+,}")
         elif seat.total:
             parts.append(full_amount(seat.total))
-            parts.append(seat.decided or ("ready" if seat.ready else ""))
+            parts.append(seat.decided or (_("ready") if seat.ready else ""))
         texts.append(" ".join([part for part in parts if part]))
     return "   ".join(texts)

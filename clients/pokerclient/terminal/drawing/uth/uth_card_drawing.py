@@ -15,6 +15,7 @@ from pokerclient.terminal.drawing.card_drawing import (
 )
 from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.text.uth.uth_speech import hand_name
+from pokerlocale.spoken import _
 
 HOLE, BOARD = 2, 5
 TALL_ROWS = 21
@@ -60,14 +61,14 @@ def _put_dealer(scene: UthScene, box: Box, wide: Box) -> None:
     put_big(scene.brush, box.x, box.y + 1, dealer.cards)
     text = hand_name(view, dealer)
     if not dealer.qualifies:
-        text += ": ne se qualifie pas" if view.rules.language == "fr" else ": does not qualify"
+        text += _(": ne se qualifie pas") if view.rules.language == "fr" else _(": does not qualify")
     _hand_text(scene, box, wide, text, scene.palette.message)
 
 
 def _put_mine(scene: UthScene, box: Box, wide: Box) -> None:
     view = scene.view
     me = view.me
-    label = "Everybody" if view.rules.shared_hand else view.player if me else ""
+    label = _("Everybody") if view.rules.shared_hand else view.player if me else ""
     _label(scene, box, label or "")
     if view.my_cards:
         put_big(scene.brush, box.x, box.y + 1, view.my_cards)

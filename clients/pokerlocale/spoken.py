@@ -1,0 +1,41 @@
+"""The language that a client speaks: the one place where its screens and lines ask for translations.
+
+Each client sets its language once, before its tasks begin; tasks inherit it. So several clients of one process can
+speak several languages.
+"""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+
+from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.messages import Message
+from pokerlocale.translator import Translator
+
+_LANGUAGE: ContextVar[str] = ContextVar("pokerroom_language", default=SOURCE_LANGUAGE)
+_FRENCH_RANKS = str.maketrans("JQK", "VDR")
+
+
+def speak(language: str) -> None:
+    """Speak ``language`` from now on, in this task and those that it starts."""
+    _LANGUAGE.set(language)
+
+
+def spoken_language() -> str:
+    """Return the language of the running client."""
+    return _LANGUAGE.get()
+
+
+def asked_language() -> str | None:
+    """Return the language that tables against the house speak too; ``None``: each speaks its own."""
+    return None if spoken_language() == SOURCE_LANGUAGE else spoken_language()
+
+
+def _(message: Message, /, **values: object) -> str:
+    """Return a marked sentence in the language of the running client, with its values."""
+    return Translator(spoken_language())(message, **values) if message else ""
+
+
+def rank_sign(rank: str) -> str:
+    """Return the sign of a rank on a card: in French V, D and R for jack, queen and king."""
+    return rank.translate(_FRENCH_RANKS) if spoken_language() == "fr" else rank

@@ -1,0 +1,122 @@
+"""The language of a running client: keys, cards and texts around the table."""
+
+from __future__ import annotations
+
+from contextvars import copy_context
+
+import pytest
+
+from pokerclient.plain.action_parser import is_move
+from pokerclient.plain.french_words import FRENCH_WORDS, in_english
+from pokerclient.plain.plain_commands import find_command
+from pokerclient.plain.plain_help import help_lines
+from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
+from pokerclient.terminal.dialogs.uth_info import KEYS as UTH_KEYS
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.card_drawing import big_rows, narrow_text
+from pokerclient.terminal.screens.help_screen import KEYS
+from pokerclient.terminal.screens.lobby_screen import MENU
+from pokerclient.terminal.widgets.bars import _key_name
+from pokerlocale.spoken import _, asked_language, rank_sign, speak, spoken_language
+
+ENGLISH_WORDS = {
+    "the",
+    "you",
+    "your",
+    "when",
+    "with",
+    "this",
+    "of",
+    "hand",
+    "cards",
+    "is",
+    "are",
+    "to",
+    "and",
+    "no",
+}
+"""words that no French sentence has"""
+
+
+def in_french(work):
+    """Return what ``work`` returns while French is spoken, and leave the language of the tests alone."""
+
+    def run():
+        speak("fr")
+        return work()
+
+    return copy_context().run(run)
+
+
+def english_in(text: str) -> set[str]:
+    """Return the English words in a text."""
+    words = {word.strip(".,:;!?()'").lower() for word in text.replace("\xa0", " ").split()}
+    return words & ENGLISH_WORDS
+
+
+@pytest.mark.parametrize("keys", [KEYS, UTH_KEYS], ids=["poker", "house"])
+def test_every_line_of_the_key_help_is_french(keys):
+    lines = [text for title, rows in keys for text in (title, *(words for _key, words in rows))]
+    shown = in_french(lambda: [_(line) for line in lines])
+    assert [line for line in shown if english_in(line)] == []
+    assert shown[0] != lines[0]
+
+
+@pytest.mark.parametrize("uth", [False, True], ids=["poker", "house"])
+def test_every_line_of_the_plain_help_is_french(uth):
+    lines = in_french(lambda: list(help_lines((), uth=uth)))
+    assert [line for line in lines if english_in(line.partition(":")[2])] == []
+    assert any("suivre" in line or "relancer" in line for line in lines)
+
+
+def test_cards_have_french_ranks_only_in_french():
+    look = Look(unicode=True)
+    assert [narrow_text(card, look) for card in ("Js", "Qh", "Kd", "Ac")] == ["J♠", "Q♥", "K♦", "A♣"]
+    assert in_french(lambda: [narrow_text(card, look) for card in ("Js", "Qh", "Kd", "Ac")]) == [
+        "V♠",
+        "D♥",
+        "R♦",
+        "A♣",
+    ]
+    assert in_french(lambda: big_rows("Ks", look)[0]).strip() == "R"
+    assert rank_sign("T") == "T"
+
+
+def test_a_key_named_in_french_presses_the_same_key():
+    for name in ("Enter", "Esc", "Tab", "Space", "S"):
+        assert in_french(lambda name=name: _key_name(_(name) if len(name) > 1 else name)) == _key_name(name)
+    assert in_french(lambda: _(MENU[0].words)) == "regarder"
+
+
+def test_the_language_belongs_to_the_client_that_set_it():
+    assert in_french(lambda: (spoken_language(), asked_language())) == ("fr", "fr")
+    assert (spoken_language(), asked_language()) == ("en", None)
+    assert _("") == in_french(lambda: _("")) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "english"),
+    [
+        ("suivre", "call"),
+        ("2 suivre", "2 call"),
+        ("se coucher", "fold"),
+        ("Miser 40", "bet 40"),
+        ("s'asseoir 3 200", "sit 3 200"),
+        ("dire suivre", "say suivre"),
+        ("raise 80", "raise 80"),
+        ("3", "3"),
+        ("D", "D"),
+        ("", ""),
+    ],
+)
+def test_french_words_are_understood(typed, english):
+    assert in_english(typed.split()) == english.split()
+
+
+def test_each_french_word_stands_for_a_command_that_exists():
+    house = {name for command in UTH_TEXT_COMMANDS for name in command.names}
+    for french, word in FRENCH_WORDS.items():
+        assert is_move(word) or find_command(word) or word in house or word == "help", french
+        assert french not in house
+        assert not is_move(french), french
+        assert find_command(french) is None, french
