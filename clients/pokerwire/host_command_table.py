@@ -137,7 +137,7 @@ HOST_COMMANDS = (
     HostCommandRow(
         "approve",
         "approve the chips that a player asked for|, at a table or as a deposit or withdrawal",
-        arguments=(_PLAYER, _REQUEST_TABLE),
+        arguments=(_PLAYER, replace(_REQUEST_TABLE, done="{player} has the chips at table {table}")),
         example="yes Zoe",
         done="the request of {player} is approved",
         typed=("yes", "approve"),

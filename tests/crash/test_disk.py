@@ -78,7 +78,10 @@ def test_a_disk_that_fails_ends_the_room_and_takes_nothing_back(
         with Wire(said["port"]) as wire:
             wire.send(**{**HELLO, "token": token})
             welcome = wire.until("welcome")
-            assert (welcome["wallet"], welcome["seats"]) == (told, [{"table": 1, "seat": 4}])
+            assert (welcome["wallet"], welcome["seats"]) == (
+                told,
+                [{"table": 1, "seat": 4, "elsewhere": False}],
+            )
         assert room.stop() == (0, "", "")
 
 

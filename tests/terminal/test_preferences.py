@@ -5,6 +5,7 @@ from pokerclient.terminal.drawing.palette import COLOURED
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
+from pokerwire.cash.cash_events import Said, Sat
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 
@@ -33,9 +34,9 @@ def test_the_chat_of_others_can_be_hidden_at_the_table_and_in_the_lobby(tmp_path
 def test_chat_of_muted_players_is_hidden():
     preferences = Preferences()
     preferences.update_from({"muted": ["Bob"], "volume": 30})
-    assert preferences.hides(said("Bob", "nasty"), "Ada")
-    assert not preferences.hides(said("Cid", "nice"), "Ada")
-    assert not preferences.hides({"type": "sat", "player": "Bob"}, "Ada")
+    assert preferences.hides(Said("Bob", None, "nasty"), "Ada")
+    assert not preferences.hides(Said("Cid", None, "nice"), "Ada")
+    assert not preferences.hides(Sat(1, "Bob", 200), "Ada")
 
 
 def test_the_deck_has_two_colours_where_that_is_wanted(tmp_path):

@@ -9,6 +9,8 @@ from pathlib import Path
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
 from pokerclient.sdk.statement_commands import STATEMENT_KINDS
 from pokerclient.text.statement_text import line_text, statement_csv, sums_text
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 SHOWN_LINES = 20
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -19,7 +21,7 @@ async def _statement(console: CommandConsole, arguments: Sequence[str]) -> None:
     path: Path | None = None
     if words[:1] == ["csv"]:
         if len(words) < 2:
-            raise CommandUsageError("name the file too, as in 'statement csv chips.csv'")
+            raise CommandUsageError(_("name the file too, as in 'statement csv chips.csv'"))
         path = Path(words[1])
         words = words[2:]
     days = [word for word in words if _DAY.fullmatch(word)]
@@ -27,21 +29,28 @@ async def _statement(console: CommandConsole, arguments: Sequence[str]) -> None:
     unknown = [kind for kind in kinds if kind not in STATEMENT_KINDS]
     if len(days) > 2 or unknown:
         raise CommandUsageError(
-            "say up to two days, as in 2026-09-21, and any of these kinds: " + ", ".join(STATEMENT_KINDS)
+            _(
+                "say up to two days, as in 2026-09-21, and any of these kinds: {kinds}",
+                kinds=", ".join(STATEMENT_KINDS),
+            )
         )
     since, until = (days[0] if days else ""), (days[1] if len(days) == 2 else "")
     limit = None if path is not None else SHOWN_LINES
     lines = await console.client.statement_lines(limit, since=since, until=until, kinds=kinds)
     if path is None:
-        console.say(*([line_text(line) for line in lines] or ["Nothing has moved your chips in that time."]))
+        console.say(
+            *([line_text(line) for line in lines] or [_("Nothing has moved your chips in that time.")])
+        )
         console.say(*sums_text(lines))
         return
     try:
         with path.open("x", encoding="utf-8", newline="") as file:
             file.write(statement_csv(lines))
     except OSError as error:
-        raise CommandUsageError(f"{path} cannot be written: {error.strerror or error}") from None
-    console.say(f"{len(lines)} lines are saved in {path}.")
+        raise CommandUsageError(
+            _("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
+        ) from None
+    console.say(_("{count} lines are saved in {path}.", count=len(lines), path=path))
 
 
 async def _deposit(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -56,37 +65,48 @@ async def _withdraw(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
     if not arguments:
-        raise CommandUsageError(f"say how many chips, as in '{word} 500 from last night'")
+        raise CommandUsageError(_("say how many chips, as in '{word} 500 from last night'", word=word))
     return parse_number(arguments[0], "number of chips"), " ".join(arguments[1:])
 
 
 def _say_answer(console: CommandConsole, what: str, granted: bool) -> None:
-    console.say(f"The {what} is done." if granted else f"The {what} waits for a host.")
+    if what == "deposit":
+        console.say(_("The deposit is done.") if granted else _("The deposit waits for a host."))
+    else:
+        console.say(_("The withdrawal is done.") if granted else _("The withdrawal waits for a host."))
 
 
 async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
     if list(arguments) == ["undo"]:
         await console.client.take_back_chip_request()
     requests = await console.client.chip_requests()
-    lines = [f"A {one['kind']} of {one['by']} chips waits for a host." for one in requests]
-    console.say(*(lines or ["No deposit or withdrawal of yours waits."]))
+    lines = [
+        _("A deposit of {by} chips waits for a host.", by=one["by"])
+        if one["kind"] == "deposit"
+        else _("A withdrawal of {by} chips waits for a host.", by=one["by"])
+        for one in requests
+    ]
+    console.say(*(lines or [_("No deposit or withdrawal of yours waits.")]))
 
 
 ACCOUNT_COMMANDS = (
-    TextCommand(("deposit",), "deposit CHIPS [NOTE]", "ask for chips in your wallet", _deposit),
+    TextCommand(("deposit",), N_("deposit CHIPS [NOTE]"), N_("ask for chips in your wallet"), _deposit),
     TextCommand(
-        ("withdraw",), "withdraw CHIPS [NOTE]", "ask to have chips taken out of your wallet", _withdraw
+        ("withdraw",),
+        N_("withdraw CHIPS [NOTE]"),
+        N_("ask to have chips taken out of your wallet"),
+        _withdraw,
     ),
     TextCommand(
         ("asked",),
-        "asked [undo]",
-        "your deposits and withdrawals that wait for a host; 'undo' takes the oldest back",
+        N_("asked [undo]"),
+        N_("your deposits and withdrawals that wait for a host; 'undo' takes the oldest back"),
         _requests,
     ),
     TextCommand(
         ("statement",),
-        "statement [csv FILE] [DAY [DAY]] [KIND ...]",
-        "what moved your chips, newest first, from one day to another; 'csv' saves all of it to a file",
+        N_("statement [csv FILE] [DAY [DAY]] [KIND ...]"),
+        N_("what moved your chips, newest first, from one day to another; 'csv' saves all of it to a file"),
         _statement,
     ),
 )

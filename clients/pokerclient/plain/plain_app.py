@@ -171,7 +171,11 @@ class PlainApp:
             await self.show_table(number)
         for number, seat in client.seats_elsewhere.items():
             self.say(
-                f"You have seat {seat} at table {number} on another device: 'watch {number}' plays it here."
+                _(
+                    "You have seat {seat} at table {number} on another device: 'watch {number}' plays it here.",
+                    seat=seat,
+                    number=number,
+                )
             )
         if table is not None and table not in seats:
             await self.show_table(table)

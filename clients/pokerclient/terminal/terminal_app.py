@@ -152,7 +152,9 @@ class PokerApp(App[int]):
             self.say(last_login_text(client.last_login))
         if client.seats_elsewhere:
             tables = ", ".join([str(table) for table in client.seats_elsewhere])
-            self.say(f"You play at table {tables} on another device; open it here to go on here.")
+            self.say(
+                _("You play at table {tables} on another device; open it here to go on here.", tables=tables)
+            )
         for table in list(client.seats)[:MAX_TABLES]:
             await self.tables.open_and_wait(table)
 

@@ -8,18 +8,20 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from pokerclient.transport.frames import Message
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 CSV_COLUMNS = ("time", "kind", "number", "table", "game", "amount", "payout", "net", "balance", "note")
 KIND_NAMES = {
-    "buy_in": "buy-in",
-    "top_up": "top-up",
-    "cash_out": "cash-out",
-    "hand": "hand",
-    "round": "round against the house",
-    "refill": "refill",
-    "deposit": "deposit",
-    "withdrawal": "withdrawal",
-    "correction": "correction",
+    "buy_in": N_("buy-in"),
+    "top_up": N_("top-up"),
+    "cash_out": N_("cash-out"),
+    "hand": N_("hand"),
+    "round": N_("round against the house"),
+    "refill": N_("refill"),
+    "deposit": N_("deposit"),
+    "withdrawal": N_("withdrawal"),
+    "correction": N_("correction"),
 }
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 """what a spreadsheet would take for a formula"""
@@ -32,16 +34,19 @@ def line_time(line: Message) -> str:
 
 def line_text(line: Message) -> str:
     """Return a line of a statement as a sentence."""
-    parts = [f"{line_time(line)}: {KIND_NAMES.get(line['kind'], line['kind'])}"]
+    kind = _(str(KIND_NAMES.get(line["kind"], line["kind"])))
+    balance = line["balance"]
     if line["kind"] in ("hand", "round"):
-        parts[0] += f" {line['number']} at {line['game']}"
-        parts.append(f"bet {line['amount']}, paid out {line['payout']}, {line['net']:+d}")
-        if line["balance"] is not None:
-            parts.append(f"{'stack' if line['kind'] == 'hand' else 'wallet'} {line['balance']}")
+        what = _("{kind} {number} at {game}", kind=kind, number=line["number"], game=line["game"])
+        parts = [f"{line_time(line)} {what}"]
+        parts.append(_("bet {amount}, paid out {payout}", amount=line["amount"], payout=line["payout"]))
     else:
-        parts[0] += f" at table {line['table']}" if line["table"] else ""
-        parts.append(f"{line['net']:+d}")
-        parts += [f"wallet {line['balance']}"] if line["balance"] is not None else []
+        at_table = " " + _("at table {table}", table=line["table"]) if line["table"] else ""
+        parts = [f"{line_time(line)} {kind}{at_table}"]
+    parts.append(f"{line['net']:+d}")
+    if balance is not None:
+        of_stack = line["kind"] == "hand"
+        parts.append(_("stack {chips}", chips=balance) if of_stack else _("wallet {chips}", chips=balance))
     parts += [line["note"]] if line["note"] else []
     return ", ".join(parts)
 
@@ -57,7 +62,15 @@ def sums_text(lines: Iterable[Message]) -> list[str]:
             sums = [games, bets, payouts, net, moved + line["net"]]
         days[date] = sums
     return [
-        f"{date}: {games} games, bets {bets}, payouts {payouts}, {net:+d}; wallet transfers {moved:+d}"
+        _(
+            "{date}: {games} games, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
+            date=date,
+            games=games,
+            bets=bets,
+            payouts=payouts,
+            net=f"{net:+d}",
+            moved=f"{moved:+d}",
+        )
         for date, (games, bets, payouts, net, moved) in days.items()
     ]
 
