@@ -79,6 +79,7 @@ def test_settings_follow_the_name_to_another_device_and_to_every_table(people: M
     phone.page.evaluate("() => 0")
     jan.page.evaluate("() => localStorage.removeItem('pokerroom.settings')")
     phone.page.goto(phone.url)
+    phone.page.get_by_role("button", name="Play here").click()
     expect(phone.page.locator(":root")).to_have_class("two-colours hide-chat")
     expect(phone.at("button.spot")).to_have_count(1)
     settings(phone, "hideChat", False)

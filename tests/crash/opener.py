@@ -129,7 +129,7 @@ class Opener:
             self.cash.add(number)
             if config["journal"]:
                 self.kept.add(number)
-        self.expected[number] = Row(name, 5 if chance < 0.2 else 2, 0)
+        self.expected[number] = Row(name, 10 if chance < 0.2 else 2, 0)
 
     async def _close(self, number: int) -> None:
         if number in self.mine and self._rng.random() < 0.5:
