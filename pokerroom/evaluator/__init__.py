@@ -13,7 +13,15 @@ import shlex
 import sys
 from typing import Final
 
-from pokerroom.evaluator.categories import ROYAL_FLUSH, STRENGTHS, Category, category, is_royal, ranks_of
+from pokerroom.evaluator.categories import (
+    ROYAL_FLUSH,
+    STRENGTHS,
+    Category,
+    category,
+    is_royal,
+    ranks_of,
+    same_category,
+)
 from pokerroom.evaluator.hand_names import Language, describe, describe_against, describe_two_cards
 from pokerroom.evaluator.scalar import (
     best_five,
@@ -36,6 +44,7 @@ __all__ = [
     "describe_two_cards",
     "is_royal",
     "ranks_of",
+    "same_category",
     "strength",
     "strength5",
     "strength6",

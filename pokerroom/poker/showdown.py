@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe_against, strength
+from pokerroom.evaluator import describe, describe_against, same_category, strength
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.hand_errors import ChipConservationError, IllegalAction
 from pokerroom.poker.pots import PotLayer, split
@@ -144,11 +144,19 @@ def hand_shown(
         hand_strength = strength([*hole, *board])
     if not hand_strength:
         return HandShown(seat, card_names(hole))
-    others = [other for other in others if other]
+    rivals = [other for other in others if other != hand_strength and same_category(other, hand_strength)]
+    if not rivals:  # the usual case, for which the names are kept
+        return HandShown(
+            seat,
+            card_names(hole),
+            hand_strength,
+            describe(hand_strength, "en"),
+            describe(hand_strength, "fr"),
+        )
     return HandShown(
         seat,
         card_names(hole),
         hand_strength,
-        describe_against(hand_strength, *others, language="en"),
-        describe_against(hand_strength, *others, language="fr"),
+        describe_against(hand_strength, *rivals, language="en"),
+        describe_against(hand_strength, *rivals, language="fr"),
     )

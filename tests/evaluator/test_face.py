@@ -25,6 +25,7 @@ def test_exported_names() -> None:
         "describe_two_cards",
         "is_royal",
         "ranks_of",
+        "same_category",
         "strength",
         "strength5",
         "strength6",

@@ -38,11 +38,11 @@ def line_text(line: Message) -> str:
     balance = line["balance"]
     if line["kind"] in ("hand", "round"):
         what = _("{kind} {number} at {game}", kind=kind, number=line["number"], game=line["game"])
-        parts = [f"{line_time(line)} {what}"]
+        parts = [f"{line_time(line)}: {what}"]
         parts.append(_("bet {amount}, paid out {payout}", amount=line["amount"], payout=line["payout"]))
     else:
         at_table = " " + _("at table {table}", table=line["table"]) if line["table"] else ""
-        parts = [f"{line_time(line)} {kind}{at_table}"]
+        parts = [f"{line_time(line)}: {kind}{at_table}"]
     parts.append(f"{line['net']:+d}")
     if balance is not None:
         of_stack = line["kind"] == "hand"
