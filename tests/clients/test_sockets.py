@@ -22,7 +22,7 @@ from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation
 from pokerclient.errors import CannotConnect
 from pokerclient.moves import call
-from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged, TableMoved
+from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged, TableTakenOver
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import opened_json
@@ -167,7 +167,7 @@ def test_a_second_device_takes_one_table_and_no_more(address):
                 view = await desk.watch(1)
                 assert view.me is not None
                 async for update in updates:
-                    if isinstance(update, TableMoved):
+                    if isinstance(update, TableTakenOver):
                         break
             assert update.table == 1
             assert (list(phone.tables), list(phone.seats), list(phone.seats_elsewhere)) == ([2], [2], [1])

@@ -22,7 +22,7 @@ from pokerclient.sdk.updates import (
     Disconnected,
     Reconnecting,
     RoomClosing,
-    TableMoved,
+    TableTakenOver,
     Update,
 )
 
@@ -97,7 +97,7 @@ class RoomVisit(ABC):
     def _on_update(self, update: Update) -> None:
         if isinstance(update, RoomClosing):
             self._room_closing = True
-        elif isinstance(update, TableMoved):
+        elif isinstance(update, TableTakenOver):
             self.client.hang_up(f"somebody with the same name has joined table {update.table}")
         self._handle_update(update)
         if isinstance(update, ConnectionChanged):

@@ -22,8 +22,8 @@ from pokerclient.sdk.updates import (
     SeatAssigned,
     TableChanged,
     TableGone,
-    TableMoved,
     TableReset,
+    TableTakenOver,
     Update,
     UthTableChanged,
     UthTableReset,
@@ -84,7 +84,7 @@ class UpdatePrinter:
             self._say(
                 f"{reality_check_text(update.time // 60_000, update.stake, update.loss, self._words.language)}."
             )
-        elif isinstance(update, TableMoved):
+        elif isinstance(update, TableTakenOver):
             self.forget(update.table)
             self._say(update.message)
         elif isinstance(update, TableGone):

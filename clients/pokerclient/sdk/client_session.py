@@ -28,8 +28,8 @@ from pokerclient.sdk.updates import (
     SeatAssigned,
     TableChanged,
     TableGone,
-    TableMoved,
     TableReset,
+    TableTakenOver,
     UthTableChanged,
     UthTableReset,
     WalletChanged,
@@ -275,7 +275,7 @@ class ClientSession:
         self.remove_watched(table)
         if table in self.seats:
             self.seats_elsewhere[table] = self.seats.pop(table)
-        self.listeners.notify(TableMoved(table, f"You play at table {table} from another device now."))
+        self.listeners.notify(TableTakenOver(table, f"You play at table {table} from another device now."))
 
     def _on_house_table(self, message: Message) -> None:
         table = message["table"]

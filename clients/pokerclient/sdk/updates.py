@@ -107,7 +107,7 @@ class TableGone:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMoved(TableGone):
+class TableTakenOver(TableGone):
     """A table is no longer watched because the player joined it from another device, which has it now."""
 
 
@@ -168,7 +168,7 @@ Update = (
     | UthTableReset
     | UthTableChanged
     | TableGone
-    | TableMoved
+    | TableTakenOver
     | LobbyChanged
     | WalletChanged
     | LobbyChat
