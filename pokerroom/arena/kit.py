@@ -35,11 +35,11 @@ from pokerroom.arena.runners.player_factory import make_player
 from pokerroom.arena.testing.scripted_players import RecordingPlayer, ScriptedPlayer
 from pokerroom.arena.testing.stacked_decks import ScriptError, stacked_deck
 from pokerroom.cards import StackedDeck
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import text_writer as text
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandStarted, Turn
 from pokerwire.hand_events import Acted, BoardDealt, Drew, Event
+from pokerwire.room.recorded_hand import HandRecord
 
 __all__ = ["BotDecision", "PlayedHand", "ScriptError", "play_hand"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedPot, RecordedSeat, ReplayRecord
 from pokerwire.cash.cash_events import AnyEvent
@@ -21,6 +20,7 @@ from pokerwire.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
+from pokerwire.room.recorded_hand import HandRecord
 
 STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pokerroom.history.hand_record import HandRecord
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, HandVoided, StakesChanged
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import HandEnded, HandShown
+from pokerwire.room.recorded_hand import HandRecord
 
 
 class HandCollector:

@@ -2,64 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-from zlib import crc32
-
 import msgspec
 
 from pokerroom.tables.event_log import view_for
-from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided
-from pokerwire.cash.table_config import TableConfig
-
-Form = Literal[1]
-
-
-class HandRecord(msgspec.Struct, frozen=True):
-    """One hand: the rules, who sat where with how much, and all events of the table from its first to its last.
-
-    ``table`` is the table's name, ``began`` and ``ended`` are milliseconds since 1970 (UTC).  ``events`` begin with
-    :class:`~pokerwire.cash.cash_events.HandStarted`; after the end of the hand only cards shown late follow
-    (rule C4).  A record is whole, as the journal and the host after the hand may have it, or what one viewer may
-    see of it (:func:`seen_by`); ``viewer`` then says who, with an empty name for somebody without a seat.
-    """
-
-    table: str
-    began: int
-    ended: int
-    config: TableConfig
-    events: tuple[AnyEvent, ...]
-    viewer: str | None = None
-    form: Form = 1
-
-    @property
-    def started(self) -> HandStarted:
-        """Return the players with their seats and stacks, and the seat of the button."""
-        first = self.events[0]
-        assert isinstance(first, HandStarted), "a record begins with the beginning of a hand"
-        return first
-
-    @property
-    def hand(self) -> int:
-        """Return the number of the hand at its table."""
-        return self.started.hand
-
-    @property
-    def players(self) -> tuple[HandPlayer, ...]:
-        """Return the players dealt in, with their stacks before any forced bet, by seat."""
-        return self.started.players
-
-    @property
-    def voided(self) -> bool:
-        """Whether the hand was voided: every chip went back."""
-        return any(isinstance(event, HandVoided) for event in self.events)
-
-    @property
-    def number(self) -> int:
-        """A number of up to 18 digits for programs that tell hands of many tables apart by one.
-
-        It is made of the second, the table and the count of the hand, so the same hand always has the same.
-        """
-        return (self.began // 1000 * 1000 + crc32(self.table.encode()) % 1000) * 100_000 + self.hand % 100_000
+from pokerwire.room.recorded_hand import HandRecord
 
 
 def seen_by(record: HandRecord, player: str | None) -> HandRecord:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.history_errors import HistoryError
 from pokerwire.cash.cash_events import HandStarted
+from pokerwire.room.recorded_hand import HandRecord
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(HandRecord)

@@ -15,7 +15,7 @@ import msgspec
 
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.protocol.reference.describe import field_notes
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 HEAD = """\
 # A room of pokerroom. This file says exactly what `pokerroom serve` does without one:

@@ -15,8 +15,8 @@ from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 LOOPBACK = "127.0.0.1"
 """Only this machine can join: the default."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from pokerroom.poker.hand_errors import IllegalAction
-from pokerwire.cash.legal import Legal
-
-ActionKind = Literal["fold", "check", "call", "bet", "raise", "draw"]
+from pokerwire.cash.legal import ActionKind, Legal
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):

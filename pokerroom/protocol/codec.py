@@ -9,13 +9,13 @@ from typing import Any, Protocol, get_args
 
 import msgspec
 
-from pokerroom.poker.actions import ActionKind
-from pokerroom.protocol.messages.message_base import CommandId, Message, tag_of
-from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, ClientMessage
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerwire.cash.cash_events import BlindChoice
+from pokerwire.cash.legal import ActionKind
 from pokerwire.cash.table_config import AnteKind, GameName, StraddleRule, StructureName
 from pokerwire.frames import LENGTH_BYTES
+from pokerwire.messages.message_base import CommandId, Message, tag_of
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, ClientMessage
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 
 

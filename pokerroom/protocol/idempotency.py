@@ -12,10 +12,6 @@ from hashlib import blake2b
 
 import msgspec
 
-from pokerroom.protocol.messages.connection_messages import Ok
-from pokerroom.protocol.messages.message_base import Command, Message
-from pokerroom.protocol.messages.message_registry import ServerMessage
-from pokerroom.protocol.messages.table_messages import Act
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.persistence.command_answers import (
     SESSION,
@@ -25,8 +21,12 @@ from pokerroom.room.persistence.command_answers import (
     session_row,
 )
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.room_limits import Limits
 from pokerroom.store.store_commands import DeleteAnswers
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_registry import ServerMessage
+from pokerwire.messages.table_messages import Act
+from pokerwire.room.room_limits import Limits
 
 _pack = msgspec.msgpack.Encoder().encode
 _encode_text = msgspec.json.Encoder().encode

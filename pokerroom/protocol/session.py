@@ -23,18 +23,18 @@ from pokerroom.protocol.handlers.account_handlers import SECRET_COMMANDS
 from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
-from pokerroom.protocol.messages.account_messages import Hello
-from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
-from pokerroom.protocol.messages.host_messages import HostClose, HostEnd, HostLimits, HostStakes
-from pokerroom.protocol.messages.lobby_messages import CloseTable
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.message_registry import ClientMessage
-from pokerroom.protocol.messages.table_messages import Act
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
+from pokerwire.messages.account_messages import Hello
+from pokerwire.messages.connection_messages import Bye, Error, Ok
+from pokerwire.messages.host_messages import HostClose, HostEnd, HostLimits, HostStakes
+from pokerwire.messages.lobby_messages import CloseTable
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.table_messages import Act
 
 TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
 """commands that open, close or change tables: their answers outlive the process for every table"""

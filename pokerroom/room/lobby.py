@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pokerroom.room.lobby_rows import TableInfo
 from pokerroom.room.tables.open_table import OpenTable
+from pokerwire.room.table_info import TableInfo
 
 
 class LobbyState:

@@ -2,64 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
-
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerwire.cash.table_config import GameName, StructureName
-
-
-class SeatedAt(msgspec.Struct, frozen=True):
-    """A seat that you hold."""
-
-    table: int
-    seat: int
-    elsewhere: bool = False
-    """another connection of yours has this table now: ``watch`` or ``resume`` moves it here, so ask the player first"""
-
-
-class TableInfo(msgspec.Struct, frozen=True):
-    """One table in the lobby."""
-
-    table: int
-    name: str
-    game: GameName
-    structure: StructureName
-    small_blind: int
-    big_blind: int
-    ante: int
-    min_buy_in: int
-    max_buy_in: int
-    seats: int
-    seated: int
-    bots: int
-    waiting: int
-    watching: int
-    hands: int
-    average_pot: int
-    bots_allowed: bool
-    paused: bool
-    kind: Literal["cash", "house"] = "cash"
-    """``house``: against the house.  Its ante's minimum stands as blinds and ante, what a bet at the minimum and at the
-    maximum takes as ``min_buy_in`` and ``max_buy_in``, and 0 ``seats`` are any number."""
-    rules: str = ""
-    """of a house table: its rule set"""
-    title: str = ""
-    """of a house table: what is played, in the words of the rule set"""
-    min_bet: int = 0
-    max_bet: int = 0
-    """of a house table: the limits of the ante"""
-    meter: int = 0
-    """of a house table: the progressive jackpot"""
-    closes_at: int = 0
-    """of an empty table that a player opened: when it closes by itself if nobody sits down, in ms since 1970; 0: it
-    stays open"""
-    own_tables: bool = False
-    """``own_table`` gets you such a table of your own while this one is taken"""
-    like: int = 0
-    """of a player's own table: the table in whose place it was opened; lists may leave it out"""
+from pokerwire.room.table_info import TableInfo
 
 
 def cash_table_row(table: CashTable) -> TableInfo:

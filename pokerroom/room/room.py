@@ -27,7 +27,6 @@ from pokerroom.room.history.account_statement import AccountStatements
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive, PersistentHandArchive
 from pokerroom.room.history.round_history import DAY, ROUND, PersistentRoundStore, RoundStore
 from pokerroom.room.lobby import LobbyState
-from pokerroom.room.lobby_rows import SeatedAt
 from pokerroom.room.moderation.audit_log import HOST_ACT, PersistentAuditLog
 from pokerroom.room.moderation.bans import PENALTY, PersistentPenaltyStore
 from pokerroom.room.moderation.host_desk import Moderation
@@ -43,9 +42,10 @@ from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.table_info import SeatedAt
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 class Room(PlayerTableCommands):

@@ -11,13 +11,14 @@ import msgspec
 
 from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
 from pokerroom.room.responsible_play.help_links import ResponsiblePlay
-from pokerroom.room.room_limits import LIMITS, MAY_BE_ZERO, Limits
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
 from pokerroom.tables.table_errors import ConfigError
-from pokerroom.tables.uth.uth_table_config import RuleSetLookup, UthTableConfig, effective_rules
+from pokerroom.tables.uth.uth_table_config import RuleSetLookup, effective_rules
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
 from pokerroom.uth.rulesets.rule_set_errors import format_path
+from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.room_limits import LIMITS, MAY_BE_ZERO, Limits
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,22 +13,6 @@ from twisted.logger import Logger
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers import host_handlers
-from pokerroom.protocol.messages.account_messages import (
-    ChangePassword,
-    ClaimHost,
-    Hello,
-    LogIn,
-    LogOutEverywhere,
-    MakeInvitation,
-    Register,
-    RevokeInvitation,
-    RotateToken,
-)
-from pokerroom.protocol.messages.connection_messages import Error, Ok
-from pokerroom.protocol.messages.host_messages import HostOpen, HostOpenUth, TakeBackBuyIn
-from pokerroom.protocol.messages.lobby_messages import CreateTable, CreateUthTable
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.log_format import traceback_text
@@ -46,6 +30,22 @@ from pokerwire.cash.cash_events import (
     TableClosed,
 )
 from pokerwire.hand_events import HandEnded
+from pokerwire.messages.account_messages import (
+    ChangePassword,
+    ClaimHost,
+    Hello,
+    LogIn,
+    LogOutEverywhere,
+    MakeInvitation,
+    Register,
+    RevokeInvitation,
+    RotateToken,
+)
+from pokerwire.messages.connection_messages import Error, Ok
+from pokerwire.messages.host_messages import HostOpen, HostOpenUth, TakeBackBuyIn
+from pokerwire.messages.lobby_messages import CreateTable, CreateUthTable
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_registry import ClientMessage
 from pokerwire.uth.round_events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 from pokerwire.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.ip_networks import network_of
 from pokerroom.room.moderation.bans import Penalties
-from pokerroom.room.room_limits import Limits
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.tls_policy import is_this_machine
+from pokerwire.messages.connection_messages import Bye
+from pokerwire.room.room_limits import Limits
 
 EXPLAINED_REFUSALS_BURST = 16
 EXPLAINED_REFUSALS_PER_SECOND = 4

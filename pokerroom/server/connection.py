@@ -13,13 +13,13 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.server.context import PortProtocol, ServerContext
 from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
 from pokerroom.server.native_protocol import NativeProtocol
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls import CLIENT_HELLO, TlsConnection
+from pokerwire.messages.connection_messages import Bye
 
 MAX_IGNORED_BYTES = 1_048_576
 """bytes read and dropped after the goodbye: the client may have to send them before it reads the goodbye"""

@@ -11,7 +11,6 @@ from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.session import Session
 from pokerroom.room.room import Room
-from pokerroom.room.room_limits import Limits
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
@@ -20,6 +19,7 @@ from pokerroom.server.metrics import Metrics
 from pokerroom.server.outbound import OutboundQueue, Traffic
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerwire.room.room_limits import Limits
 
 
 class SessionSender(Protocol):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.protocol.session import Session
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import (
@@ -15,6 +14,7 @@ from pokerroom.server.command_throttle import (
     NotAMessage,
 )
 from pokerroom.server.context import ConnectionLike
+from pokerwire.messages.connection_messages import Bye
 
 
 class SessionProtocol:

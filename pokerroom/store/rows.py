@@ -9,7 +9,8 @@ from typing import Literal
 
 import msgspec
 
-Role = Literal["host", "player", "bot", "spectator"]
+from pokerwire.room.roles import Role
+
 Chain = Literal["ledger", "journal"]
 
 

@@ -22,12 +22,12 @@ from pokerroom.store.rows import (
     JournalRow,
     LedgerEntry,
     PersonDeleted,
-    Role,
     Row,
     StoredAnswer,
     StoredPerson,
     Transaction,
 )
+from pokerwire.room.roles import Role
 
 Values = tuple[Any, ...]
 

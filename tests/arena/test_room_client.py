@@ -12,8 +12,8 @@ import pytest
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.runners import bot_channel
 from pokerroom.arena.runners.room_client import refusal
-from pokerroom.protocol.messages.table_messages import Act
 from pokerwire.cash.legal import Legal
+from pokerwire.messages.table_messages import Act
 from tests.arena.small_matches import assert_he_checks_and_folds, play
 from tests.tiers import sampled
 

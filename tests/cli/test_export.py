@@ -16,7 +16,7 @@ from pokerroom.cli.admin.export import since, until
 from pokerroom.cli.admin.export_files import hand_writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.room.history.hand_archive import HAND, StoredHand, document_item
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
@@ -27,6 +27,7 @@ from pokerroom.store.store_commands import DeleteDocument, SaveDocument
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Drew, HandShown, HoleCards, PotAwarded
+from pokerwire.room.recorded_hand import HandRecord
 from tests.history.playing import hands
 from tests.history.test_real_files import FILES, MISSING, form
 from tests.server.server_harness import ServerHarness, WireClient

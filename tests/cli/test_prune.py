@@ -20,8 +20,8 @@ from pokerroom.store.audit import audit
 from pokerroom.store.rows import Transaction
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.cli.test_export import PatientServerHarness, export
 from tests.server.server_harness import WireClient
 from tests.server.wire_players import WirePlayer, play_hands

@@ -23,8 +23,8 @@ from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo, listen_error_t
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.tables.table_errors import ConfigError
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
 from tests.warm_start import finished
 

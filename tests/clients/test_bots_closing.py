@@ -12,8 +12,8 @@ from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.simple import CallingStation
 from pokerclient.bots.uth_bots import UthBasic
 from pokerclient.bots.uth_player import UthPlayer
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.real_rooms import RealRoom, run, table
 from tests.clients.test_fast import Fast, FastRoom
 from tests.clients.test_uth_bots import FAST

@@ -25,10 +25,10 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.frames import FrameReader
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.connection_messages import Error, Ok, Pong
-from pokerroom.tables.cash.cash_table_config import StakesChange
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.frames import LENGTH_BYTES
+from pokerwire.messages.connection_messages import Error, Ok, Pong
 from tests.server.server_harness import ServerHarness, WireClient
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)

@@ -19,13 +19,13 @@ from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction, decode
 from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
-from pokerroom.protocol.messages.message_registry import SERVER_MESSAGES
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Said
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.frames import LENGTH_BYTES
 from pokerwire.hand_events import HoleCards
+from pokerwire.messages.message_registry import SERVER_MESSAGES
 from tests.clients.test_fast import Fast, FastRoom
 
 SAID = {"type": "said", "player": "Eve", "seat": None, "text": "good luck"}

@@ -17,10 +17,10 @@ from pokerclient.plain.plain_command import CommandConsole
 from pokerclient.text import host_reports
 from pokerroom.cli import admin
 from pokerroom.cli.admin.admin_arguments import command_fields
-from pokerroom.protocol.messages.host_messages import HostCommand
-from pokerroom.protocol.messages.message_base import tag_of
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS
+from pokerwire.messages.host_messages import HostCommand
+from pokerwire.messages.message_base import tag_of
 
 STRUCTS: dict[str, type[msgspec.Struct]] = {tag_of(struct): struct for struct in get_args(HostCommand)}
 ROWS = pytest.mark.parametrize("row", HOST_COMMANDS, ids=lambda row: row.name)

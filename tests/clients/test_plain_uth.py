@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run
 from tests.clients.test_uth_bots import FAST, room_of

@@ -12,8 +12,8 @@ import pytest
 from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerwire.cash.cash_events import ClockExtended, Paused
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import Acted
 from pokerwire.reading import read_event

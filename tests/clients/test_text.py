@@ -15,10 +15,10 @@ from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerroom.evaluator import ROYAL_FLUSH, describe
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerwire import hand_events
 from pokerwire.cash import cash_events as table_events
 from pokerwire.cash.cash_events import AnyEvent, MadeHand
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.reading import read, read_event
 from tests.clients.fakes import seat, state

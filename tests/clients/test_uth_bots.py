@@ -14,9 +14,9 @@ from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.simple import RandomBot
 from pokerclient.bots.uth_bots import HouseBot, UthBasic, UthRandom
 from pokerclient.bots.uth_player import UthPlayer
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.strategy.basic import raises
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.real_rooms import RealRoom, run
 
 FAST = {

@@ -14,7 +14,7 @@ from pokerclient.text.uth import SILENT, UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerroom.protocol.messages.message_base import tag_of
+from pokerwire.messages.message_base import tag_of
 from pokerwire.reading import read_event
 from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_table_events import SharedTableEvent, UthTableEvent

@@ -13,10 +13,10 @@ import pytest
 from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.reading import read_event
 from pokerwire.uth.rule_set import Limit, RuleSet
+from pokerwire.uth.uth_table_options import LimitsChange
 from tests.tables.uth.table_harness import UthTableHarness
 
 NAMES = ("Ann", "Bob", "Cay")

@@ -17,22 +17,15 @@ from msgspec import inspect as kinds
 from pokerroom.arena.league import log_records as league
 from pokerroom.arena.runners import runner_messages as bots
 from pokerroom.arena.uth import uth_bot_messages as strategies
-from pokerroom.history.hand_record import HandRecord
-from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
-from pokerroom.room.accounts.invitations import INVITATION, Invitation
-from pokerroom.room.accounts.settings import SETTINGS, Settings
-from pokerroom.room.chips.chip_requests import (
-    CHIP_ALLOWANCE,
-    CHIP_REQUEST,
-    AllowanceUsed,
-    ChipRequest,
-)
+from pokerroom.room.accounts.invitations import INVITATION
+from pokerroom.room.accounts.settings import SETTINGS
+from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
-from pokerroom.room.history.round_history import DAY, ROUND, DayPlayed, RoundPlayed
-from pokerroom.room.moderation.audit_log import HOST_ACT, HostAct
-from pokerroom.room.moderation.bans import PENALTY, Penalty
+from pokerroom.room.history.round_history import DAY, ROUND
+from pokerroom.room.moderation.audit_log import HOST_ACT
+from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import stored_state, table_journal
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
@@ -47,6 +40,13 @@ from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.room.chip_request_record import ChipRequest
+from pokerwire.room.invitation import Invitation
+from pokerwire.room.moderation_records import HostAct, Penalty
+from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
+from pokerwire.room.player_settings import Settings
+from pokerwire.room.recorded_hand import HandRecord
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,

@@ -11,7 +11,7 @@ import pytest
 from pokerkit import HandHistory
 
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.phh.game_codes import CODES
 from pokerroom.history.phh.phh_reader import read
@@ -21,6 +21,7 @@ from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_phh
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import PotAwarded
+from pokerwire.room.recorded_hand import HandRecord
 from tests.differential.oracle import ranked_elsewhere
 from tests.history.playing import hands
 from tests.history.test_records import TABLES

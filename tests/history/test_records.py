@@ -11,13 +11,14 @@ import pytest
 from pokerroom.history import jsonl
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.tables.cash.cash_table_config import check
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import Drew, HandEnded, HandShown, HoleCards
+from pokerwire.room.recorded_hand import HandRecord
 from tests.history.playing import hands
 
 TABLES = [

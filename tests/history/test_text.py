@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.replay_engine import replay
@@ -20,6 +20,7 @@ from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import HandMucked
+from pokerwire.room.recorded_hand import HandRecord
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
 

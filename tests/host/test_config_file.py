@@ -11,10 +11,10 @@ from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
-from pokerroom.room.room_limits import Limits
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.room.room_limits import Limits
 
 
 def test_the_sample_is_exactly_the_default_room() -> None:

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.protocol.codec import JSON, MSGPACK
-from pokerroom.protocol.messages.account_messages import Hello
-from pokerroom.protocol.messages.connection_messages import Ok, Ping
-from pokerroom.protocol.messages.lobby_messages import Say
-from pokerroom.protocol.messages.table_messages import Act
 from pokerroom.protocol.protocol_errors import BadMessage
+from pokerwire.messages.account_messages import Hello
+from pokerwire.messages.connection_messages import Ok, Ping
+from pokerwire.messages.lobby_messages import Say
+from pokerwire.messages.table_messages import Act
 
 ACT = {"type": "act", "id": 7, "table": 1, "hand": 3, "decision": 2, "action": "raise", "to": 200}
 

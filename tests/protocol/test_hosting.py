@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pokerroom.protocol.messages.host_messages import HostCommand
-from pokerroom.protocol.messages.message_base import tag_of
 from pokerroom.room.accounts.host_code import HostCode
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.messages.host_messages import HostCommand
+from pokerwire.messages.message_base import tag_of
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 CODE = "7KQ2M-0XW8D-PV31H"

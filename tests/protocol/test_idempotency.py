@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.protocol.idempotency import AnswerCache, AnswerCaches
-from pokerroom.protocol.messages.connection_messages import Error, Ok, Ping
-from pokerroom.protocol.messages.table_messages import TopUp
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerroom.room.room_limits import Limits
+from pokerwire.messages.connection_messages import Error, Ok, Ping
+from pokerwire.messages.table_messages import TopUp
+from pokerwire.room.room_limits import Limits
 
 
 def test_a_repeated_command_gets_its_answer():

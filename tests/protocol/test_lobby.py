@@ -2,8 +2,8 @@
 
 import msgspec
 
-from pokerroom.protocol.messages.lobby_messages import Lobby
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.messages.lobby_messages import Lobby
 from tests.protocol.room_harness import RoomHarness
 
 TABLE = TableConfig(name="one")

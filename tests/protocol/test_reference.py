@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.protocol.messages.message_base import tag_of
-from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerroom.protocol.reference.markdown import main, reference
 from pokerroom.protocol.reference.transcript import transcript
 from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.messages.message_base import tag_of
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 
 
 def test_the_page_is_current(project: Path):

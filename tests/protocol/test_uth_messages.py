@@ -8,10 +8,11 @@ import pytest
 from pokerclient.bots.uth_strategy import advised_option
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.responsible_play.help_links import HelpLink, ResponsiblePlay
-from pokerroom.room.time_units import DAY
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerroom.room.responsible_play.help_links import ResponsiblePlay
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.limits_of_play import HelpLink
+from pokerwire.room.time_units import DAY
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 
 NOW = 1_790_000_000_000

@@ -8,17 +8,19 @@ from pathlib import Path
 import pytest
 
 from pokerroom.room.chips.wallets import Wallets
-from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements, StatementDay
+from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements
 from pokerroom.room.history.hand_archive import PersistentHandArchive
-from pokerroom.room.history.round_history import PersistentRoundStore, RoundPlayed
+from pokerroom.room.history.round_history import PersistentRoundStore
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.room_limits import LIMITS
-from pokerroom.room.time_units import DAY
 from pokerroom.store.accounts import CASHIER, ISSUE, stack, wallet
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import transfer
+from pokerwire.room.played_rounds import RoundPlayed
+from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.statement_lines import StatementDay
+from pokerwire.room.time_units import DAY
 
 ANN = wallet("Ann")
 

@@ -16,8 +16,8 @@ from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from tests.room.checked_books import Books
 

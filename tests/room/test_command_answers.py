@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.protocol.idempotency import AnswerCaches
-from pokerroom.protocol.messages.connection_messages import Error, Ok
-from pokerroom.protocol.messages.table_messages import Act, TopUp
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.history.pruning import plan_pruning, prune
 from pokerroom.room.persistence import command_answers
@@ -14,12 +12,14 @@ from pokerroom.room.persistence.command_answers import SESSION, SEVERAL
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.room_limits import LIMITS
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SavePerson
 from pokerroom.tables.command_log import CommandRecord
+from pokerwire.messages.connection_messages import Error, Ok
+from pokerwire.messages.table_messages import Act, TopUp
+from pokerwire.room.room_limits import LIMITS
 
 ADA = ("Ada", "the secret session of Ada")
 BEA = ("Bea", "the secret session of Bea")

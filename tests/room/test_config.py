@@ -3,8 +3,8 @@
 import pytest
 
 from pokerroom.room.room_config import RoomConfig, check, from_toml
-from pokerroom.room.room_limits import LIMITS
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.room.room_limits import LIMITS
 
 
 def test_nothing_said_is_a_room():

@@ -9,18 +9,19 @@ from itertools import islice
 import msgspec
 import pytest
 
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.poker.actions import CALL, CHECK
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, PersistentHandArchive
 from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerwire.cash.cash_events import Said
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Drew, HandShown, HoleCards
+from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.room_limits import Limits
 from tests.history.playing import hands
 from tests.room.test_room import room, seat, settle
 

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.room.responsible_play.self_set_limits import (
-    COOLING_OFF,
-    SESSION_BREAK,
-    PendingLimit,
-    PlayLimits,
-    PlayRecord,
-)
+from pokerroom.room.responsible_play.self_set_limits import COOLING_OFF, SESSION_BREAK, PlayRecord
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.time_units import DAY, HOUR
+from pokerwire.room.limits_of_play import PendingLimit, PlayLimits
+from pokerwire.room.time_units import DAY, HOUR
 
 NOON = 20_000 * DAY + 12 * HOUR
 

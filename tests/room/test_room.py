@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
 from pokerroom.room.accounts.account_registry import token_hash_of
-from pokerroom.room.lobby_rows import SeatedAt
 from pokerroom.room.persistence.open_room import open_room
-from pokerroom.room.responsible_play.self_set_limits import PlayLimits
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.room.limits_of_play import PlayLimits
+from pokerwire.room.room_limits import Limits
+from pokerwire.room.table_info import SeatedAt
 
 FAST = Clocks(street_pause=0, hand_pause=0)
 TABLE = TableConfig(name="one", clocks=FAST)

@@ -18,10 +18,10 @@ from pokerroom.room.tables.table_records import OPEN_TABLE
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import DeleteDocument, SaveDocument
-from pokerroom.tables.cash.cash_table_config import StakesChange
-from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.uth.rule_set import Limit
+from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
 CASINO = UthTableConfig("casino", name="Casino")

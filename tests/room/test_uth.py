@@ -9,25 +9,26 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.room.history.round_history import DayPlayed, PersistentRoundStore
+from pokerroom.room.history.round_history import PersistentRoundStore
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.responsible_play.self_set_limits import PlayLimits
 from pokerroom.room.room_config import RoomConfig, check
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import LIMITS
-from pokerroom.room.time_units import DAY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.tables.table_errors import ConfigError, TableError
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.limits_of_play import PlayLimits
+from pokerwire.room.played_rounds import DayPlayed
+from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.time_units import DAY
 from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import Limit
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.room.checked_books import Books
 
 START = 1_790_000_000_000

@@ -8,10 +8,10 @@ import pytest
 
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
 from pokerroom.room.tables.table_registry import EMPTY_OWN_TABLE_MS
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
+from pokerwire.room.room_limits import Limits
 from pokerwire.uth.rule_set import Limit
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.room.test_tables_kept import Crashing
 from tests.room.test_uth import UthRoomHarness
 

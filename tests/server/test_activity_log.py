@@ -19,9 +19,9 @@ from pokerroom.server.log_format import (
     traceback_text,
 )
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.uth.uth_table_events import PlaceTaken
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import play_hands, seated
 

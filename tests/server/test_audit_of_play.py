@@ -12,8 +12,8 @@ import pytest
 
 from pokerroom.store.audit import audit
 from pokerroom.store.sqlite_backend import SqliteBackend
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands
 from tests.store.test_audit import TABLES, restore, tamper

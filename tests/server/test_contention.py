@@ -10,8 +10,8 @@ import pytest
 
 from pokerroom.store import accounts
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 CASH = tuple(

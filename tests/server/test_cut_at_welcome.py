@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.accounts.account_registry import CLAIM_MS
-from pokerroom.room.moderation.bans import Penalty
 from pokerroom.store.memory_backend import MemoryBackend
+from pokerwire.room.moderation_records import Penalty
 from tests.server.server_harness import ServerHarness, WireClient
 
 SESSION = "a-random-text-of-ann"

@@ -9,8 +9,8 @@ import pytest
 
 from pokerroom.room.persistence import command_answers
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 CLOCKS = Clocks(hand_pause=0, street_pause=0, decision=2_000)

@@ -6,9 +6,9 @@ import msgpack
 import pytest
 
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.room_limits import Limits
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.frames import frame
+from pokerwire.room.room_limits import Limits
 from tests.server.server_harness import ServerHarness, WireClient
 
 

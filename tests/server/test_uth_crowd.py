@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.rulesets import load
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
 CROWD = 500

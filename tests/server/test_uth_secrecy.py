@@ -12,10 +12,10 @@ import msgpack
 import pytest
 
 from pokerroom.cards import card_names
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.round import Round
 from pokerwire.frames import FrameDecoder
 from pokerwire.uth.round_events import PlayerDealt
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_secrecy import cards_in
 

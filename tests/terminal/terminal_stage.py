@@ -25,8 +25,8 @@ from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.terminal.widgets.status_line import StatusLine
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
-from pokerroom.room.lobby_rows import TableInfo
 from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.room.table_info import TableInfo
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
 from tests.terminal import samples
 

@@ -17,8 +17,9 @@ from pokerclient.terminal.screens.uth_table import UthTableScreen
 from pokerclient.terminal.widgets.bars import HeaderBar
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.views.view_playback import ViewPlayback
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.room.history.hand_summary import summary_of
+from pokerwire.room.recorded_hand import HandRecord
 from tests.history.playing import hands
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage

@@ -5,8 +5,8 @@ import pytest
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.terminal.screens.host_menu import command_options
 from pokerclient.terminal.widgets.inputs import ChatInput
-from pokerroom.room.moderation.host_desk import PendingBuyIn
 from pokerwire.cash.cash_events import BuyInAsked
+from pokerwire.room.moderation_records import PendingBuyIn
 from tests.clients.fakes import ok
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play

@@ -9,13 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.tables.cash.cash_table_config import ConfigError
-from pokerroom.tables.uth.uth_table_config import (
-    LimitsChange,
-    NewLimits,
-    UthTableConfig,
-    effective_rules,
-    with_changes,
-)
+from pokerroom.tables.uth.uth_table_config import NewLimits, effective_rules, with_changes
 from pokerroom.uth.bet_spots import BetSpots, limits_panel
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.round_errors import RoundError
@@ -23,6 +17,7 @@ from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.rulesets.exact_bets import paid_exactly
 from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import Limit, RuleSet
+from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 RICH = 1_000_000
 

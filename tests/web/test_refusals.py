@@ -13,11 +13,11 @@ import pytest
 import pokerroom
 from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
-from pokerroom.room.moderation.bans import Penalty
 from pokerroom.uth import rulesets
 from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.legal import Legal
+from pokerwire.room.moderation_records import Penalty
 from pokerwire.uth.rule_set import ANTE
 from tests.web.node import FRENCH, SCRIPTS, node
 

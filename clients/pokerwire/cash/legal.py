@@ -26,3 +26,6 @@ class Legal(Mapped, frozen=True, gc=False):
     max_to: int = 0
     all_in_to: int = 0
     draw_max: int = 0
+
+
+ActionKind = Literal["fold", "check", "call", "bet", "raise", "draw"]

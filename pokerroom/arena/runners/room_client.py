@@ -31,15 +31,15 @@ from pokerroom.arena.runners.runner_messages import (
     SessionMessage,
 )
 from pokerroom.protocol.codec import MSGPACK
-from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.message_registry import ClientMessage
-from pokerroom.protocol.messages.table_messages import Act
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerroom.room.room_limits import Limits as RoomLimits
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.legal import Legal
 from pokerwire.frames import FrameDecoder, FrameTooLong
+from pokerwire.messages.connection_messages import Bye, Error, Ok
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.table_messages import Act
+from pokerwire.room.room_limits import Limits as RoomLimits
 
 MAX_COMMANDS = 1_000
 """that a program may send while it is asked for one decision"""

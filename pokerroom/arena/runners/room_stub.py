@@ -9,18 +9,18 @@ import msgspec
 
 from pokerroom import __version__
 from pokerroom.arena.runners.runner_messages import SessionMessage
-from pokerroom.protocol.messages.account_messages import Hello, Welcome
-from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION, Error, Ok, Ping, Pong
-from pokerroom.protocol.messages.lobby_messages import Lobby, SubscribeLobby
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.message_registry import ClientMessage
-from pokerroom.protocol.messages.table_messages import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerroom.room.lobby_rows import cash_table_row
-from pokerroom.room.room_limits import Limits
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.frames import frame
+from pokerwire.messages.account_messages import Hello, Welcome
+from pokerwire.messages.connection_messages import PROTOCOL_VERSION, Error, Ok, Ping, Pong
+from pokerwire.messages.lobby_messages import Lobby, SubscribeLobby
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.table_messages import Act, Events, Leave, Resume, Sit, Snapshot, Watch
+from pokerwire.room.room_limits import Limits
 
 TABLE_NUMBER = 1
 WALLET_BUY_INS = 1_000

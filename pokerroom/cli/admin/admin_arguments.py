@@ -12,9 +12,9 @@ from typing import Any
 
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
-from pokerroom.room.time_units import DAY, HOUR
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 from pokerwire.host_command_table import host_command
+from pokerwire.room.time_units import DAY, HOUR
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
 

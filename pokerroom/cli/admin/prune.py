@@ -26,7 +26,7 @@ from pokerroom.cli.admin.export import since
 from pokerroom.cli.admin.progress_line import ProgressLine
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.values import local_time
-from pokerroom.room.time_units import DAY
+from pokerwire.room.time_units import DAY
 
 if TYPE_CHECKING:
     from pokerroom.room.history.pruning import PruningPlan

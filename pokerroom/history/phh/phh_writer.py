@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh.action_wording import (
     betting_decisions,
     by_streets,
@@ -28,6 +27,7 @@ from pokerroom.history.phh.phh_actions import PhhActionWriter
 from pokerroom.history.phh.toml import TomlValue, document
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
 from pokerroom.history.replay.site_quirks import read_script
+from pokerwire.room.recorded_hand import HandRecord
 
 TIME = "time"
 STREETS = {"holdem": 4, "draw": 2}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.line_parser import ALL_IN
 from pokerroom.history.text.side_events import side_event_text
@@ -26,6 +25,7 @@ from pokerwire.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
+from pokerwire.room.recorded_hand import HandRecord
 
 
 def one_line(text: str) -> str:

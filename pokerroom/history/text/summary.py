@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.text_amounts import Money
 from pokerwire.cash.cash_events import AnyEvent
@@ -19,6 +18,7 @@ from pokerwire.hand_events import (
     HoleCards,
     PotAwarded,
 )
+from pokerwire.room.recorded_hand import HandRecord
 
 BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.text.action_writer import ActionWriter, one_line
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import stamp
+from pokerwire.room.recorded_hand import HandRecord
 
 GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}

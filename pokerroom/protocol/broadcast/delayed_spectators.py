@@ -10,13 +10,9 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
 from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
-from pokerroom.protocol.messages.lobby_messages import Notice
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.table_messages import Events, Snapshot
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.cash_table import CashTable
@@ -25,6 +21,10 @@ from pokerroom.tables.event_log import NumberedEvents, PrivateEvent, visible_to
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, BuyInAnswered, HandVoided, SeatOffered, StoodUp, TableClosed
 from pokerwire.hand_events import HandEnded
+from pokerwire.messages.lobby_messages import Notice
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.table_messages import Events, Snapshot
+from pokerwire.room.recorded_hand import HandRecord
 
 
 class DelayedTable:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.messages.table_messages import Events
 from pokerroom.tables.event_log import PrivateEvent, visible_to
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Turn
+from pokerwire.messages.table_messages import Events
 
 
 class EncodedBatch:

@@ -17,11 +17,6 @@ from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCaches
-from pokerroom.protocol.messages.host_messages import BuyInRequests
-from pokerroom.protocol.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice, Wallet
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.player_messages import RealityCheck
-from pokerroom.protocol.messages.table_messages import TableMoved
 from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
@@ -29,6 +24,11 @@ from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Turn
+from pokerwire.messages.host_messages import BuyInRequests
+from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice, Wallet
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.player_messages import RealityCheck
+from pokerwire.messages.table_messages import TableMoved
 
 ErrorReporter = Callable[[str, BaseException], None]
 """Called with every internal error: what was being done, and the exception."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pokerroom.protocol.broadcast.subscriber import Subscriber
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_registry import ClientMessage
 
 
 class SessionObserver:

@@ -6,14 +6,14 @@ has dropped some of them, its snapshot goes out instead.  ``coalescing.py`` deci
 
 from __future__ import annotations
 
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.table_messages import Events, Snapshot
-from pokerroom.protocol.messages.uth_messages import UthTableMessage
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.event_log import PrivateEvent
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Turn
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.table_messages import Events, Snapshot
+from pokerwire.messages.uth_messages import UthTableMessage
 
 
 class TableProgress:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.messages.message_base import Message
+from pokerwire.messages.message_base import Message
 
 
 class Subscriber(Protocol):

@@ -15,7 +15,7 @@ from pokerroom.protocol.handlers import (
     uth_handlers,
 )
 from pokerroom.protocol.handlers.context import Handler
-from pokerroom.protocol.messages.message_base import Command
+from pokerwire.messages.message_base import Command
 
 HANDLERS: dict[type[Command], Handler] = {
     **lobby_handlers.HANDLERS,

@@ -15,10 +15,10 @@ from pokerroom.protocol.handlers.context import (
     player_of,
 )
 from pokerroom.protocol.handlers.login_handlers import throttled
-from pokerroom.protocol.messages import account_messages as am
-from pokerroom.protocol.messages.connection_messages import Ok
-from pokerroom.protocol.messages.message_base import Command, Message
 from pokerroom.room.room_errors import RoomError
+from pokerwire.messages import account_messages as am
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.message_base import Command, Message
 
 
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:

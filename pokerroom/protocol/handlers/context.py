@@ -8,11 +8,11 @@ from typing import Any, Protocol
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
-from pokerroom.protocol.messages.message_base import Message
-from pokerroom.protocol.messages.message_registry import ClientMessage
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_registry import ClientMessage
 
 
 class CommandContext(Subscriber, Protocol):

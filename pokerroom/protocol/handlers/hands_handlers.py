@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pokerroom.history.hand_record import HandRecord
 from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
-from pokerroom.protocol.messages import hands_messages as hm
-from pokerroom.protocol.messages.message_base import Command, Message
+from pokerwire.messages import hands_messages as hm
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.room.recorded_hand import HandRecord
 
 
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:

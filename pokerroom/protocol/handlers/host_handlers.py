@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
-from pokerroom.protocol.messages import host_messages as hm
-from pokerroom.protocol.messages.connection_messages import Ok
-from pokerroom.protocol.messages.lobby_messages import Notice
-from pokerroom.protocol.messages.message_base import Command, Message
-from pokerroom.protocol.messages.player_messages import YourChipRequests
 from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
 from pokerroom.room.moderation import host_chip_actions as hostchips
 from pokerroom.room.room import Room
+from pokerwire.messages import host_messages as hm
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.lobby_messages import Notice
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.player_messages import YourChipRequests
 
 UNNAMED_HOST = "host"
 """name in the log for a host without a name"""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
-from pokerroom.protocol.messages.connection_messages import Ok, Ping, Pong
-from pokerroom.protocol.messages.lobby_messages import (
+from pokerwire.messages.connection_messages import Ok, Ping, Pong
+from pokerwire.messages.lobby_messages import (
     CloseTable,
     CreateTable,
     CreateUthTable,
@@ -14,7 +14,7 @@ from pokerroom.protocol.messages.lobby_messages import (
     SubscribeLobby,
     UnsubscribeLobby,
 )
-from pokerroom.protocol.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Command, Message
 
 
 def ping(session: CommandContext, command: Ping, now: int) -> Message:

@@ -15,13 +15,13 @@ from pokerroom.protocol.handlers.context import (
     check_password_length,
     player_of,
 )
-from pokerroom.protocol.messages.account_messages import Hello, LogIn, Register, Welcome
-from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION
-from pokerroom.protocol.messages.lobby_messages import Notice
-from pokerroom.protocol.messages.message_base import Message
 from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
-from pokerroom.room.lobby_rows import SeatedAt
 from pokerroom.room.room_errors import RoomError
+from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
+from pokerwire.messages.connection_messages import PROTOCOL_VERSION
+from pokerwire.messages.lobby_messages import Notice
+from pokerwire.messages.message_base import Message
+from pokerwire.room.table_info import SeatedAt
 
 
 def hello(session: CommandContext, command: Hello, now: int) -> Message:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
-from pokerroom.protocol.messages.message_base import Command, Message
-from pokerroom.protocol.messages.player_messages import (
+from pokerroom.room.accounts.settings import apply_change
+from pokerroom.room.history.account_statement import day_start
+from pokerroom.room.moderation import chip_request_actions
+from pokerroom.room.responsible_play.self_set_limits import PlayRecord
+from pokerroom.store.backend import END_OF_TIME
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.player_messages import (
     AskDeposit,
     AskWithdrawal,
     Days,
@@ -23,13 +28,8 @@ from pokerroom.protocol.messages.player_messages import (
     YourPlayLimits,
     YourSettings,
 )
-from pokerroom.room.accounts.settings import apply_change
-from pokerroom.room.chips.chip_requests import ChipRequestKind
-from pokerroom.room.history.account_statement import day_start
-from pokerroom.room.moderation import chip_request_actions
-from pokerroom.room.responsible_play.self_set_limits import PlayRecord
-from pokerroom.room.time_units import DAY
-from pokerroom.store.backend import END_OF_TIME
+from pokerwire.room.chip_request_record import ChipRequestKind
+from pokerwire.room.time_units import DAY
 
 
 def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pokerroom.poker.actions import Action
 from pokerroom.protocol.broadcast.event_batch import with_clock
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
-from pokerroom.protocol.messages.connection_messages import Ok
-from pokerroom.protocol.messages.message_base import Command, Message
-from pokerroom.protocol.messages.table_messages import (
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.tables.cash.cash_table import CashTable
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.table_messages import (
     Act,
     Events,
     JoinWaitingList,
@@ -25,10 +28,7 @@ from pokerroom.protocol.messages.table_messages import (
     Unwatch,
     Watch,
 )
-from pokerroom.protocol.messages.uth_messages import UthTableMessage
-from pokerroom.room.room_errors import RoomError
-from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerwire.messages.uth_messages import UthTableMessage
 
 # --- seeing a table ---------------------------------------------------------------------------------------------------
 

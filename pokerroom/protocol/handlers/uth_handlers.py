@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 from pokerroom.cards import parse_card
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
-from pokerroom.protocol.messages.connection_messages import Ok
-from pokerroom.protocol.messages.message_base import Command, Message
-from pokerroom.protocol.messages.uth_messages import (
+from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.strategy.basic import BasicStrategy
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.uth_messages import (
     Advice,
     ClearBets,
     Deal,
@@ -20,10 +24,6 @@ from pokerroom.protocol.messages.uth_messages import (
     RepeatBets,
     UndoBet,
 )
-from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.uth.round_errors import RoundError
-from pokerroom.uth.strategy.basic import BasicStrategy
 
 BetCommand = PlaceBet | DoubleBets | RepeatBets
 

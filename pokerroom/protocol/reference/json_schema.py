@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 
 
 def schema() -> dict[str, Any]:

@@ -7,16 +7,16 @@ from typing import get_args
 
 import msgspec
 
-from pokerroom.protocol.messages.connection_messages import PROTOCOL_VERSION
-from pokerroom.protocol.messages.message_base import tag_of
-from pokerroom.protocol.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
-from pokerroom.protocol.messages.table_messages import Events
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
 from pokerroom.protocol.reference.transcript import transcript
-from pokerroom.room.room_limits import LIMITS, Limits
 from pokerwire.cash.cash_events import TableEvent
 from pokerwire.hand_events import HandEvent
+from pokerwire.messages.connection_messages import PROTOCOL_VERSION
+from pokerwire.messages.message_base import tag_of
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.messages.table_messages import Events
+from pokerwire.room.room_limits import LIMITS, Limits
 from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_table_events import UthTableEvent
 

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from pokerroom.cards import RandomBits
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
-from pokerroom.room.time_units import DAY, HOUR
-from pokerroom.store.rows import Role
 from pokerroom.store.store_commands import SaveDocument
+from pokerwire.room.roles import Role
+from pokerwire.room.room_limits import Limits
+from pokerwire.room.time_units import DAY, HOUR
 
 ACCOUNT = "account"
 """the kind of these documents"""

@@ -12,25 +12,13 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import hash_of_code, new_code
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
-from pokerroom.room.time_units import DAY
 from pokerroom.store.store_commands import SaveDocument
+from pokerwire.room.invitation import Invitation
+from pokerwire.room.room_limits import Limits
+from pokerwire.room.time_units import DAY
 
 INVITATION = "invitation"
 """the kind of these documents"""
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """A code for ``left`` new names until ``until`` (ms since 1970). ``bot``: for programs, which need no password."""
-
-    code: str
-    by: str
-    """who has made it"""
-    at: int
-    until: int
-    left: int
-    bot: bool = False
-    note: str = ""
 
 
 class Invitations:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash_of
-from pokerroom.room.accounts.invitations import Invitation, Invitations
+from pokerroom.room.accounts.invitations import Invitations
 from pokerroom.room.accounts.login_throttle import LoginThrottle
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.registrar import NameRegistrar
@@ -19,6 +19,7 @@ from pokerroom.room.ip_networks import network_of
 from pokerroom.room.moderation.bans import Penalties
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
+from pokerwire.room.invitation import Invitation
 
 _WRONG_SECRET_CODES = frozenset(("wrong_token", "wrong_invitation", "wrong_host_code"))
 """errors that mean a wrong secret; a right one can be refused too, when it has expired"""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pokerroom.room.room_limits import Limits
 from pokerroom.room.sanitize import clean_line, clean_name, lookalike_key
 from pokerroom.room.token_bucket import TokenBucket
+from pokerwire.room.room_limits import Limits
 
 
 class Person:

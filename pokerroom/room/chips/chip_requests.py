@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -12,23 +11,11 @@ from pokerroom.room.history.round_history import date_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
+from pokerwire.room.chip_request_record import ChipRequest, ChipRequestKind
 
 CHIP_REQUEST = "chip_request"
 CHIP_ALLOWANCE = "chip_allowance"
 """the kinds of these documents"""
-
-ChipRequestKind = Literal["deposit", "withdrawal"]
-
-
-class ChipRequest(msgspec.Struct, frozen=True):
-    """A player waits for a host to approve a deposit or withdrawal of ``by`` chips; ``at`` is in ms since 1970."""
-
-    number: int
-    at: int
-    player: str
-    kind: ChipRequestKind
-    by: int
-    note: str = ""
 
 
 class AllowanceUsed(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from pokerroom.store.table_settlement import ChipTotals, payments
+from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
 
 
 class BuyInTally:
@@ -34,25 +35,6 @@ class BuyInTally:
         names = sorted(self._brought.keys() | self._took.keys())
         totals = [ChipTotals(name, self._brought.get(name, 0), self._took.get(name, 0)) for name in names]
         return [player for player in totals if player.brought or player.took]
-
-
-class SettlementRow(msgspec.Struct, frozen=True):
-    """One player's evening in chips. ``net`` is what they would have won if all stood up now."""
-
-    name: str
-    brought: int
-    took: int
-    on_tables: int
-    """their stacks before the running hands, and their bets at house tables"""
-    net: int
-
-
-class SettlementPayment(msgspec.Struct, frozen=True):
-    """``payer`` gives ``payee`` so many chips' worth; ``null`` is the house."""
-
-    payer: str | None
-    payee: str | None
-    chips: int
 
 
 class SessionSettlement(msgspec.Struct, frozen=True):

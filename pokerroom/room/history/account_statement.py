@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from heapq import merge
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.history.hand_archive import HandArchive
-from pokerroom.room.history.hand_summary import HandSummary
-from pokerroom.room.history.round_history import RoundPlayed, RoundStore, date_of
+from pokerroom.room.history.round_history import RoundStore, date_of
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.accounts import stack_table, wallet
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.rows import Transaction
+from pokerwire.room.played_hand import HandSummary
+from pokerwire.room.played_rounds import RoundPlayed
+from pokerwire.room.statement_lines import StatementDay, StatementKind, StatementLine
 
 MAX_EXAMINED = 250
 """lines of the sources that one page looks at; filters may leave few of them"""
@@ -30,9 +31,6 @@ MAX_SUMMED = 2_000
 BATCH = 100
 """transactions that are read at once"""
 
-StatementKind = Literal[
-    "buy_in", "top_up", "cash_out", "hand", "round", "refill", "deposit", "withdrawal", "correction"
-]
 _WALLET_KINDS: dict[str, StatementKind] = {
     "issue": "refill",
     "buy_in": "buy_in",
@@ -44,42 +42,6 @@ _WALLET_KINDS: dict[str, StatementKind] = {
     "correction": "correction",
 }
 """kind of a transaction -> kind of its line; steps of rounds have none, since a round has a line of its own"""
-
-
-class StatementLine(msgspec.Struct, frozen=True):
-    """One line: a transfer of the wallet, a hand, or a round. Amounts in chips, ``at`` in ms since 1970."""
-
-    at: int
-    kind: StatementKind
-    number: int
-    """of the transaction, the hand or the round"""
-    table: int = 0
-    """0: at no table"""
-    game: str = ""
-    """of a hand or round: the table's name"""
-    amount: int = 0
-    """what was bet, or moved"""
-    payout: int = 0
-    """of a hand or round: what came back"""
-    net: int = 0
-    """what a hand or round won or (below 0) lost; of a transfer, what the wallet gained or lost"""
-    balance: int | None = None
-    """what the wallet held afterwards, or after a hand the stack; ``null``: not known"""
-    note: str = ""
-    """the reason that was given for a transfer"""
-
-
-class StatementDay(msgspec.Struct, frozen=True):
-    """The sums of some lines of one day (GMT): hands and rounds, and what the wallet gained and lost by transfers."""
-
-    date: str
-    """as in 2026-09-21"""
-    games: int = 0
-    bets: int = 0
-    payouts: int = 0
-    net: int = 0
-    received: int = 0
-    paid: int = 0
 
 
 class StatementPage(NamedTuple):

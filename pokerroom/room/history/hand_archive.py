@@ -14,14 +14,16 @@ from typing import Protocol
 import msgspec
 
 from pokerroom.cards import RandomBits
-from pokerroom.history.hand_record import HandRecord, seen_by
-from pokerroom.room.history.hand_summary import HandSummary, summary_of
+from pokerroom.history.hand_record import seen_by
+from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
-from pokerroom.room.time_units import DAY
 from pokerroom.store.store_commands import ExpireDocuments, SaveDocument
 from pokerwire.cash.cash_events import Said
+from pokerwire.room.played_hand import HandSummary
+from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.room_limits import Limits
+from pokerwire.room.time_units import DAY
 
 HAND = "hand"
 HAND_LINK = "hand_link"

@@ -10,11 +10,12 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from pokerroom.history.hand_record import HandRecord, seen_by
+from pokerroom.history.hand_record import seen_by
 from pokerroom.room.history.hand_archive import StoredHand
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.rows import Document
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.room.recorded_hand import HandRecord
 
 ExportView = Literal["whole", "player", "public"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from pokerroom.room.history.round_history import DecisionMade, RoundPlayed
 from pokerwire.any_event import AnyTableEvent
+from pokerwire.room.played_rounds import DecisionMade, RoundPlayed
 from pokerwire.uth.round_events import (
     BetsRefunded,
     BetsSettled,

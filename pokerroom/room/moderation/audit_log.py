@@ -11,25 +11,10 @@ import msgspec
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import SaveDocument
+from pokerwire.room.moderation_records import HostAct
 
 HOST_ACT = "host_act"
 """the kind of these documents; the item is the number, zero-padded"""
-
-
-class HostAct(msgspec.Struct, frozen=True):
-    """One act of a host. ``at`` is in milliseconds since 1970; ``number`` counts from 1."""
-
-    number: int
-    at: int
-    who: str
-    """the host's name, or ``host`` for who showed the code without a name"""
-    what: str
-    """the act, as the command is called: ``pause``, ``kick``, ``deposit``"""
-    about: str
-    """the player, the table, or both: ``Zoe at table 3``"""
-    detail: str = ""
-    """what was changed, for reading: ``+50, from 200 to 250``"""
-    reason: str = ""
 
 
 class AuditLog(Protocol):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -13,38 +12,10 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import lookalike_key
 from pokerroom.store.store_commands import SaveDocument
+from pokerwire.room.moderation_records import Penalty, PenaltyKind
 
 PENALTY = "penalty"
 """the kind of these documents; the owner is the look-alike key of the name, the item the kind of penalty"""
-PenaltyKind = Literal["ban", "mute", "address"]
-
-
-class Penalty(msgspec.Struct, frozen=True):
-    """A host keeps a name from joining (``ban``) or chatting (``mute``), or all who come from an ``address``.
-
-    Times are milliseconds since 1970.
-    """
-
-    kind: PenaltyKind
-    name: str
-    """or the address, or the network in CIDR form"""
-    until: int
-    """0: for good"""
-    reason: str
-    who: str
-    at: int
-    of: str = ""
-    """whose address it is, where a host banned it by their name"""
-
-    def is_active(self, now: int) -> bool:
-        """Whether the penalty still holds."""
-        return not self.until or now < self.until
-
-    @property
-    def explanation(self) -> str:
-        """Return until when and why, for the player concerned."""
-        until = f" until {format_time(self.until)}" if self.until else ""
-        return until + (f": {self.reason}" if self.reason else "")
 
 
 class PenaltyStore(Protocol):
@@ -141,11 +112,3 @@ class Penalties:
         mute = self.active("mute", name, now)
         if mute is not None:
             raise RoomError("muted", f"a host has muted you{mute.explanation}")
-
-
-def format_time(at: int) -> str:
-    """Return a time, in milliseconds since 1970, as "2026-11-20 13:31 UTC"."""
-    try:
-        return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    except (OverflowError, ValueError, OSError):
-        return "far in the future"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.room.room_errors import RoomError
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.cash_events import StackSource
 
 if TYPE_CHECKING:

@@ -8,37 +8,18 @@ changes nothing.
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
-
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import ChipRequests
 from pokerroom.room.chips.session_settlement import SessionSettlement, settlement_of
-from pokerroom.room.moderation.audit_log import AuditLog, HostAct
+from pokerroom.room.moderation.audit_log import AuditLog
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.tables.cash.cash_table import CashTable
-
-
-class PendingBuyIn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of their stack."""
-
-    table: int
-    player: str
-    seat: int
-    by: int
-    top_up: bool
-    kind: Literal["buy_in", "deposit", "withdrawal"] = "buy_in"
-    """``deposit`` and ``withdrawal`` are about the wallet, with ``table`` 0"""
-    number: int = 0
-    """of a deposit or withdrawal: to be sent with the answer"""
-    note: str = ""
-    """what the player wrote with a deposit or withdrawal"""
+from pokerwire.room.moderation_records import HostAct, PendingBuyIn
+from pokerwire.room.room_limits import Limits
 
 
 class Moderation:

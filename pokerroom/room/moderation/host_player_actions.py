@@ -5,43 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from pokerroom.room.ip_networks import canonical_network, contains
-from pokerroom.room.lobby_rows import SeatedAt
-from pokerroom.room.moderation.bans import Penalty, PenaltyKind, format_time
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange, format_time
 
 if TYPE_CHECKING:
     from pokerroom.room.accounts.people import Person
     from pokerroom.room.room import Room
-
-
-class StackChange(msgspec.Struct, frozen=True):
-    """The host changes a stack at ``table`` by ``by`` chips when the running hand is over."""
-
-    table: int
-    by: int
-
-
-class PlayerInfo(msgspec.Struct, frozen=True):
-    """One name of the room as a host sees it. ``stacks`` are their chips on tables, before running hands.
-
-    ``address`` is from where they come, or came last; empty: not known.  ``changes`` wait for the end of a hand and
-    are not in ``stacks`` before it.
-    """
-
-    name: str
-    connected: bool
-    bot: bool
-    host: bool
-    wallet: int
-    stacks: int
-    seats: tuple[SeatedAt, ...]
-    address: str = ""
-    changes: tuple[StackChange, ...] = ()
 
 
 def list_players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:

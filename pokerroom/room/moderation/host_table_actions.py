@@ -9,10 +9,11 @@ import msgspec
 from pokerroom.room.persistence.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.table_errors import ConfigError
-from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig, effective_rules
+from pokerroom.tables.uth.uth_table_config import effective_rules
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room

@@ -19,13 +19,13 @@ from pokerroom.room.persistence import command_answers as answers
 from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PLAY
-from pokerroom.room.room_limits import LIMITS
 from pokerroom.room.tables import table_records
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
 from pokerroom.store.table_settlement import ChipTotals, chip_totals
+from pokerwire.room.room_limits import LIMITS
 
 ROOM = "room"
 """the kind of documents about the room as a whole"""

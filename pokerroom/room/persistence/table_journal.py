@@ -18,8 +18,8 @@ from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
 Checkpoint = TableCheckpoint | UthCheckpoint

@@ -8,9 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.responsible_play.self_set_limits import PlayActivity, PlayLimits, PlayRecord, PlayState
+from pokerroom.room.responsible_play.self_set_limits import PlayRecord, PlayState
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
+from pokerwire.room.limits_of_play import PlayActivity, PlayLimits
 
 PLAY = "play"
 """the kind of these documents"""

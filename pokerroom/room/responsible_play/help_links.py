@@ -6,15 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-
-class HelpLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who helps players, and their page."""
-
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-    url: Annotated[str, msgspec.Meta(pattern=r"^https?://[!-~]+$", max_length=200)]
-    where: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    """the country or region; empty: everywhere"""
-
+from pokerwire.room.limits_of_play import HelpLink
 
 HELP_LINKS = (
     HelpLink("Jeu : aide et référence", "https://aidejeu.ca", "Québec"),

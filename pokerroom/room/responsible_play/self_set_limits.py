@@ -7,57 +7,19 @@ after :data:`COOLING_OFF`, unless the player changes it before.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.time_units import DAY
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+from pokerwire.amounts import MAX_CHIPS
+from pokerwire.room.limits_of_play import PendingLimit, PlayActivity, PlayLimits
+from pokerwire.room.time_units import DAY
 
 COOLING_OFF = DAY
 """how long a looser limit waits before it applies"""
 SESSION_BREAK = 15 * 60_000
 """a session ends after this time without a seat"""
-
-ChipLimit = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
-TimeLimit = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
-
-
-class PlayLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's own limits; ``null`` is none. Chips of a day or of a session; times in milliseconds.
-
-    *Stake* is what goes to bets at house tables and to seats at the others; *loss* is what of it has not come back,
-    chips on the table counted as lost.  *Time* is that with a seat.
-    """
-
-    session_loss: ChipLimit | None = None
-    session_stake: ChipLimit | None = None
-    session_time: TimeLimit | None = None
-    day_loss: ChipLimit | None = None
-    day_stake: ChipLimit | None = None
-    day_time: TimeLimit | None = None
-    reality_check: TimeLimit | None = None
-    """at this interval of playing time you are told how long you have played and what it made"""
-    excluded_until: Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)] | None = None
-    """no play before this time (milliseconds since 1970)"""
-
-
-class PlayActivity(msgspec.Struct, frozen=True):
-    """What a player did in a session or on a day: chips staked and lost (negative: won), time with a seat in ms."""
-
-    stake: int = 0
-    loss: int = 0
-    time: int = 0
-
-
-class PendingLimit(msgspec.Struct, frozen=True):
-    """A looser limit that will hold ``at`` (milliseconds since 1970); ``value`` ``null``: no limit."""
-
-    limit: str
-    value: int | None
-    at: int
 
 
 class PlayState(msgspec.Struct, frozen=True):

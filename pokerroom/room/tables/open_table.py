@@ -8,16 +8,17 @@ from typing import cast
 from msgspec.structs import replace
 
 from pokerroom.history.hand_collector import HandCollector
-from pokerroom.history.hand_record import HandRecord
-from pokerroom.room.history.round_history import RoundPlayed
 from pokerroom.room.history.round_recorder import RoundRecorder
-from pokerroom.room.lobby_rows import TableInfo, cash_table_row, uth_table_row
+from pokerroom.room.lobby_rows import cash_table_row, uth_table_row
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, Sat, StoodUp
 from pokerwire.hand_events import PotAwarded
+from pokerwire.room.played_rounds import RoundPlayed
+from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.table_info import TableInfo
 from pokerwire.uth.uth_table_events import PlaceGivenUp, PlaceLeft, PlaceTaken
 
 POTS_AVERAGED = 20

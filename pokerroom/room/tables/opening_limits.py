@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
+from pokerwire.room.room_limits import Limits
 
 _MINUTES = 60
 

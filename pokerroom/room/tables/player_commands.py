@@ -9,7 +9,6 @@ from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer, PlayLimitNotice
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.room_limits import Limits
 from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_table import CashTable
@@ -17,6 +16,7 @@ from pokerroom.tables.table import Table
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.cash_events import BlindChoice
+from pokerwire.room.room_limits import Limits
 
 
 class PlayerTableCommands:

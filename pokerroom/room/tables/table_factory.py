@@ -19,9 +19,10 @@ from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_checkpoint import rules_digest
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tables.uth.uth_table_config import UthTableConfig, effective_rules
+from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.rule_set import RuleSet
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 T = TypeVar("T", CashTable, UthTable)
 

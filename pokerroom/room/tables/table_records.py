@@ -14,8 +14,8 @@ import msgspec
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import SaveDocument
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 OPEN_TABLE = "open_table"
 """the kind of these documents, one for each table number"""

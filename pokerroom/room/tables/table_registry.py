@@ -28,8 +28,8 @@ from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table import Table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 EMPTY_OWN_TABLE_MS = 10_000
 """how long a player's own copy of a table stays open without them, in ms"""

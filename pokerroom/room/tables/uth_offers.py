@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import ConfigError
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.bet_spots import limits_panel
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE, Limit, RuleSet, SpotLimit
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 class UthOffers:

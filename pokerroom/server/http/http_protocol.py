@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import (
     NOT_A_MESSAGE,
@@ -22,6 +21,7 @@ from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, Req
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
+from pokerwire.messages.connection_messages import Bye
 
 REQUESTS_AT_ONCE = 400
 REQUESTS_PER_SECOND = 100

@@ -16,10 +16,10 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pokerroom.protocol.codec import JSON
-from pokerroom.protocol.messages.connection_messages import Bye
 from pokerroom.server.command_throttle import NOT_A_MESSAGE, NotAMessage
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.session_protocol import SessionProtocol
+from pokerwire.messages.connection_messages import Bye
 
 _SILENT = logging.getLogger("pokerroom.websockets")
 _SILENT.disabled = True

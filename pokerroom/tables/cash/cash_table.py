@@ -28,7 +28,6 @@ from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, restore_check
 from pokerroom.tables.cash.cash_recovery import CashTableMemory
 from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
 from pokerroom.tables.cash.cash_seats import Adjustment, RequestedBuyIn
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.hand_runner import HandRunner, OnFault
 from pokerroom.tables.cash.host_actions import CashHostActions
@@ -51,6 +50,7 @@ from pokerwire.cash.cash_events import (
 )
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
 
 __all__ = ["CashTable", "TableError", "view_for"]

@@ -12,6 +12,8 @@ import msgspec
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.amounts import MAX_CHIPS
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import (
     AnteKind,
     BuyInRule,
@@ -23,7 +25,6 @@ from pokerwire.cash.table_config import (
     TableConfig,
 )
 
-MAX_CHIPS = 2**53 - 1
 MAX_BLIND = MAX_CHIPS // 1_000
 MAX_RAKE = 100
 MAX_NAME = 100
@@ -130,27 +131,6 @@ def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
 def _require(condition: bool, field: str, value: object, requirement: str) -> None:
     if not condition:
         raise ConfigError(f"{field} cannot be {value!r}: {requirement}")
-
-
-class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table to change; ``null``, or left out: as it was.
-
-    Limits of the buy-in that are not named stay the same in big blinds.
-    """
-
-    small_blind: int | None = None
-    big_blind: int | None = None
-    ante: int | None = None
-    ante_kind: AnteKind | None = None
-    structure: StructureName | None = None
-    """the betting limit: fixed limit, pot-limit or no-limit"""
-    max_bets: int | None = None
-    min_buy_in: int | None = None
-    max_buy_in: int | None = None
-    buy_ins: BuyInRule | None = None
-    """whether the host approves all chips; holds at once"""
-    decision: int | None = None
-    """time for each decision, in milliseconds (0 = no limit)"""
 
 
 def changed_options(before: TableConfig, after: TableConfig) -> tuple[str, ...]:

@@ -6,11 +6,12 @@ import msgspec
 
 from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn
-from pokerroom.tables.cash.cash_table_config import StakesChange, changed_options, with_changes
+from pokerroom.tables.cash.cash_table_config import changed_options, with_changes
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.table_errors import ConfigError, TableError
 from pokerwire.cash.cash_events import BuyInAsked, StakesChanged, StakesSet
+from pokerwire.cash.stakes_change import StakesChange
 
 
 class CashHostActions:

@@ -16,13 +16,13 @@ from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerroom.tables.uth.uth_seats import UthSeat
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.tables.waiting_list import SeatOffer
 from pokerroom.uth.round import Round
 from pokerwire.uth.round_events import Phase
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_public_state import UthPublicState
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 class LastRound(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ from pokerroom.tables.uth.uth_cashier import UthCashier
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, restore_checkpoint
 from pokerroom.tables.uth.uth_recovery import UthTableMemory
 from pokerroom.tables.uth.uth_seat_policy import UthSeatPolicy
-from pokerroom.tables.uth.uth_table_config import LimitsChange, NewLimits, UthTableConfig, with_changes
+from pokerroom.tables.uth.uth_table_config import NewLimits, with_changes
 from pokerroom.tables.uth.uth_table_state import UthState, shifted
 from pokerroom.tables.uth.uth_viewer_snapshot import snapshot
 from pokerroom.uth.bet_spots import limits_panel
@@ -38,6 +38,7 @@ from pokerwire.cash.cash_events import Paused, Resumed, Said
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_snapshot import UthSnapshot
 from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
+from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 
 def _ignore_fault(error: Exception, game: str) -> None:

@@ -15,7 +15,7 @@ from pokerroom.tables.event_log import EventLog
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
 from pokerroom.tables.uth.uth_cashier import ChipMove, UthCashier
 from pokerroom.tables.uth.uth_seats import UthSeat, UthSeats
-from pokerroom.tables.uth.uth_table_config import NewLimits, UthTableConfig
+from pokerroom.tables.uth.uth_table_config import NewLimits
 from pokerroom.tables.waiting_list import WaitingList
 from pokerroom.uth.exposure import RoundExposure
 from pokerroom.uth.round import Round
@@ -31,6 +31,7 @@ from pokerwire.uth.round_events import (
 )
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_public_state import UthPublicState
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 SEAT_OFFER_MS = 30_000
 """how long a free place is kept for the first of the waiting list, in ms"""

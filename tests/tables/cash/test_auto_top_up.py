@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, bet_to, raise_to
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerwire.cash.cash_events import AutoTopUpSet, HandStarted, SatIn, SatOut, ToppedUp
 from pokerwire.cash.cash_snapshot import AutoTopUp
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import HandEnded
 from tests.tables.cash.watched import NOW, WatchedTable

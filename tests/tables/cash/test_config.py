@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, check, hand_rules
+from pokerroom.tables.cash.cash_table_config import check, hand_rules
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 
 

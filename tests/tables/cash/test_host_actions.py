@@ -8,7 +8,6 @@ import pytest
 
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.poker.actions import CALL, FOLD, Action
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
     AdjustSet,
@@ -26,6 +25,7 @@ from pokerwire.cash.cash_events import (
     TableClosed,
     ToppedUp,
 )
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import ForcedBet, HandEnded
 from tests.tables.cash.watched import WatchedTable

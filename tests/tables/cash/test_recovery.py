@@ -12,12 +12,12 @@ import pytest
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
 from pokerroom.tables.cash.cash_checkpoint import CashJournalEntry, TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import StakesChange
 from pokerroom.tables.command_journal import MAX_SEGMENT_COMMANDS
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerwire.cash.cash_events import ButtonDrawn, HandStarted, HandVoided
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import DeckReshuffled
 from tests.tables.cash.test_table_properties import CLOCKS, TABLES, Chaos

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, MINUTE
+from pokerroom.tables.cash.cash_table_config import MINUTE
+from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.cash_events import (
     BlindsOwed,
     HandStarted,

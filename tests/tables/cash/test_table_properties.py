@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, raise_to
-from pokerroom.tables.cash.cash_table_config import MINUTE, StakesChange
+from pokerroom.tables.cash.cash_table_config import MINUTE
 from pokerwire.cash.legal import Legal
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, Rake
 from tests.tables.cash.watched import WatchedTable
 from tests.tiers import sampled

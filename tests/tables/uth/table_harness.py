@@ -10,10 +10,10 @@ from typing import Any
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_cashier import ChipMove
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerroom.uth.rulesets import load
 from pokerwire.uth.round_events import BetsSettled
 from pokerwire.uth.rule_set import RuleSet
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 class FakeCashier:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
+from pokerwire.uth.uth_table_options import LimitsChange
 from tests.tables.uth.table_harness import UthTableHarness
 
 

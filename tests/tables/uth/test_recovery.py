@@ -15,10 +15,10 @@ from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, UthJournalEntry
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tables.uth.uth_table_config import LimitsChange
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.uth.rule_set import Limit
+from pokerwire.uth.uth_table_options import LimitsChange
 from tests.tables.uth.table_harness import FakeCashier
 from tests.tables.uth.twins import DECODER, Survived, come_back
 from tests.tiers import extended

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, UthJournalEntry
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tables.uth.uth_table_config import UthTableConfig, effective_rules
+from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.tables.commands import command_of
 from tests.tables.uth.table_harness import FakeCashier
 

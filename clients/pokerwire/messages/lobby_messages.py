@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.messages.message_base import ChatText, Command, Message, TableId
-from pokerroom.room.lobby_rows import TableInfo
-from pokerroom.tables.uth.uth_table_config import UthTableConfig
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.messages.message_base import ChatText, Command, Message, TableId
+from pokerwire.room.table_info import TableInfo
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 class SubscribeLobby(Command, tag="subscribe_lobby", frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,11 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.protocol.messages.message_base import (
+from pokerwire.amounts import MAX_CHIPS
+from pokerwire.cash.cash_events import StackSource
+from pokerwire.cash.stakes_change import StakesChange
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.messages.message_base import (
     Amount,
     ChatText,
     Chips,
@@ -16,16 +20,10 @@ from pokerroom.protocol.messages.message_base import (
     Name,
     TableId,
 )
-from pokerroom.room.chips.session_settlement import SettlementPayment, SettlementRow
-from pokerroom.room.moderation.audit_log import HostAct
-from pokerroom.room.moderation.bans import Penalty
-from pokerroom.room.moderation.host_desk import PendingBuyIn
-from pokerroom.room.moderation.host_player_actions import PlayerInfo
-from pokerroom.room.room_limits import LIMITS
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS, StakesChange
-from pokerroom.tables.uth.uth_table_config import LimitsChange, UthTableConfig
-from pokerwire.cash.cash_events import StackSource
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.moderation_records import HostAct, Penalty, PendingBuyIn, PlayerInfo
+from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
+from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 SignedChips = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.messages.message_base import Amount, Chips, Command, Message, RoundId, Spot, TableId
+from pokerwire.messages.message_base import Amount, Chips, Command, Message, RoundId, Spot, TableId
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 from pokerwire.uth.uth_snapshot import UthSnapshot
 

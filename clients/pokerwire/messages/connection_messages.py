@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Command, Message
 
 PROTOCOL_VERSION = 1
 

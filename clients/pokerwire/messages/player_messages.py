@@ -6,14 +6,13 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.protocol.messages.message_base import Amount, Chips, Command, Message, PageSize
-from pokerroom.room.accounts.settings import Settings, SettingsChange
-from pokerroom.room.chips.chip_requests import ChipRequest
-from pokerroom.room.history.account_statement import StatementDay, StatementKind, StatementLine
-from pokerroom.room.history.round_history import DayPlayed, RoundPlayed
-from pokerroom.room.responsible_play.help_links import HelpLink
-from pokerroom.room.responsible_play.self_set_limits import PendingLimit, PlayActivity, PlayLimits
-from pokerroom.room.room_limits import LIMITS
+from pokerwire.messages.message_base import Amount, Chips, Command, Message, PageSize
+from pokerwire.room.chip_request_record import ChipRequest
+from pokerwire.room.limits_of_play import HelpLink, PendingLimit, PlayActivity, PlayLimits
+from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
+from pokerwire.room.player_settings import Settings, SettingsChange
+from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.statement_lines import StatementDay, StatementKind, StatementLine
 
 
 class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=True):

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.protocol.messages.message_base import Command, Message, Name, Secret
-from pokerroom.room.accounts.invitations import Invitation
-from pokerroom.room.lobby_rows import SeatedAt
-from pokerroom.store.rows import Role
+from pokerwire.messages.message_base import Command, Message, Name, Secret
+from pokerwire.room.invitation import Invitation
+from pokerwire.room.roles import Role
+from pokerwire.room.table_info import SeatedAt
 
 HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 InvitationCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

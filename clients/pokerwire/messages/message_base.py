@@ -6,8 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.room.room_limits import LIMITS
-from pokerroom.tables.cash.cash_table_config import MAX_CHIPS
+from pokerwire.amounts import MAX_CHIPS
+from pokerwire.room.room_limits import LIMITS
 
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.poker.actions import ActionKind
-from pokerroom.protocol.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.cash.legal import ActionKind
+from pokerwire.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId
 
 
 class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):

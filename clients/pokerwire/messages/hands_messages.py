@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pokerroom.history.hand_record import HandRecord
-from pokerroom.protocol.messages.message_base import Amount, Command, Message, PageSize, TableId
-from pokerroom.room.history.hand_summary import HandSummary
+from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId
+from pokerwire.room.played_hand import HandSummary
+from pokerwire.room.recorded_hand import HandRecord
 
 HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 HandFormat = Literal["phh", "text"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import get_args
 
-from pokerroom.protocol.messages.account_messages import AccountCommand, AccountMessage, Hello, Welcome
-from pokerroom.protocol.messages.connection_messages import Bye, Error, Ok, Ping, Pong
-from pokerroom.protocol.messages.hands_messages import HandAnswer, HandCommand
-from pokerroom.protocol.messages.host_messages import HostAnswer, HostCommand, TakeBackBuyIn
-from pokerroom.protocol.messages.lobby_messages import (
+from pokerwire.messages.account_messages import AccountCommand, AccountMessage, Hello, Welcome
+from pokerwire.messages.connection_messages import Bye, Error, Ok, Ping, Pong
+from pokerwire.messages.hands_messages import HandAnswer, HandCommand
+from pokerwire.messages.host_messages import HostAnswer, HostCommand, TakeBackBuyIn
+from pokerwire.messages.lobby_messages import (
     Chat,
     CloseTable,
     CreateTable,
@@ -23,10 +23,10 @@ from pokerroom.protocol.messages.lobby_messages import (
     UnsubscribeLobby,
     Wallet,
 )
-from pokerroom.protocol.messages.message_base import Command, Message
-from pokerroom.protocol.messages.player_messages import PlayerAnswer, PlayerCommand
-from pokerroom.protocol.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
-from pokerroom.protocol.messages.uth_messages import Advice, UthTableCommand, UthTableMessage
+from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
+from pokerwire.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
+from pokerwire.messages.uth_messages import Advice, UthTableCommand, UthTableMessage
 
 ClientMessage = (
     Hello

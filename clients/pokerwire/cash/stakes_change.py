@@ -1,0 +1,28 @@
+"""A change of a cash table's stakes between two hands."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerwire.cash.table_config import AnteKind, BuyInRule, StructureName
+
+
+class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of a table to change; ``null``, or left out: as it was.
+
+    Limits of the buy-in that are not named stay the same in big blinds.
+    """
+
+    small_blind: int | None = None
+    big_blind: int | None = None
+    ante: int | None = None
+    ante_kind: AnteKind | None = None
+    structure: StructureName | None = None
+    """the betting limit: fixed limit, pot-limit or no-limit"""
+    max_bets: int | None = None
+    min_buy_in: int | None = None
+    max_buy_in: int | None = None
+    buy_ins: BuyInRule | None = None
+    """whether the host approves all chips; holds at once"""
+    decision: int | None = None
+    """time for each decision, in milliseconds (0 = no limit)"""

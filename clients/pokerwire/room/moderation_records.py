@@ -1,0 +1,106 @@
+"""What a host sees: people, penalties, requests that wait and the log of hosts' acts."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+from pokerwire.room.table_info import SeatedAt
+
+
+class HostAct(msgspec.Struct, frozen=True):
+    """One act of a host. ``at`` is in milliseconds since 1970; ``number`` counts from 1."""
+
+    number: int
+    at: int
+    who: str
+    """the host's name, or ``host`` for who showed the code without a name"""
+    what: str
+    """the act, as the command is called: ``pause``, ``kick``, ``deposit``"""
+    about: str
+    """the player, the table, or both: ``Zoe at table 3``"""
+    detail: str = ""
+    """what was changed, for reading: ``+50, from 200 to 250``"""
+    reason: str = ""
+
+
+PenaltyKind = Literal["ban", "mute", "address"]
+
+
+class Penalty(msgspec.Struct, frozen=True):
+    """A host keeps a name from joining (``ban``) or chatting (``mute``), or all who come from an ``address``.
+
+    Times are milliseconds since 1970.
+    """
+
+    kind: PenaltyKind
+    name: str
+    """or the address, or the network in CIDR form"""
+    until: int
+    """0: for good"""
+    reason: str
+    who: str
+    at: int
+    of: str = ""
+    """whose address it is, where a host banned it by their name"""
+
+    def is_active(self, now: int) -> bool:
+        """Whether the penalty still holds."""
+        return not self.until or now < self.until
+
+    @property
+    def explanation(self) -> str:
+        """Return until when and why, for the player concerned."""
+        until = f" until {format_time(self.until)}" if self.until else ""
+        return until + (f": {self.reason}" if self.reason else "")
+
+
+def format_time(at: int) -> str:
+    """Return a time, in milliseconds since 1970, as "2026-11-20 13:31 UTC"."""
+    try:
+        return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    except (OverflowError, ValueError, OSError):
+        return "far in the future"
+
+
+class PendingBuyIn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of their stack."""
+
+    table: int
+    player: str
+    seat: int
+    by: int
+    top_up: bool
+    kind: Literal["buy_in", "deposit", "withdrawal"] = "buy_in"
+    """``deposit`` and ``withdrawal`` are about the wallet, with ``table`` 0"""
+    number: int = 0
+    """of a deposit or withdrawal: to be sent with the answer"""
+    note: str = ""
+    """what the player wrote with a deposit or withdrawal"""
+
+
+class StackChange(msgspec.Struct, frozen=True):
+    """The host changes a stack at ``table`` by ``by`` chips when the running hand is over."""
+
+    table: int
+    by: int
+
+
+class PlayerInfo(msgspec.Struct, frozen=True):
+    """One name of the room as a host sees it. ``stacks`` are their chips on tables, before running hands.
+
+    ``address`` is from where they come, or came last; empty: not known.  ``changes`` wait for the end of a hand and
+    are not in ``stacks`` before it.
+    """
+
+    name: str
+    connected: bool
+    bot: bool
+    host: bool
+    wallet: int
+    stacks: int
+    seats: tuple[SeatedAt, ...]
+    address: str = ""
+    changes: tuple[StackChange, ...] = ()

@@ -1,0 +1,37 @@
+"""A line in a player's list of hands."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerwire.cash.table_config import GameName, StructureName
+
+
+class HandSummary(msgspec.Struct, frozen=True):
+    """One hand in the list of somebody who played it; times in ms since 1970, amounts in chips."""
+
+    number: int
+    """counts the hands of the room: what to ask for this hand, or for the page before"""
+    table: int
+    table_name: str
+    hand: int
+    """its number at its table"""
+    began: int
+    ended: int
+    game: GameName
+    structure: StructureName
+    small_blind: int
+    big_blind: int
+    cards: tuple[str, ...]
+    """yours, as they were at the end"""
+    board: tuple[str, ...]
+    pot: int
+    """everything that was won, rake included"""
+    net: int
+    """what you won or (below 0) lost"""
+    stack: int
+    """what you had afterwards"""
+    voided: bool
+    """the hand broke and does not count"""
+    won: int = 0
+    """what the pots gave you; you had bet ``won`` - ``net``"""

@@ -1,0 +1,62 @@
+"""Rounds against the house that are over, as their player may see them, and sums by day."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerwire.uth.round_events import BetResult, ChoiceKind, DecisionPhase
+
+
+class DecisionMade(msgspec.Struct, frozen=True, gc=False):
+    """One decision of a round: ``by`` chips were added; ``auto``: the time was over."""
+
+    phase: DecisionPhase
+    choice: ChoiceKind
+    by: int
+    auto: bool
+    label: str
+
+
+class RoundPlayed(msgspec.Struct, frozen=True):
+    """One round of one player, with every bet and its result. Amounts in chips, ``at`` in ms since 1970.
+
+    A cancelled round has ``cancelled`` (why) and no results: ``staked`` went back, and ``net`` is 0.
+    """
+
+    number: int
+    """counts this player's rounds from 1: what to ask for the page before"""
+    game: str
+    """the game number: when the round began, in GMT"""
+    at: int
+    """when it ended"""
+    table: int
+    table_name: str
+    rules: str
+    cards: tuple[str, ...]
+    dealer: tuple[str, ...]
+    board: tuple[str, ...]
+    hand: str
+    """what the cards made, in English"""
+    dealer_hand: str
+    qualified: bool
+    decisions: tuple[DecisionMade, ...]
+    results: tuple[BetResult, ...]
+    staked: int
+    paid: int
+    """what came back"""
+    net: int
+    cancelled: str = ""
+    faults: tuple[str, ...] = ()
+    """why the round was paused, and how that was resolved"""
+
+
+class DayPlayed(msgspec.Struct, frozen=True):
+    """One day (GMT) of one player in one game: how many rounds, what was bet and paid."""
+
+    date: str
+    """as in 2026-09-21"""
+    rules: str
+    games: int
+    bets: int
+    payouts: int
+    net: int
