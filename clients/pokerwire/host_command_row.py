@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any
 
+from pokerwire.mapped import Mapped
+
 
 class ArgumentKind(Enum):
     """How an argument is typed and read."""
@@ -143,7 +145,7 @@ class HostCommandRow:
         """The words for the command in a client, the usual one first."""
         return self.typed or (self.name,)
 
-    def done_text(self, fields: Mapping[str, Any], answer: Mapping[str, Any]) -> str:
+    def done_text(self, fields: Mapping[str, Any], answer: Mapping[str, Any] | Mapped) -> str:
         """Return what was done, from the fields of the command and the room's answer."""
         flags = [argument.done for argument in self.arguments if argument.done and fields.get(argument.name)]
         table = fields.get("table")

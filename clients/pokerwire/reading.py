@@ -75,7 +75,7 @@ def _read_leniently(value: Any, kind: Any) -> Any:
         if value is None:
             return None
         choices = [choice for choice in get_args(kind) if choice is not NoneType]
-        return _read_leniently(value, choices[0])
+        return read_event(value) if _are_events(choices) else _read_leniently(value, choices[0])
     if origin is Literal and isinstance(value, str):
         return value
     if origin is tuple and isinstance(value, list | tuple):
@@ -88,6 +88,10 @@ def _read_leniently(value: Any, kind: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(value, Mapping):
         return _read_record(value, kind)
     return msgspec.convert(value, kind)
+
+
+def _are_events(choices: list[Any]) -> bool:
+    return isinstance(choices[0], type) and issubclass(choices[0], Event)
 
 
 def _read_record(value: Mapping[str, Any], kind: type[R]) -> R:

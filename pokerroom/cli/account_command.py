@@ -6,7 +6,7 @@ import argparse
 import getpass
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of, new_password
@@ -15,6 +15,7 @@ from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
+    from pokerwire.messages.account_messages import YourAccount
 
 HELP = "look after your name at a room: password, log-ins"
 
@@ -91,9 +92,13 @@ def _ask(prompt: str) -> str:
     return getpass.getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
 
 
-def _show(account: dict[str, Any], *, as_json: bool) -> None:
+def _show(account: YourAccount, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps({name: value for name, value in account.items() if name not in ("type", "id")}))
+        print(
+            json.dumps(
+                {name: value for name, value in account.to_dict().items() if name not in ("type", "id")}
+            )
+        )
         return
     print(f"{account['name']}: {', '.join(account['roles'])}, since {local_time(account['created'])}")
     print(

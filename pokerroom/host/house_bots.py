@@ -23,7 +23,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
 from pokerclient.transport.credential_files import Credentials
 from pokerclient.transport.token_store import MemoryTokens, TokenStore
-from pokerclient.views.wire_types import TableRow
+from pokerwire.room.table_info import TableInfo
 
 log = logging.getLogger(__name__)
 
@@ -75,10 +75,10 @@ def house_bot_names() -> Iterator[str]:
         generation += 1
 
 
-def wanted_bots(row: TableRow, bots: int) -> int:
+def wanted_bots(row: TableInfo, bots: int) -> int:
     """Return how many of its ``bots`` a table should have; one seat stays free for the next person."""
-    people = row["seated"] - row["bots"]
-    return max(0, min(bots, row["seats"] - people - 1))
+    people = row.seated - row.bots
+    return max(0, min(bots, row.seats - people - 1))
 
 
 class TableBots(NamedTuple):
@@ -184,7 +184,7 @@ class HouseBotManager:
                     if isinstance(update, LobbyChanged):
                         self._update_tables(lobby.tables)
 
-    def _update_tables(self, rows: Mapping[int, TableRow]) -> None:
+    def _update_tables(self, rows: Mapping[int, TableInfo]) -> None:
         for number in sorted(rows, reverse=True):
             self._numbers[rows[number]["name"]] = number
         for name, slots in self._slots.items():

@@ -9,10 +9,10 @@ from typing import Any
 
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
-from pokerclient.transport.frames import Message, MessageReader, pack
+from pokerclient.transport.frames import MessageReader, RawMessage, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 
-WELCOME: Message = {
+WELCOME: RawMessage = {
     "type": "welcome",
     "id": 0,
     "protocol": 1,
@@ -67,15 +67,15 @@ class FakeLink:
 
     def __init__(self, on_message: OnMessage) -> None:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.sent: list[Message] = []
+        self.sent: list[RawMessage] = []
         self._on_message = on_message
         self._out = MessageReader()
         self._in = MessageReader()
 
-    def send(self, message: Message) -> None:
+    def send(self, message: RawMessage) -> None:
         self.sent.extend(self._out.feed(pack(message)))
 
-    def deliver(self, message: Message) -> None:
+    def deliver(self, message: RawMessage) -> None:
         """Give the client a message of the room."""
         if not self.lost.done():
             for whole in self._in.feed(pack(message)):
@@ -105,13 +105,13 @@ class FakeRoom:
         self.down = False
         self.deaf = False
         self.greet: dict[str, Any] | None = {}
-        self.answers: dict[str, Callable[[Message], list[Message]]] = {}
+        self.answers: dict[str, Callable[[RawMessage], list[RawMessage]]] = {}
 
     @property
     def link(self) -> FakeLink:
         return self.links[-1]
 
-    def got(self, kind: str | None = None) -> list[Message]:
+    def got(self, kind: str | None = None) -> list[RawMessage]:
         """What came over the newest connection, of one type or all but the hello."""
         return [m for m in self.link.sent if (m["type"] == kind if kind else m["type"] != "hello")]
 
@@ -122,7 +122,7 @@ class FakeRoom:
         self.links.append(link)
         return link
 
-    def answer(self, link: FakeLink, message: Message) -> None:
+    def answer(self, link: FakeLink, message: RawMessage) -> None:
         if self.deaf:
             return
         kind = message["type"]
@@ -140,17 +140,17 @@ class _Answering(FakeLink):
         super().__init__(on_message)
         self._room = room
 
-    def send(self, message: Message) -> None:
+    def send(self, message: RawMessage) -> None:
         super().send(message)
         asyncio.get_running_loop().call_soon(self._room.answer, self, self.sent[-1])
 
 
-def ok(message: Message, **more: Any) -> Message:
+def ok(message: RawMessage, **more: Any) -> RawMessage:
     """The room's ``ok`` to a command."""
     return {"type": "ok", "id": message["id"], "table": None, "seat": None, **more}
 
 
-def error(message: Message, code: str, text: str = "no") -> Message:
+def error(message: RawMessage, code: str, text: str = "no") -> RawMessage:
     """The room's refusal of a command."""
     return {"type": "error", "id": message["id"], "code": code, "message": text}
 

@@ -14,7 +14,7 @@ from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.errors import CannotConnect
 from pokerclient.transport.address import Address
-from pokerclient.transport.frames import Message, MessageReader, pack
+from pokerclient.transport.frames import MessageReader, RawMessage, pack
 from pokerclient.transport.tcp import MessageLink, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
 from pokerwire.cash.table_config import Clocks, TableConfig
@@ -118,7 +118,7 @@ class MemoryLink:
         self._frames = MessageReader()
         self._waiting = bytearray()
 
-    def send(self, message: Message) -> None:
+    def send(self, message: RawMessage) -> None:
         if not self.lost.done():
             self._waiting += pack(message)
 

@@ -162,6 +162,6 @@ def test_an_answer_of_a_kind_of_its_own_is_an_answer():
             {"type": "days", "id": m["id"], "days": [], "more": False}
         ]
         await stage.client.connect()
-        assert (await stage.client.command("get_days"))["days"] == []
+        assert (await stage.client.command("get_days"))["days"] == ()
 
     play(script)

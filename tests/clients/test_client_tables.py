@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pokerclient.errors import CommandRefused, IllegalMove
 from pokerclient.moves import call, raise_to
 from pokerclient.sdk.updates import NoticeReceived, TableChanged, TableGone, TableReset
+from pokerwire.room.table_info import TableInfo
 from tests.clients.client_stage import ClientStage, events, play, said
 from tests.clients.fakes import error, ok, seat, settle, state, turn
 
@@ -96,21 +99,24 @@ def test_a_table_that_cannot_be_watched():
 
 
 def test_lobby_is_kept_current_and_subscribed_again():
-    row = {"table": 1, "name": "One"}
+    usual = {**dict.fromkeys(TableInfo.__struct_fields__, 0), **dict.fromkeys(("rules", "title"), "")}
+
+    def row(table: int, name: str) -> dict[str, Any]:
+        return {**usual, "table": table, "name": name, "game": "holdem", "structure": "limit", "kind": "cash"}
 
     async def script(stage: ClientStage) -> None:
-        lobby = {"type": "lobby", "tables": [row, {"table": 2, "name": "Two"}], "players": 5}
+        lobby = {"type": "lobby", "tables": [row(1, "One"), row(2, "Two")], "players": 5}
         stage.room.answers["subscribe_lobby"] = lambda m: [ok(m), lobby]
         await stage.client.connect()
         known = await stage.client.subscribe_lobby()
         await settle()
         changes = {
             "type": "lobby_changes",
-            "changed": [{"table": 1, "name": "Uno"}, {"table": 3}],
+            "changed": [row(1, "Uno"), row(3, "Three")],
             "closed": [2],
         }
         stage.room.link.deliver({**changes, "players": 6})
-        assert {n: row.get("name") for n, row in known.tables.items()} == {1: "Uno", 3: None}
+        assert {n: known.tables[n].name for n in known.tables} == {1: "Uno", 3: "Three"}
         assert known.players == 6
         await stage.back_online()
         assert len(stage.room.got("subscribe_lobby")) == 1

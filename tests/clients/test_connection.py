@@ -61,7 +61,7 @@ def test_a_message_that_cannot_be_understood_is_a_lost_line(caplog):
         assert stage.client.state == Online(reconnected=True)
 
     play(script)
-    assert "KeyError" in caplog.text
+    assert "this is no Wallet" in caplog.text
 
 
 def test_a_goodbye_before_the_welcome_is_the_reason():

@@ -6,14 +6,19 @@ import csv
 import io
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from pokerclient.text.statement_text import CSV_COLUMNS, line_text, statement_csv, sums_text
+from pokerwire.room.statement_lines import StatementLine
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.test_plain import two_players
 
-MOVED = {"at": 86_400_000, "kind": "deposit", "number": 3, "table": 0, "game": "", "amount": 500, "payout": 0,
-         "net": 500, "balance": 1_500, "note": "20 euros"}  # fmt: skip
-PLAYED = {"at": 90_000_000, "kind": "hand", "number": 7, "table": 1, "game": "Friday", "amount": 40, "payout": 90,
-          "net": 50, "balance": 250, "note": ""}  # fmt: skip
+MOVED = StatementLine(
+    at=86_400_000, kind="deposit", number=3, amount=500, net=500, balance=1_500, note="20 euros"
+)
+PLAYED = StatementLine(
+    at=90_000_000, kind="hand", number=7, table=1, game="Friday", amount=40, payout=90, net=50, balance=250
+)
 
 
 def test_lines_and_sums_as_sentences():
@@ -25,7 +30,7 @@ def test_lines_and_sums_as_sentences():
 
 
 def test_a_csv_file_has_no_formulas():
-    line = MOVED | {"note": '=HYPERLINK("http://example.org")', "game": "-1, the table", "balance": None}
+    line = replace(MOVED, note='=HYPERLINK("http://example.org")', game="-1, the table", balance=None)
     rows = list(csv.reader(io.StringIO(statement_csv([line]))))
     assert tuple(rows[0]) == CSV_COLUMNS
     assert rows[1] == ["1970-01-02 00:00:00", "deposit", "3", "", "'-1, the table", "500", "0", "500", "",

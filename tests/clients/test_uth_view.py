@@ -74,7 +74,12 @@ class Followed(UthTableHarness):
             for name, view in self.views.items():
                 told = event if event.owner is None or name == whose else event.redacted()
                 self.tell(name, seq, told)
-                message = {"first": seq, "last": seq, "events": [] if told is None else [wire(told)]}
+                message = {
+                    "table": 1,
+                    "first": seq,
+                    "last": seq,
+                    "events": [] if told is None else [wire(told)],
+                }
                 assert len(list(view.apply_events(message, self.now / 1000))) == len(message["events"])
         self.phases.add(self.views[None].phase)
         for name, view in self.views.items():
@@ -165,8 +170,8 @@ def test_events_that_were_missed_are_noticed_and_repeated_ones_are_nothing():
     felt = Followed("casino", 1)
     view = felt.views["Ann"]
     with pytest.raises(EventGap, match="came after 0"):
-        list(view.apply_events({"first": 5, "last": 5, "events": []}))
-    assert list(view.apply_events({"first": 0, "last": 0, "events": [{"type": "paused"}]})) == []
+        list(view.apply_events({"table": 1, "first": 5, "last": 5, "events": []}))
+    assert list(view.apply_events({"table": 1, "first": 0, "last": 0, "events": [{"type": "paused"}]})) == []
     assert not view.paused
 
 

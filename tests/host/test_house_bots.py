@@ -6,7 +6,6 @@ import itertools
 import pytest
 
 from pokerclient.bots.plan import BotReport
-from pokerclient.views.wire_types import TableRow
 from pokerroom.host.house_bots import (
     HOUSE_BOT_NAMES,
     RETRY_SECONDS,
@@ -15,10 +14,12 @@ from pokerroom.host.house_bots import (
     match_bots_to_table,
     wanted_bots,
 )
+from pokerwire.room.table_info import TableInfo
 
 
-def row(seats: int, people: int, bots: int) -> TableRow:
-    return {"table": 1, "seats": seats, "seated": people + bots, "bots": bots}  # type: ignore[typeddict-item]
+def row(seats: int, people: int, bots: int) -> TableInfo:
+    zeros = dict.fromkeys(TableInfo.__struct_fields__, 0)
+    return TableInfo(**{**zeros, "table": 1, "seats": seats, "seated": people + bots, "bots": bots})
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def keep(now: TerminalStage) -> list[dict[str, Any]]:
     def answer(command: dict[str, Any]) -> list[dict[str, Any]]:
         asked.append(command)
         second = bool(command["before"])
-        wanted = [MOVED] if second else [PLAYED]
+        wanted = [(MOVED if second else PLAYED).to_dict()]
         lines = [line for line in wanted if not command["kinds"] or line["kind"] in command["kinds"]]
         before = "" if second else "1.1.1.0"
         return [{"type": "statement", "id": command["id"], "lines": lines, "days": [], "before": before}]

@@ -19,6 +19,7 @@ from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.views.view_playback import ViewPlayback
 from pokerroom.history.hand_record import seen_by
 from pokerroom.room.history.hand_summary import summary_of
+from pokerwire.reading import read
 from pokerwire.room.recorded_hand import HandRecord
 from tests.history.playing import hands
 from tests.terminal import samples
@@ -31,6 +32,11 @@ RECORDS = list(hands(3, "holdem", "no_limit", 30))
 def seen(record: HandRecord) -> dict[str, Any]:
     """What the first player of a hand gets of it."""
     return samples.plain(seen_by(record, record.players[0].player))
+
+
+def seen_record(record: HandRecord) -> HandRecord:
+    """The record as the client of its first player has it."""
+    return read(seen(record), HandRecord)
 
 
 def line(number: int, record: HandRecord) -> dict[str, Any]:
@@ -70,7 +76,7 @@ def listed(now: TerminalStage) -> DataTable[Any]:
 @pytest.mark.parametrize(("game", "structure"), [("holdem", "no_limit"), ("draw", "pot_limit")])
 def test_a_film_begins_before_the_hand_and_ends_after_it(game: str, structure: str) -> None:
     for record in hands(1, game, structure, 40):
-        film = ViewPlayback(seen(record))
+        film = ViewPlayback(seen_record(record))
         first, last = film.steps[0].view, film.steps[-1].view
         assert [(seat.player, seat.stack) for seat in first.seats.values()] == [
             (dealt.player, dealt.stack) for dealt in record.players
@@ -88,7 +94,7 @@ def test_a_film_begins_before_the_hand_and_ends_after_it(game: str, structure: s
 
 
 def test_cards_are_dealt_in_one_step_and_a_step_stays_as_it_was() -> None:
-    film = ViewPlayback(seen(RECORDS[0]))
+    film = ViewPlayback(seen_record(RECORDS[0]))
     kinds = [step.kind for step in film.steps]
     assert kinds[:2] == ["", "hand_started"]
     assert kinds.count("hole_cards") == 1

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import DataTable
 
 from pokerclient.plain.descriptions import lobby_line
@@ -10,6 +11,8 @@ from pokerclient.terminal.screens.lobby_table_rows import blinds_text, cells, co
 from pokerclient.terminal.widgets.bars import HeaderBar
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.reading import read
+from pokerwire.room.table_info import TableInfo
 from tests.terminal import samples
 from tests.terminal.terminal_stage import play, row, stage
 
@@ -26,6 +29,11 @@ def listed(now):
     return [tuple(map(str, table.get_row(key))) for key in table.rows]
 
 
+def table_info(row):
+    """What the client makes of a row."""
+    return read(samples.plain(row), TableInfo)
+
+
 def changes(*rows, closed=(), players=5):
     return {
         "type": "lobby_changes",
@@ -38,36 +46,36 @@ def changes(*rows, closed=(), players=5):
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_every_width_has_name_game_blinds_seats_and_pot(width):
     shape = columns(width)
-    texts = " ".join(cells(samples.plain(ROWS[2]), shape))
+    texts = " ".join(cells(table_info(ROWS[2]), shape))
     for part in ("Draw at", "Draw", "10/20+5", "3/6", "23"):
         assert part in texts
     assert sum(len(name) + 2 for name in shape.names) <= width
 
 
 def test_games_and_stakes_in_words():
-    assert game_text(samples.plain(ROWS[0]), long=True) == "No-limit Hold'em"
-    assert game_text(samples.plain(ROWS[2]), long=True) == "Limit Five-Card Draw"
-    assert game_text(samples.plain(ROWS[2]), long=False) == "L Draw"
-    assert blinds_text(samples.plain(ROWS[2])) == "10/20+5"
+    assert game_text(table_info(ROWS[0]), long=True) == "No-limit Hold'em"
+    assert game_text(table_info(ROWS[2]), long=True) == "Limit Five-Card Draw"
+    assert game_text(table_info(ROWS[2]), long=False) == "L Draw"
+    assert blinds_text(table_info(ROWS[2])) == "10/20+5"
 
 
 def test_an_empty_table_is_listed_with_the_time_at_which_it_closes():
     at = datetime.fromisoformat("2026-11-20T21:40").astimezone()
-    closing = samples.plain(row(seated=0, bots=0, seats=9, closes_at=round(at.timestamp() * 1000)))
+    closing = table_info(row(seated=0, bots=0, seats=9, closes_at=round(at.timestamp() * 1000)))
     assert cells(closing, columns(120))[3] == "0/9 till 21:40"
     assert cells(closing, columns(80))[3] == "0/9 till 21:40"
     assert cells(closing, columns(60))[3] == "0/9"
     assert "closes at 21:40 if nobody sits down" in lobby_line(closing)
-    of_older_room = {name: value for name, value in closing.items() if name != "closes_at"}
+    of_older_room = replace(closing, closes_at=0)
     assert cells(of_older_room, columns(120))[3] == "0/9"
     assert "closes" not in lobby_line(of_older_room)
 
 
 def test_a_table_against_the_house_is_listed_as_such():
     house = row(kind="house", title="Ultimate Texas Hold'em", ante=5, seats=0, seated=2, bots=0)
-    texts = cells(samples.plain(house), columns(120))
+    texts = cells(table_info(house), columns(120))
     assert texts[1:4] == ("Ultimate Texas Hold'em", "ante 5", "2")
-    assert cells(samples.plain(house), columns(80))[3] == "2"
+    assert cells(table_info(house), columns(80))[3] == "2"
 
 
 def test_the_room_and_its_tables(tmp_path):

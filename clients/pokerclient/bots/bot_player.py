@@ -55,11 +55,11 @@ class BotPlayer(RoomVisit):
         lobby = await self.client.subscribe_lobby()
         await self.client.unsubscribe_lobby()
         rows = [row for row in lobby.tables.values() if self.plan.accepts(row, self.client.wallet)]
-        rows = [row for row in rows if row["table"] not in self._rejected_tables]
+        rows = [row for row in rows if row.table not in self._rejected_tables]
         if not rows:
             raise BotStopped("no table has room for a bot with these chips")
-        has_company = max(row["seated"] > 0 for row in rows)
-        return self._rng.choice([row["table"] for row in rows if (row["seated"] > 0) == has_company])
+        has_company = max(row.seated > 0 for row in rows)
+        return self._rng.choice([row.table for row in rows if (row.seated > 0) == has_company])
 
     def _reject_table(self, table: int, reason: str) -> None:
         """Do not come back to ``table``; the end when it is the only one that is wanted."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pokerclient.bots.mistakes import BotFaultKind
-from pokerclient.views.wire_types import TableRow
+from pokerwire.room.table_info import TableInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class BotPlan:
         """Return what to sit down with at a table with this range of buy-ins."""
         return max(minimum, min(self.buy_in or maximum, maximum))
 
-    def accepts(self, row: TableRow, wallet: int) -> bool:
+    def accepts(self, row: TableInfo, wallet: int) -> bool:
         """Whether a bot with ``wallet`` chips can sit down at the table of this lobby row."""
-        if row["kind"] != "cash" or (self.game is not None and row["game"] != self.game):
+        if row.kind != "cash" or (self.game is not None and row.game != self.game):
             return False
-        return row["bots_allowed"] and row["seated"] < row["seats"] and row["min_buy_in"] <= wallet
+        return row.bots_allowed and row.seated < row.seats and row.min_buy_in <= wallet
 
 
 @dataclass(slots=True)

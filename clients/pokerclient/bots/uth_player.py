@@ -80,9 +80,9 @@ class UthPlayer(RoomVisit):
             return self.plan.table
         lobby = await self.client.subscribe_lobby()
         await self.client.unsubscribe_lobby()
-        rows = [row for row in lobby.tables.values() if row["kind"] == "house" and row["bots_allowed"]]
-        own_tables = [row["table"] for row in rows if row["table"] in self.client.seats]
-        free_tables = [row["table"] for row in rows if not row["seats"] or row["seated"] < row["seats"]]
+        rows = [row for row in lobby.tables.values() if row.kind == "house" and row.bots_allowed]
+        own_tables = [row.table for row in rows if row.table in self.client.seats]
+        free_tables = [row.table for row in rows if not row.seats or row.seated < row.seats]
         if not (own_tables or free_tables):
             raise CommandRefused("no_table", "no table against the house has room for a bot")
         return self._rng.choice(own_tables or free_tables)

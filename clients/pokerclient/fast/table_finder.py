@@ -8,6 +8,9 @@ import msgspec
 
 from pokerclient.bots.plan import BotPlan
 from pokerclient.fast.decoder import FastMessage
+from pokerwire.room.table_info import TableInfo
+
+_rows = msgspec.msgpack.Decoder(list[TableInfo]).decode
 
 
 class TableFinder:
@@ -27,10 +30,10 @@ class TableFinder:
         """Return the numbers of tables with room, as many as are wanted, or all: none of the ``known``."""
         rows = [
             row
-            for row in msgspec.msgpack.decode(lobby.tables)
-            if row["table"] not in known
-            and row["table"] not in self.full_tables
+            for row in _rows(lobby.tables)
+            if row.table not in known
+            and row.table not in self.full_tables
             and self._plan.accepts(row, wallet)
         ]
-        rows.sort(key=lambda row: (not row["seated"], row["table"]))
-        return [row["table"] for row in rows[: self.wanted]]
+        rows.sort(key=lambda row: (not row.seated, row.table))
+        return [row.table for row in rows[: self.wanted]]

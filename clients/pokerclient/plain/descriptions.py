@@ -7,68 +7,68 @@ from datetime import datetime
 
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TableRow
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.table_info import TableInfo
 
 GAMES = {"holdem": N_("Hold'em"), "draw": N_("Five-Card Draw")}
 STRUCTURES = {"limit": N_("Limit"), "pot_limit": N_("Pot-limit"), "no_limit": N_("No-limit")}
 
 
-def stakes(row: TableRow | TableConfig) -> str:
+def stakes(row: TableInfo | TableConfig) -> str:
     """Return game, structure and blinds: "No-limit Hold'em 1/2"."""
-    game = f"{_(STRUCTURES[row['structure']])} {_(GAMES[row['game']])}"
-    if not row["small_blind"]:
-        return _("{game} ante {ante}, bets from {least}", game=game, ante=row["ante"], least=row["big_blind"])
-    text = f"{game} {row['small_blind']}/{row['big_blind']}"
-    return text + (_(", ante {ante}", ante=row["ante"]) if row["ante"] else "")
+    game = f"{_(STRUCTURES[row.structure])} {_(GAMES[row.game])}"
+    if not row.small_blind:
+        return _("{game} ante {ante}, bets from {least}", game=game, ante=row.ante, least=row.big_blind)
+    text = f"{game} {row.small_blind}/{row.big_blind}"
+    return text + (_(", ante {ante}", ante=row.ante) if row.ante else "")
 
 
-def lobby_line(row: TableRow) -> str:
+def lobby_line(row: TableInfo) -> str:
     """Return one table of the lobby as a line."""
-    if row["kind"] != "cash":
-        if row.get("own_tables"):
-            seated = _("'own {table}' gives you a table of your own", table=row["table"])
-        elif row["seats"]:
-            seated = _("{seated} of {seats} seats taken", seated=row["seated"], seats=row["seats"])
+    if row.kind != "cash":
+        if row.own_tables:
+            seated = _("'own {table}' gives you a table of your own", table=row.table)
+        elif row.seats:
+            seated = _("{seated} of {seats} seats taken", seated=row.seated, seats=row.seats)
         else:
-            seated = _("{seated} play", seated=row["seated"])
-        if row["waiting"]:
-            seated = f"{seated}, " + _("{count} waiting", count=row["waiting"])
+            seated = _("{seated} play", seated=row.seated)
+        if row.waiting:
+            seated = f"{seated}, " + _("{count} waiting", count=row.waiting)
         return _(
             "Table {table}, {name}: {title}, against the house, ante {min_bet} to {max_bet}, {seated}",
-            table=row["table"],
-            name=row["name"],
-            title=row["title"],
-            min_bet=row["min_bet"],
-            max_bet=row["max_bet"],
+            table=row.table,
+            name=row.name,
+            title=row.title,
+            min_bet=row.min_bet,
+            max_bet=row.max_bet,
             seated=seated,
         )
     text = _(
         "Table {table}, {name}: {stakes}, {seated} of {seats} seats taken",
-        table=row["table"],
-        name=row["name"],
+        table=row.table,
+        name=row.name,
         stakes=stakes(row),
-        seated=row["seated"],
-        seats=row["seats"],
+        seated=row.seated,
+        seats=row.seats,
     )
-    if row["bots"]:
-        text += _(", {bots} by bots", bots=row["bots"])
-    if row["waiting"]:
-        text += _(", {waiting} waiting", waiting=row["waiting"])
+    if row.bots:
+        text += _(", {bots} by bots", bots=row.bots)
+    if row.waiting:
+        text += _(", {waiting} waiting", waiting=row.waiting)
     if closes := closing_time(row):
         text += _(", closes at {closes} if nobody sits down", closes=closes)
     return text + _(
-        ", buy-in {min_buy_in} to {max_buy_in}", min_buy_in=row["min_buy_in"], max_buy_in=row["max_buy_in"]
+        ", buy-in {min_buy_in} to {max_buy_in}", min_buy_in=row.min_buy_in, max_buy_in=row.max_buy_in
     )
 
 
-def closing_time(row: TableRow) -> str:
+def closing_time(row: TableInfo) -> str:
     """Return the time of day at which an empty table closes by itself; empty: it stays, or the room does not say."""
-    time_ms = row.get("closes_at", 0)
+    time_ms = row.closes_at
     return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%H:%M") if time_ms else ""
 
 

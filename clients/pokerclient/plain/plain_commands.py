@@ -10,10 +10,10 @@ from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
-from pokerclient.transport.frames import Message
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.table_words import table_options
+from pokerwire.room.played_hand import HandSummary
 
 DEFAULT_HANDS = 10
 
@@ -29,7 +29,7 @@ def find_command(word: str) -> TextCommand | None:
 async def _tables(console: CommandConsole, arguments: Sequence[str]) -> None:
     lobby = await console.client.subscribe_lobby()
     seats = console.client.seats
-    rows = [row for row in lobby.tables.values() if not row.get("like") or row["table"] in seats]
+    rows = [row for row in lobby.tables.values() if not row.like or row.table in seats]
     lines = [lobby_line(row) for row in rows]
     console.say(*(lines or [_("There is no table; 'create no-limit holdem 1/2' opens one.")]))
     console.say(
@@ -205,7 +205,7 @@ async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.say(*(lines or [_("No hand of yours is kept here yet.")]))
 
 
-def _hand_line(console: CommandConsole, hand: Message) -> str:
+def _hand_line(console: CommandConsole, hand: HandSummary) -> str:
     net = _("does not count") if hand["voided"] else f"{hand['net']:+d}"
     board = _(", board {board}", board=console.words.cards(hand["board"])) if hand["board"] else ""
     cards = f"{console.words.cards(hand['cards'])}{board}"

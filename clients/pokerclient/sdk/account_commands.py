@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pokerclient.sdk.command_sender import CommandSender
+from pokerwire.messages.account_messages import InvitationList, YourAccount, YourToken
+from pokerwire.room.invitation import Invitation
 
-from pokerclient.transport.frames import Message
 
-
-class AccountCommands:
+class AccountCommands(CommandSender):
     """The commands about names and invitations; each raises :class:`CommandRefused` with a code."""
 
-    async def command(self, kind: str, **fields: Any) -> Message:
-        """Send a command and return its answer."""
-        raise NotImplementedError
-
-    async def who_am_i(self) -> Message:
+    async def who_am_i(self) -> YourAccount:
         """Return what the room knows of this name: roles, logins, the last one before this."""
-        return await self.command("who_am_i")
+        return await self.ask(YourAccount, "who_am_i")
 
     async def change_password(self, new: str, old: str | None = None) -> None:
         """Set a password, or replace ``old``; all other logins end."""
@@ -24,11 +20,11 @@ class AccountCommands:
 
     async def rotate_token(self) -> None:
         """Replace the token with a new one and store it."""
-        self.keep_token((await self.command("rotate_token"))["token"])
+        self.keep_token((await self.ask(YourToken, "rotate_token")).token)
 
     async def log_out_everywhere(self) -> None:
         """End all other logins of this name; store the new token of this one."""
-        self.keep_token((await self.command("log_out_everywhere"))["token"])
+        self.keep_token((await self.ask(YourToken, "log_out_everywhere")).token)
 
     async def log_out(self) -> None:
         """End this login; the room closes the connection."""
@@ -36,15 +32,14 @@ class AccountCommands:
 
     async def make_invitation(
         self, uses: int = 1, days: int = 7, *, bot: bool = False, note: str = ""
-    ) -> Message:
+    ) -> Invitation:
         """Make an invitation and return it; its ``code`` is what to hand out. For hosts."""
-        answer = await self.command("make_invitation", uses=uses, days=days, bot=bot, note=note)
-        invitation: Message = answer["invitations"][0]
-        return invitation
+        answer = await self.ask(InvitationList, "make_invitation", uses=uses, days=days, bot=bot, note=note)
+        return answer.invitations[0]
 
-    async def invitations(self) -> list[Message]:
+    async def invitations(self) -> list[Invitation]:
         """Return the invitations that can still be used. For hosts."""
-        return list((await self.command("list_invitations"))["invitations"])
+        return list((await self.ask(InvitationList, "list_invitations")).invitations)
 
     async def revoke_invitation(self, code: str) -> None:
         """Revoke an invitation. For hosts."""

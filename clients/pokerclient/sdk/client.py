@@ -35,13 +35,14 @@ from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.certificate_pins import CertificatePinStore
 from pokerclient.transport.credential_files import Credentials
-from pokerclient.transport.frames import Message
+from pokerclient.transport.frames import CommandMessage
 from pokerclient.transport.reconnecting_connection import Pause, ReconnectingConnection
 from pokerclient.transport.tcp import OpenLink
 from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import FileTokens, TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerwire.messages.message_base import Message
 
 
 class Client(
@@ -248,7 +249,7 @@ class Client(
         :class:`ConnectionClosed` if the connection has ended for good.
         """
         self._check_open()
-        command: Message = {"type": kind, **fields}
+        command: CommandMessage = {"type": kind, **fields}
         answer = self._session.pending.add(command)
         self._connection.send(command)
         return await answer
@@ -256,7 +257,7 @@ class Client(
     def send(self, kind: str, **fields: Any) -> asyncio.Future[Message]:
         """Send a command without waiting; the future is its answer, as of :meth:`command`."""
         self._check_open()
-        command: Message = {"type": kind, **fields}
+        command: CommandMessage = {"type": kind, **fields}
         answer = self._session.pending.add(command)
         self._connection.send(command)
         return answer

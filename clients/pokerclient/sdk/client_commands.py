@@ -7,35 +7,33 @@ from typing import Any
 
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, PlayerAction, resolve
-from pokerclient.transport.frames import Message
+from pokerclient.sdk.command_sender import CommandSender
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
 
 
-class ClientCommands:
+class ClientCommands(CommandSender):
     """Commands of players and spectators.
 
     Each raises :class:`CommandRefused` if the room refuses it, and :class:`ConnectionClosed` if the connection ends for
     good before the answer.
     """
 
-    async def command(self, kind: str, **fields: Any) -> Message:
-        """Send the command ``kind`` with ``fields`` and return the room's ``ok``."""
-        raise NotImplementedError
-
     async def create_table(self, config: Mapping[str, Any]) -> int:
         """Open a table with these options (``name``, ``game``, ``structure``, ``seats``, ...); return its number."""
-        number: int = (await self.command("create_table", config=dict(config)))["table"]
-        return number
+        return await self._open("create_table", config=dict(config))
 
     async def create_uth_table(self, config: Mapping[str, Any]) -> int:
         """Open a table against the house (``rules``, ``name``, ``ante``, ``sides``, ...); return its number."""
-        number: int = (await self.command("create_house_table", config=dict(config)))["table"]
-        return number
+        return await self._open("create_house_table", config=dict(config))
 
     async def own_table(self, table: int) -> int:
         """Take a seat at a table against the house like ``table``, all for oneself; return its number."""
-        number: int = (await self.command("own_table", table=table))["table"]
+        return await self._open("own_table", table=table)
+
+    async def _open(self, kind: str, **fields: Any) -> int:
+        number = (await self.order(kind, **fields)).table
+        assert number is not None, "the answer to opening a table names it"
         return number
 
     async def close_table(self, table: int) -> None:
@@ -47,9 +45,8 @@ class ClientCommands:
 
         ``blinds`` is ``"post"`` (post what is owed and be dealt in at once) or ``"wait"`` (for the big blind).
         """
-        answer = await self.command("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds)
-        number: int = answer["seat"] or seat
-        return number
+        answer = await self.order("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds)
+        return answer.seat or seat
 
     async def leave(self, table: int, stay: bool = False) -> None:
         """Stand up, at the end of the hand if the player is in one; ``stay`` takes this back."""

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from pokerclient.transport.frames import Message
-from pokerclient.views.wire_types import TableRow
+from pokerwire.messages.lobby_messages import Lobby, LobbyChanges
+from pokerwire.room.table_info import TableInfo
 
 
 class LobbyView:
     """The room's tables by number, in order, and how many players are here."""
 
     def __init__(self) -> None:
-        self.tables: dict[int, TableRow] = {}
+        self.tables: dict[int, TableInfo] = {}
         self.players = 0
         self.known = False
         """whether the lobby has arrived from the room"""
 
-    def replace(self, message: Message) -> None:
+    def replace(self, message: Lobby) -> None:
         """Apply the ``lobby`` message."""
-        self.tables = {row["table"]: row for row in message["tables"]}
-        self.players = message["players"]
+        self.tables = {row.table: row for row in message.tables}
+        self.players = message.players
         self.known = True
 
-    def apply_changes(self, message: Message) -> None:
+    def apply_changes(self, message: LobbyChanges) -> None:
         """Apply a ``lobby_changes`` message."""
-        changed = {row["table"]: row for row in message["changed"]}
+        changed = {row.table: row for row in message.changed}
         tables = {**self.tables, **changed}
-        for closed in message["closed"]:
+        for closed in message.closed:
             tables.pop(closed, None)
         self.tables = dict(sorted(tables.items()))
-        self.players = message["players"]
+        self.players = message.players

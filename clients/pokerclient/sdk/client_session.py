@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import Any
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerclient.sdk.client_lobby import LobbyView
@@ -36,13 +37,21 @@ from pokerclient.sdk.updates import (
 )
 from pokerclient.transport.address import Address
 from pokerclient.transport.credential_files import Credentials, Identity
-from pokerclient.transport.frames import Message
+from pokerclient.transport.frames import CommandMessage
 from pokerclient.transport.reconnecting_connection import ReconnectingConnection
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.cash.cash_events import Sat, StoodUp
 from pokerwire.hand_events import Event
+from pokerwire.messages.account_messages import Welcome
+from pokerwire.messages.connection_messages import Bye, Error, Ok
+from pokerwire.messages.host_messages import BuyInRequests
+from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice, Wallet
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.player_messages import RealityCheck
+from pokerwire.messages.table_messages import Events, Snapshot, TableMoved
+from pokerwire.messages.uth_messages import UthTableMessage
 from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
 
 PROTOCOL_VERSION = 1
@@ -97,6 +106,23 @@ class ClientSession:
         self._clock = clock
         self._hello_id = 0
         self._resumes: dict[int, int] = {}
+        self._handlers: dict[type[Message], Callable[[Any], None]] = {
+            Welcome: self._on_welcome,
+            Ok: self._on_ok,
+            Error: self._on_error,
+            Events: self._on_events,
+            Snapshot: self._on_snapshot,
+            TableMoved: self._on_table_moved,
+            UthTableMessage: self._on_house_table,
+            Lobby: self._on_lobby,
+            LobbyChanges: self._on_lobby_changes,
+            Wallet: self._on_wallet,
+            RealityCheck: self._on_reality_check,
+            Chat: self._on_chat,
+            Notice: self._on_notice,
+            BuyInRequests: self._on_buy_in_requests,
+            Bye: self._on_bye,
+        }
 
     @property
     def name(self) -> str | None:
@@ -114,7 +140,7 @@ class ClientSession:
         """Return the next command id."""
         return self.pending.new_id()
 
-    def hello_message(self) -> Message:
+    def hello_message(self) -> CommandMessage:
         """Return the ``hello`` of a new connection."""
         self._hello_id = self.new_id()
         return {
@@ -163,8 +189,8 @@ class ClientSession:
         self.listeners.notify(ConnectionChanged(state))
 
     def message_received(self, message: Message) -> None:
-        """Handle one message of the room; one of unknown type may be an answer, else it is ignored."""
-        handler = getattr(self, "_on_" + message["type"], None)
+        """Handle one message of the room; any other may be an answer, else it is ignored."""
+        handler = self._handlers.get(type(message))
         if handler is not None:
             handler(message)
         elif "id" in message:
@@ -194,45 +220,44 @@ class ClientSession:
 
     # --- one method a message -----------------------------------------------------------------------------------
 
-    def _on_welcome(self, message: Message) -> None:
-        self.room, self.wallet, self.limits = message["room"], message["wallet"], message["limits"]
-        self.identity.name = message["name"]
-        seats = {seat["table"]: seat for seat in message["seats"]}
-        self.seats = {table: seat["seat"] for table, seat in seats.items() if not seat.get("elsewhere")}
-        self.seats_elsewhere = {table: seat["seat"] for table, seat in seats.items() if seat.get("elsewhere")}
-        self.roles = tuple(message.get("roles", ()))
-        if message["token"]:
-            self.keep_token(message["token"])
-        if message.get("last_login"):
-            self.last_login = (message["last_login"], message["last_address"])
+    def _on_welcome(self, message: Welcome) -> None:
+        self.room, self.wallet, self.limits = message.room, message.wallet, message.limits
+        self.identity.name = message.name
+        self.seats = {seat.table: seat.seat for seat in message.seats if not seat.elsewhere}
+        self.seats_elsewhere = {seat.table: seat.seat for seat in message.seats if seat.elsewhere}
+        self.roles = message.roles
+        if message.token:
+            self.keep_token(message.token)
+        if message.last_login:
+            self.last_login = (message.last_login, message.last_address)
         self.listeners.notify(WalletChanged(self.wallet))
 
-    def _on_ok(self, message: Message) -> None:
-        if self._resumes.pop(message["id"], None) is None:
+    def _on_ok(self, message: Ok) -> None:
+        if self._resumes.pop(message.id, None) is None:
             self.pending.resolve(message)
 
-    def _on_error(self, message: Message) -> None:
-        number = message["id"]
+    def _on_error(self, message: Error) -> None:
+        number = message.id
         table = self._resumes.pop(number, None)
         if table is not None:
             self.remove_watched(table)
             self.seats.pop(table, None)
-            self.listeners.notify(TableGone(table, message["message"]))
-        elif number == self._hello_id and self.identity.forget_token(message["code"]):
+            self.listeners.notify(TableGone(table, message.message))
+        elif number == self._hello_id and self.identity.forget_token(message.code):
             self.connection.resend_hello()
         elif number == self._hello_id:
-            self.refusal = CommandRefused(message["code"], message["message"])
-            self.connection.finish(message["code"], message["message"])
+            self.refusal = CommandRefused(message.code, message.message)
+            self.connection.finish(message.code, message.message)
         elif number == 0:
-            log.warning("the room did not understand us: %s (%s)", message["message"], message["code"])
+            log.warning("the room did not understand us: %s (%s)", message.message, message.code)
         else:
             self.pending.resolve(message)
 
-    def _on_events(self, message: Message) -> None:
-        view = self._views.get(message["table"])
-        if view is None or (view.table in self._resumes.values() and message["first"] > view.seq + 1):
+    def _on_events(self, message: Events) -> None:
+        view = self._views.get(message.table)
+        if view is None or (view.table in self._resumes.values() and message.first > view.seq + 1):
             return
-        last = len(message["events"])
+        last = len(message.events)
         try:
             for number, event in enumerate(view.apply_events(message, self._clock()), 1):
                 self._track_seat(view.table, event)
@@ -251,14 +276,14 @@ class ClientSession:
         elif isinstance(event, StoodUp | PlaceLeft) and event.player == self.name:
             self.seats.pop(table, None)
 
-    def _on_snapshot(self, message: Message) -> None:
-        table = message["table"]
+    def _on_snapshot(self, message: Snapshot) -> None:
+        table = message.table
         if table not in self._watched_tables:
             return
         view = self.tables.get(table)
         if view is None:
             view = self.tables[table] = TableView(table, self.name)
-        view.reset(message["state"], self._clock())
+        view.reset(message.state, self._clock())
         self._note_seat(table, view.you)
         self.listeners.notify(TableReset(view))
 
@@ -268,8 +293,8 @@ class ClientSession:
         if seat is not None:
             self.seats[table] = seat
 
-    def _on_table_moved(self, message: Message) -> None:
-        self._table_moved(message["table"])
+    def _on_table_moved(self, message: TableMoved) -> None:
+        self._table_moved(message.table)
 
     def _table_moved(self, table: int) -> None:
         self.remove_watched(table)
@@ -277,45 +302,45 @@ class ClientSession:
             self.seats_elsewhere[table] = self.seats.pop(table)
         self.listeners.notify(TableTakenOver(table, f"You play at table {table} from another device now."))
 
-    def _on_house_table(self, message: Message) -> None:
-        table = message["table"]
+    def _on_house_table(self, message: UthTableMessage) -> None:
+        table = message.table
         if table not in self._watched_tables:
             return
         view = self.uth_tables.get(table)
         if view is None:
             view = self.uth_tables[table] = UthTableView(table, self.name)
-        view.reset(message["state"], self._clock())
+        view.reset(message.state, self._clock())
         view.balance = self.wallet
         self._note_seat(table, view.you)
         self.listeners.notify(UthTableReset(view))
 
-    def _on_lobby(self, message: Message) -> None:
+    def _on_lobby(self, message: Lobby) -> None:
         self.lobby.replace(message)
         self.listeners.notify(LobbyChanged())
 
-    def _on_lobby_changes(self, message: Message) -> None:
+    def _on_lobby_changes(self, message: LobbyChanges) -> None:
         self.lobby.apply_changes(message)
         self.listeners.notify(LobbyChanged())
 
-    def _on_wallet(self, message: Message) -> None:
-        self.wallet = message["wallet"]
+    def _on_wallet(self, message: Wallet) -> None:
+        self.wallet = message.wallet
         for view in self.uth_tables.values():
             view.balance = self.wallet
         self.listeners.notify(WalletChanged(self.wallet))
 
-    def _on_reality_check(self, message: Message) -> None:
-        sitting = message["session"]
-        self.listeners.notify(RealityCheckDue(sitting["stake"], sitting["loss"], sitting["time"]))
+    def _on_reality_check(self, message: RealityCheck) -> None:
+        sitting = message.session
+        self.listeners.notify(RealityCheckDue(sitting.stake, sitting.loss, sitting.time))
 
-    def _on_chat(self, message: Message) -> None:
-        self.listeners.notify(LobbyChat(message["player"], message["text"]))
+    def _on_chat(self, message: Chat) -> None:
+        self.listeners.notify(LobbyChat(message.player, message.text))
 
-    def _on_notice(self, message: Message) -> None:
-        text, table, seat = message["text"], message.get("table"), message.get("seat")
+    def _on_notice(self, message: Notice) -> None:
+        text, table, seat = message.text, message.table, message.seat
         if table is not None and seat is not None:
             self.seats[table] = seat
-            self.listeners.notify(SeatAssigned(text, table, seat, message["name"], message["chips"]))
-        elif message.get("code") == "closing":
+            self.listeners.notify(SeatAssigned(text, table, seat, message.name, message.chips))
+        elif message.code == "closing":
             self.listeners.notify(RoomClosing(text))
         else:
             self.notify(text)
@@ -324,15 +349,15 @@ class ClientSession:
         """Show the player a notice."""
         self.listeners.notify(NoticeReceived(text))
 
-    def _on_buy_in_requests(self, message: Message) -> None:
+    def _on_buy_in_requests(self, message: BuyInRequests) -> None:
         self.is_host = True
         self.requests = requests_of(message)
-        if message["id"]:
+        if message.id:
             self.pending.resolve(message)
         self.listeners.notify(RequestsChanged(tuple(self.requests)))
 
-    def _on_bye(self, message: Message) -> None:
-        if message["retry"] and message["code"] != "taken_over":
-            self.connection.drop(message["message"])
+    def _on_bye(self, message: Bye) -> None:
+        if message.retry and message.code != "taken_over":
+            self.connection.drop(message.message)
         else:
-            self.connection.finish(message["code"], message["message"])
+            self.connection.finish(message.code, message.message)

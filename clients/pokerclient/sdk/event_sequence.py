@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pokerclient.errors import PokerClientError
 from pokerwire.hand_events import Event
-from pokerwire.reading import read_event
+from pokerwire.messages.table_messages import Events
+from pokerwire.reading import read
 
 
 class EventGap(PokerClientError):
@@ -25,18 +26,18 @@ class SequencedView(ABC):
     def apply(self, event: Event, now: float = 0.0) -> None:
         """Apply one event; ``now`` (seconds) is for clocks only."""
 
-    def apply_events(self, message: dict[str, Any], now: float = 0.0) -> Iterator[Event]:
+    def apply_events(self, message: Events | Mapping[str, Any], now: float = 0.0) -> Iterator[Event]:
         """Apply an ``events`` message and yield each event once it is applied; skip a repeated message.
 
         Raise :class:`EventGap` if events between this view and the message are missing.
         """
-        first, last = message["first"], message["last"]
+        events = read(message, Events)
+        first, last = events.first, events.last
         if last <= self.seq:
             return
         if first != self.seq + 1:
             raise EventGap(f"table {self.table}: events {first} to {last} came after {self.seq}")
         self.seq = last
-        for entry in message["events"]:
-            event = read_event(entry)
+        for event in events.events:
             self.apply(event, now)
             yield event

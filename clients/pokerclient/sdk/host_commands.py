@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pokerclient.transport.frames import Message
+from pokerclient.sdk.command_sender import CommandSender
 from pokerlocale.spoken import _
+from pokerwire.messages.host_messages import HostLog, Players, Settlement
+from pokerwire.messages.message_base import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +58,24 @@ class BuyInRequest:
         return _("{player} asks {what} at table {table}", player=self.player, what=what, table=self.table)
 
 
-class HostCommands:
+class HostCommands(CommandSender):
     """Commands of a host. Each raises :class:`CommandRefused`, with ``not_host`` for anybody else."""
-
-    async def command(self, kind: str, **fields: Any) -> Message:
-        """Send the command ``kind`` with ``fields`` and return the room's answer."""
-        raise NotImplementedError
 
     async def host(self, action: str, **fields: Any) -> Message:
         """Send the protocol's command ``host_...``, as in ``host("kick", player="Zoe")``."""
         return await self.command(f"host_{action}", **fields)
 
-    async def host_players(self, *, everybody: bool = False) -> Message:
+    async def host_players(self, *, everybody: bool = False) -> Players:
         """Return the players in the room (``players``), and current bans and mutes (``penalties``)."""
-        return await self.command("get_players", everybody=everybody)
+        return await self.ask(Players, "get_players", everybody=everybody)
 
-    async def host_log(self, before: int = 0, limit: int = 50) -> Message:
+    async def host_log(self, before: int = 0, limit: int = 50) -> HostLog:
         """Return a page of the log of hosts' actions (``acts``), newest first."""
-        return await self.command("get_host_log", before=before, most=limit)
+        return await self.ask(HostLog, "get_host_log", before=before, most=limit)
 
-    async def settlement(self) -> Message:
+    async def settlement(self) -> Settlement:
         """Return how many chips each player brought and took (``lines``), and who pays whom (``payments``)."""
-        return await self.command("get_settlement")
+        return await self.ask(Settlement, "get_settlement")
 
     async def withdraw_buy_in(self, table: int) -> None:
         """Withdraw a request for approval."""

@@ -12,14 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pokerclient.errors import ClientError, CommandRefused
-from pokerclient.transport.frames import Message
+from pokerclient.transport.frames import CommandMessage
+from pokerwire.messages.connection_messages import Error
+from pokerwire.messages.message_base import Message
 
 PER_CONNECTION = frozenset({"watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"})
 
 
 @dataclass(slots=True)
 class _PendingCommand:
-    command: Message
+    command: CommandMessage
     answer: asyncio.Future[Message]
 
 
@@ -35,7 +37,7 @@ class PendingCommands:
         self._last_id += 1
         return self._last_id
 
-    def add(self, command: Message) -> asyncio.Future[Message]:
+    def add(self, command: CommandMessage) -> asyncio.Future[Message]:
         """Give ``command`` an id and return the future of its answer."""
         command["id"] = self.new_id()
         answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
@@ -43,12 +45,12 @@ class PendingCommands:
         return answer
 
     def resolve(self, message: Message) -> None:
-        """Handle an ``ok`` or ``error``; ignore one that nobody waits for."""
+        """Handle an answer, which has an ``id``; ignore one that nobody waits for."""
         waiting = self._waiting.pop(message["id"], None)
         if waiting is None or waiting.answer.done():
             return
-        if message["type"] == "error":
-            waiting.answer.set_exception(CommandRefused(message["code"], message["message"]))
+        if isinstance(message, Error):
+            waiting.answer.set_exception(CommandRefused(message.code, message.message))
         else:
             waiting.answer.set_result(message)
 
@@ -56,7 +58,7 @@ class PendingCommands:
         """Return the tables of the waiting commands."""
         return {entry.command["table"] for entry in self._waiting.values() if entry.command.get("table")}
 
-    def to_resend(self) -> Iterator[Message]:
+    def to_resend(self) -> Iterator[CommandMessage]:
         """Yield the commands to send on a new connection, in order."""
         waiting, self._waiting = self._waiting, {}
         for entry in waiting.values():

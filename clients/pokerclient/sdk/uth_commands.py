@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerclient.transport.frames import Message
+from msgspec.structs import asdict
+
+from pokerclient.sdk.command_sender import CommandSender
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerwire.messages.player_messages import Days, Rounds, YourPlayLimits, YourSettings
 from pokerwire.uth.round_events import Option
 
 
-class UthTableCommands:
+class UthTableCommands(CommandSender):
     """Commands at UTH tables.
 
     Each raises :class:`CommandRefused` if the room refuses it (with the amount that it would accept, for chips), and
     :class:`ConnectionClosed` if the connection has ended for good.
     """
-
-    async def command(self, kind: str, **fields: Any) -> Message:
-        """Send the command ``kind`` with ``fields`` and return the room's answer."""
-        raise NotImplementedError
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -60,35 +59,35 @@ class UthTableCommands:
 
     # --- our own affairs ----------------------------------------------------------------------------------------
 
-    async def rounds(self, before: int = 0, limit: int = 20, date: str = "", rules: str = "") -> Message:
+    async def rounds(self, before: int = 0, limit: int = 20, date: str = "", rules: str = "") -> Rounds:
         """Return a page of the player's rounds, newest first: ``rounds``, and whether there are ``more``.
 
         Only those with a ``number`` below ``before``, of one day (``2026-09-21``, GMT), by one rule set.
         """
-        return await self.command("get_rounds", before=before, most=limit, date=date, rules=rules)
+        return await self.ask(Rounds, "get_rounds", before=before, most=limit, date=date, rules=rules)
 
-    async def days(self, before: str = "", limit: int = 20) -> Message:
+    async def days(self, before: str = "", limit: int = 20) -> Days:
         """Return a page of daily sums by rule set, newest first: ``days``, and whether there are ``more``."""
-        return await self.command("get_days", before=before, most=limit)
+        return await self.ask(Days, "get_days", before=before, most=limit)
 
     async def settings(self) -> dict[str, Any]:
         """Return the player's settings, which apply on every device."""
-        answer = await self.command("get_settings")
-        return dict(answer["settings"])
+        answer = await self.ask(YourSettings, "get_settings")
+        return asdict(answer.settings)
 
     async def set_settings(self, **settings: Any) -> dict[str, Any]:
         """Change these settings; return them all."""
-        answer = await self.command("set_settings", settings=settings)
-        return dict(answer["settings"])
+        answer = await self.ask(YourSettings, "set_settings", settings=settings)
+        return asdict(answer.settings)
 
-    async def play_limits(self) -> Message:
+    async def play_limits(self) -> YourPlayLimits:
         """Return the limits that players set for themselves (``limits``, ``pending``) and their play (``session``,
         ``day``)."""
-        return await self.command("get_play_limits")
+        return await self.ask(YourPlayLimits, "get_play_limits")
 
-    async def set_play_limits(self, **limits: int | None) -> Message:
+    async def set_play_limits(self, **limits: int | None) -> YourPlayLimits:
         """Set all of the player's own limits; omitting one removes it. Return what :meth:`play_limits` does.
 
         Tighter limits apply at once, looser ones after 24 hours.
         """
-        return await self.command("set_play_limits", limits=limits)
+        return await self.ask(YourPlayLimits, "set_play_limits", limits=limits)

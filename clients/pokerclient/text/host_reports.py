@@ -8,8 +8,9 @@ from typing import Any
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.mapped import Mapped
 
-ReportData = Mapping[str, Any]
+ReportData = Mapping[str, Any] | Mapped
 
 
 def tables(data: ReportData) -> str:

@@ -7,9 +7,9 @@ import io
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
-from pokerclient.transport.frames import Message
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.room.statement_lines import StatementLine
 
 CSV_COLUMNS = ("time", "kind", "number", "table", "game", "amount", "payout", "net", "balance", "note")
 KIND_NAMES = {
@@ -27,39 +27,39 @@ _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 """what a spreadsheet would take for a formula"""
 
 
-def line_time(line: Message) -> str:
+def line_time(line: StatementLine) -> str:
     """Return the time of a line (GMT), as in 2026-09-21 20:15:00."""
-    return f"{datetime.fromtimestamp(line['at'] / 1000, UTC):%Y-%m-%d %H:%M:%S}"
+    return f"{datetime.fromtimestamp(line.at / 1000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
-def line_text(line: Message) -> str:
+def line_text(line: StatementLine) -> str:
     """Return a line of a statement as a sentence."""
-    kind = _(str(KIND_NAMES.get(line["kind"], line["kind"])))
-    balance = line["balance"]
-    if line["kind"] in ("hand", "round"):
-        what = _("{kind} {number} at {game}", kind=kind, number=line["number"], game=line["game"])
+    kind = _(str(KIND_NAMES.get(line.kind, line.kind)))
+    balance = line.balance
+    if line.kind in ("hand", "round"):
+        what = _("{kind} {number} at {game}", kind=kind, number=line.number, game=line.game)
         parts = [f"{line_time(line)}: {what}"]
-        parts.append(_("bet {amount}, paid out {payout}", amount=line["amount"], payout=line["payout"]))
+        parts.append(_("bet {amount}, paid out {payout}", amount=line.amount, payout=line.payout))
     else:
-        at_table = " " + _("at table {table}", table=line["table"]) if line["table"] else ""
+        at_table = " " + _("at table {table}", table=line.table) if line.table else ""
         parts = [f"{line_time(line)}: {kind}{at_table}"]
-    parts.append(f"{line['net']:+d}")
+    parts.append(f"{line.net:+d}")
     if balance is not None:
-        of_stack = line["kind"] == "hand"
+        of_stack = line.kind == "hand"
         parts.append(_("stack {chips}", chips=balance) if of_stack else _("wallet {chips}", chips=balance))
-    parts += [line["note"]] if line["note"] else []
+    parts += [line.note] if line.note else []
     return ", ".join(parts)
 
 
-def sums_text(lines: Iterable[Message]) -> list[str]:
+def sums_text(lines: Iterable[StatementLine]) -> list[str]:
     """Return the sums of these lines by day, newest first."""
     days: dict[str, list[int]] = {}
     for line in lines:
         games, bets, payouts, net, moved = days.get(date := line_time(line)[:10], [0, 0, 0, 0, 0])
-        if line["kind"] in ("hand", "round"):
-            sums = [games + 1, bets + line["amount"], payouts + line["payout"], net + line["net"], moved]
+        if line.kind in ("hand", "round"):
+            sums = [games + 1, bets + line.amount, payouts + line.payout, net + line.net, moved]
         else:
-            sums = [games, bets, payouts, net, moved + line["net"]]
+            sums = [games, bets, payouts, net, moved + line.net]
         days[date] = sums
     return [
         _(
@@ -75,23 +75,23 @@ def sums_text(lines: Iterable[Message]) -> list[str]:
     ]
 
 
-def statement_csv(lines: Sequence[Message]) -> str:
+def statement_csv(lines: Sequence[StatementLine]) -> str:
     """Return a statement as CSV with a header; an empty balance is not known."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(CSV_COLUMNS)
     for line in lines:
-        balance = "" if line["balance"] is None else line["balance"]
-        numbers = (line["amount"], line["payout"], line["net"], balance)
+        balance = "" if line.balance is None else line.balance
+        numbers = (line.amount, line.payout, line.net, balance)
         writer.writerow(
             (
                 line_time(line),
-                line["kind"],
-                line["number"],
-                line["table"] or "",
-                _harmless(line["game"]),
+                line.kind,
+                line.number,
+                line.table or "",
+                _harmless(line.game),
                 *numbers,
-                _harmless(line["note"]),
+                _harmless(line.note),
             )
         )
     return file.getvalue()

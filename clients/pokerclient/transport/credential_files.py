@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from pokerclient.transport.address import Address
-from pokerclient.transport.frames import Message
+from pokerclient.transport.frames import CommandMessage
 from pokerclient.transport.token_store import TokenStore
 from pokerlocale.spoken import _
 
@@ -74,7 +74,7 @@ class Identity:
         self._session = secrets.token_urlsafe(24)
         """the same on every connection, so that the room recognizes commands that are sent again"""
 
-    def hello_fields(self) -> Message:
+    def hello_fields(self) -> CommandMessage:
         """Return the fields of a ``hello``: name, session, proof."""
         if self.name is not None and self._token is None:
             stored = self._tokens.load(self.address, self.name)

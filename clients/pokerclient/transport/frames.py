@@ -14,14 +14,16 @@ import msgpack  # type: ignore[import-untyped]
 from pokerclient.errors import WireError
 from pokerwire.frames import FrameDecoder, FrameTooLong, frame
 
-Message = dict[str, Any]
-"""One message of the protocol; its ``type`` names it (see the protocol reference)."""
+CommandMessage = dict[str, Any]
+"""One command of the protocol; its ``type`` names it (see the protocol reference)."""
+RawMessage = dict[str, Any]
+"""One message of the room as it came; its ``type`` names it."""
 
 MAX_FRAME = 16 * 1024 * 1024
 """The longest message accepted from a server, in bytes: bounds memory, far above any real message."""
 
 
-def pack(message: Message) -> bytes:
+def pack(message: CommandMessage) -> bytes:
     """Return the frame of ``message``."""
     return frame(msgpack.packb(message))
 
@@ -50,13 +52,13 @@ class MessageReader:
     def __init__(self) -> None:
         self._frames = FrameReader()
 
-    def feed(self, data: bytes) -> Iterator[Message]:
+    def feed(self, data: bytes) -> Iterator[RawMessage]:
         """Add received bytes and yield every complete message; raise :class:`WireError` for anything else."""
         for body in self._frames.feed(data):
             yield _unpack(body)
 
 
-def _unpack(body: bytes) -> Message:
+def _unpack(body: bytes) -> RawMessage:
     try:
         message = msgpack.unpackb(body)
     except (ValueError, msgpack.exceptions.UnpackException) as error:

@@ -18,8 +18,10 @@ from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.sdk.updates import Connecting, ConnectionState, Disconnected, Online, Reconnecting
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
-from pokerclient.transport.frames import Message
+from pokerclient.transport.frames import CommandMessage, RawMessage
 from pokerclient.transport.tcp import MessageLink, OpenLink
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.received import read_message
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +40,7 @@ Pause = Callable[[float], Awaitable[None]]
 class ConnectionListener(Protocol):
     """Handles what comes over a connection."""
 
-    def hello_message(self) -> Message:
+    def hello_message(self) -> CommandMessage:
         """Return the ``hello`` of a new connection."""
 
     def connection_ready(self, reconnected: bool) -> None:
@@ -107,7 +109,7 @@ class ReconnectingConnection:
             attempt = 1 if stable else attempt + 1
             await self._wait_before_retry(attempt, reason)
 
-    def send(self, message: Message) -> None:
+    def send(self, message: CommandMessage) -> None:
         """Send ``message`` if connected; otherwise the listener has to send it again after the next login."""
         if self._link is not None and isinstance(self.state, Online):
             self._last_sent = self._clock()
@@ -185,14 +187,14 @@ class ReconnectingConnection:
         welcome.cancel()
         return self._welcomed.is_set() and not isinstance(self.state, Disconnected)
 
-    def _receive(self, message: Message) -> None:
+    def _receive(self, message: RawMessage) -> None:
         self._last_received, self._cut_before_reply = self._clock(), False
         kind = message["type"]
         if kind == "pong":
             self._pong(message["id"])
             return
         try:
-            self._listener.message_received(message)
+            self._listener.message_received(read_message(message))
         except (KeyError, TypeError, ValueError):
             log.exception("a message of type %r cannot be understood", kind)
             self.drop(f"the room sent a {kind!r} that this program does not understand")

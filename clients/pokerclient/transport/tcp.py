@@ -12,12 +12,12 @@ from typing import Protocol, cast
 
 from pokerclient.errors import CannotConnect, WireError
 from pokerclient.transport.address import Address
-from pokerclient.transport.frames import Message, MessageReader, pack
+from pokerclient.transport.frames import CommandMessage, MessageReader, RawMessage, pack
 
 CONNECT_TIMEOUT = 10.0
 """seconds to wait for a connection to be made"""
 
-OnMessage = Callable[[Message], None]
+OnMessage = Callable[[RawMessage], None]
 
 
 class MessageLink(Protocol):
@@ -27,7 +27,7 @@ class MessageLink(Protocol):
     def lost(self) -> asyncio.Future[str]:
         """A future that is done once the connection is closed."""
 
-    def send(self, message: Message) -> None:
+    def send(self, message: CommandMessage) -> None:
         """Send ``message``; do nothing if the connection is closed."""
 
     def close(self) -> None:
@@ -73,7 +73,7 @@ class TcpLink(asyncio.Protocol):
         if not self.lost.done():
             self.lost.set_result(f"the connection broke: {exc}" if exc else self._reason)
 
-    def send(self, message: Message) -> None:
+    def send(self, message: CommandMessage) -> None:
         """Send ``message``; do nothing if the connection is closed."""
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(pack(message))

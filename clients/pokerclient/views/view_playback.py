@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
 
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
-from pokerwire.cash.cash_events import HandStarted, Sat
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.cash_events import Sat
 from pokerwire.hand_events import Event
-from pokerwire.reading import read, read_event
+from pokerwire.room.recorded_hand import HandRecord
 
 MERGED_EVENTS = frozenset({"turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"})
 """events that change the picture of the step before them rather than making one of their own"""
@@ -47,11 +45,11 @@ class PlaybackStep:
 class ViewPlayback:
     """The steps of the hand in ``record`` (a ``recorded_hand``'s); the first is the table before it."""
 
-    def __init__(self, record: dict[str, Any], words: EventWords | None = None) -> None:
+    def __init__(self, record: HandRecord, words: EventWords | None = None) -> None:
         self._words = words or EventWords()
         self._view = starting_view(record)
         self.steps = [PlaybackStep("", deepcopy(self._view))]
-        for event in map(read_event, record["events"]):
+        for event in record.events:
             if event.type in STEP_EVENTS | MERGED_EVENTS:
                 self._add(event)
 
@@ -71,10 +69,10 @@ class ViewPlayback:
         return len(self.steps) - 1
 
 
-def starting_view(record: dict[str, Any]) -> TableView:
+def starting_view(record: HandRecord) -> TableView:
     """Return the table before the hand, as who asked for the record sees it."""
-    started = read(record["events"][0], HandStarted)
-    view = TableView(0, record["viewer"] or None, read(record["config"], TableConfig))
+    started = record.started
+    view = TableView(0, record.viewer or None, record.config)
     view.state.hand = started.hand
     for player in started.players:
         view.apply(Sat(player.seat, player.player, player.stack))

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from pokerwire.mapped import Mapped
 from pokerwire.messages.message_base import Command, Message, Name, Secret
 from pokerwire.room.invitation import Invitation
 from pokerwire.room.roles import Role
@@ -172,7 +173,7 @@ class YourToken(Message, tag="your_token", frozen=True):
     token: str
 
 
-class LoginInfo(msgspec.Struct, frozen=True):
+class LoginInfo(Mapped, frozen=True):
     """One log-in: when it began, about when it was last used (ms since 1970), and whether it is this one."""
 
     since: int

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pokerwire.mapped import Mapped
 from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId
 from pokerwire.room.played_hand import HandSummary
 from pokerwire.room.recorded_hand import HandRecord
@@ -70,7 +71,7 @@ class RecordedHand(Message, tag="recorded_hand", frozen=True):
     record: HandRecord
 
 
-class WrittenHand(msgspec.Struct, frozen=True):
+class WrittenHand(Mapped, frozen=True):
     """One hand as text; empty for a voided hand in PHH, which cannot express it."""
 
     number: int

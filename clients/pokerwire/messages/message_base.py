@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from pokerwire.amounts import MAX_CHIPS
+from pokerwire.mapped import Mapped
 from pokerwire.room.room_limits import LIMITS
 
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
@@ -24,8 +25,13 @@ PageSize = Annotated[int, msgspec.Meta(ge=1, le=50)]
 CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$")]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Message(Mapped, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """Base of all messages."""
+
+    @property
+    def type(self) -> str:
+        """Which message this is, by its name on the wire."""
+        return tag_of(type(self))
 
 
 class Command(Message, frozen=True, forbid_unknown_fields=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 ChipRequestKind = Literal["deposit", "withdrawal"]
 
 
-class ChipRequest(msgspec.Struct, frozen=True):
+class ChipRequest(Mapped, frozen=True):
     """A player waits for a host to approve a deposit or withdrawal of ``by`` chips; ``at`` is in ms since 1970."""
 
     number: int

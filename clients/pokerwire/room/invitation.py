@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 
-class Invitation(msgspec.Struct, frozen=True):
+class Invitation(Mapped, frozen=True):
     """A code for ``left`` new names until ``until`` (ms since 1970). ``bot``: for programs, which need no password."""
 
     code: str

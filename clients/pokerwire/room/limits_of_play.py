@@ -7,10 +7,11 @@ from typing import Annotated
 import msgspec
 
 from pokerwire.amounts import MAX_CHIPS
+from pokerwire.mapped import Mapped
 from pokerwire.room.time_units import DAY
 
 
-class HelpLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HelpLink(Mapped, frozen=True, forbid_unknown_fields=True):
     """Somebody who helps players, and their page."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -23,7 +24,7 @@ ChipLimit = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
 TimeLimit = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
 
 
-class PlayLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlayLimits(Mapped, frozen=True, forbid_unknown_fields=True):
     """A player's own limits; ``null`` is none. Chips of a day or of a session; times in milliseconds.
 
     *Stake* is what goes to bets at house tables and to seats at the others; *loss* is what of it has not come back,
@@ -42,7 +43,7 @@ class PlayLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """no play before this time (milliseconds since 1970)"""
 
 
-class PlayActivity(msgspec.Struct, frozen=True):
+class PlayActivity(Mapped, frozen=True):
     """What a player did in a session or on a day: chips staked and lost (negative: won), time with a seat in ms."""
 
     stake: int = 0
@@ -50,7 +51,7 @@ class PlayActivity(msgspec.Struct, frozen=True):
     time: int = 0
 
 
-class PendingLimit(msgspec.Struct, frozen=True):
+class PendingLimit(Mapped, frozen=True):
     """A looser limit that will hold ``at`` (milliseconds since 1970); ``value`` ``null``: no limit."""
 
     limit: str

@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Literal
 
-import msgspec
-
+from pokerwire.mapped import Mapped
 from pokerwire.room.table_info import SeatedAt
 
 
-class HostAct(msgspec.Struct, frozen=True):
+class HostAct(Mapped, frozen=True):
     """One act of a host. ``at`` is in milliseconds since 1970; ``number`` counts from 1."""
 
     number: int
@@ -29,7 +28,7 @@ class HostAct(msgspec.Struct, frozen=True):
 PenaltyKind = Literal["ban", "mute", "address"]
 
 
-class Penalty(msgspec.Struct, frozen=True):
+class Penalty(Mapped, frozen=True):
     """A host keeps a name from joining (``ban``) or chatting (``mute``), or all who come from an ``address``.
 
     Times are milliseconds since 1970.
@@ -65,7 +64,7 @@ def format_time(at: int) -> str:
         return "far in the future"
 
 
-class PendingBuyIn(msgspec.Struct, frozen=True, omit_defaults=True):
+class PendingBuyIn(Mapped, frozen=True, omit_defaults=True):
     """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of their stack."""
 
     table: int
@@ -81,14 +80,14 @@ class PendingBuyIn(msgspec.Struct, frozen=True, omit_defaults=True):
     """what the player wrote with a deposit or withdrawal"""
 
 
-class StackChange(msgspec.Struct, frozen=True):
+class StackChange(Mapped, frozen=True):
     """The host changes a stack at ``table`` by ``by`` chips when the running hand is over."""
 
     table: int
     by: int
 
 
-class PlayerInfo(msgspec.Struct, frozen=True):
+class PlayerInfo(Mapped, frozen=True):
     """One name of the room as a host sees it. ``stacks`` are their chips on tables, before running hands.
 
     ``address`` is from where they come, or came last; empty: not known.  ``changes`` wait for the end of a hand and

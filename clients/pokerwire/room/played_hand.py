@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.mapped import Mapped
 
 
-class HandSummary(msgspec.Struct, frozen=True):
+class HandSummary(Mapped, frozen=True):
     """One hand in the list of somebody who played it; times in ms since 1970, amounts in chips."""
 
     number: int

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from pokerwire.mapped import Mapped
 from pokerwire.uth.round_events import BetResult, ChoiceKind, DecisionPhase
 
 
-class DecisionMade(msgspec.Struct, frozen=True, gc=False):
+class DecisionMade(Mapped, frozen=True, gc=False):
     """One decision of a round: ``by`` chips were added; ``auto``: the time was over."""
 
     phase: DecisionPhase
@@ -17,7 +16,7 @@ class DecisionMade(msgspec.Struct, frozen=True, gc=False):
     label: str
 
 
-class RoundPlayed(msgspec.Struct, frozen=True):
+class RoundPlayed(Mapped, frozen=True):
     """One round of one player, with every bet and its result. Amounts in chips, ``at`` in ms since 1970.
 
     A cancelled round has ``cancelled`` (why) and no results: ``staked`` went back, and ``net`` is 0.
@@ -50,7 +49,7 @@ class RoundPlayed(msgspec.Struct, frozen=True):
     """why the round was paused, and how that was resolved"""
 
 
-class DayPlayed(msgspec.Struct, frozen=True):
+class DayPlayed(Mapped, frozen=True):
     """One day (GMT) of one player in one game: how many rounds, what was bet and paid."""
 
     date: str

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Literal
 from zlib import crc32
 
-import msgspec
-
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.mapped import Mapped
 
 Form = Literal[1]
 
 
-class HandRecord(msgspec.Struct, frozen=True):
+class HandRecord(Mapped, frozen=True):
     """One hand: the rules, who sat where with how much, and all events of the table from its first to its last.
 
     ``table`` is the table's name, ``began`` and ``ended`` are milliseconds since 1970 (UTC).  ``events`` begin with

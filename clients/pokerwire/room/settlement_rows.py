@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 
-class SettlementRow(msgspec.Struct, frozen=True):
+class SettlementRow(Mapped, frozen=True):
     """One player's evening in chips. ``net`` is what they would have won if all stood up now."""
 
     name: str
@@ -16,7 +16,7 @@ class SettlementRow(msgspec.Struct, frozen=True):
     net: int
 
 
-class SettlementPayment(msgspec.Struct, frozen=True):
+class SettlementPayment(Mapped, frozen=True):
     """``payer`` gives ``payee`` so many chips' worth; ``null`` is the house."""
 
     payer: str | None

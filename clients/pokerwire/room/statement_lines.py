@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from pokerwire.mapped import Mapped
 
 StatementKind = Literal[
     "buy_in", "top_up", "cash_out", "hand", "round", "refill", "deposit", "withdrawal", "correction"
 ]
 
 
-class StatementLine(msgspec.Struct, frozen=True):
+class StatementLine(Mapped, frozen=True):
     """One line: a transfer of the wallet, a hand, or a round. Amounts in chips, ``at`` in ms since 1970."""
 
     at: int
@@ -34,7 +34,7 @@ class StatementLine(msgspec.Struct, frozen=True):
     """the reason that was given for a transfer"""
 
 
-class StatementDay(msgspec.Struct, frozen=True):
+class StatementDay(Mapped, frozen=True):
     """The sums of some lines of one day (GMT): hands and rounds, and what the wallet gained and lost by transfers."""
 
     date: str

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.mapped import Mapped
 
 
-class SeatedAt(msgspec.Struct, frozen=True):
+class SeatedAt(Mapped, frozen=True):
     """A seat that you hold."""
 
     table: int
@@ -18,7 +17,7 @@ class SeatedAt(msgspec.Struct, frozen=True):
     """another connection of yours has this table now: ``watch`` or ``resume`` moves it here, so ask the player first"""
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(Mapped, frozen=True):
     """One table in the lobby."""
 
     table: int

@@ -14,6 +14,7 @@ from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 from pokerwire.host_command_table import host_command
+from pokerwire.mapped import Mapped
 from pokerwire.room.time_units import DAY, HOUR
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
@@ -76,7 +77,7 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
     return changes
 
 
-def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any]) -> str:
+def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any] | Mapped) -> str:
     """Return a sentence that says from when the changed stakes hold."""
     approval = {"approved": "you approve all chips", "free": "chips need no approval"}
     now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, host_command
 from pokerwire.host_command_table import HOST_COMMANDS as HOST_COMMAND_TABLE
+from pokerwire.mapped import Mapped
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
-    from pokerclient.transport.frames import Message
 
-SendCommand = Callable[["Client", argparse.Namespace], Awaitable["Message"]]
+Answer = Mapping[str, Any] | Mapped
+"""what an act learned from the room: a message, or what the act made of several"""
+SendCommand = Callable[["Client", argparse.Namespace], Awaitable[Answer]]
 AddArguments = Callable[[argparse.ArgumentParser], None]
 
 
@@ -33,7 +36,7 @@ class AdminCommand:
     help: str
     add_arguments: AddArguments
     send: SendCommand
-    report: Callable[[argparse.Namespace, Message], str]
+    report: Callable[[argparse.Namespace, Answer], str]
 
     def run(self, args: argparse.Namespace) -> int:
         """Run the act at the room and print the report."""
@@ -41,13 +44,14 @@ class AdminCommand:
 
         answer = asyncio.run(_run_at_room(self, args))
         if args.json:
-            print(json.dumps({key: value for key, value in answer.items() if key not in ("id", "type")}))
+            said = {key: value for key, value in answer.items() if key not in ("id", "type")}
+            print(msgspec.json.encode(said).decode())
         else:
             print(self.report(args, answer))
         return 0
 
 
-async def _run_at_room(command: AdminCommand, args: argparse.Namespace) -> Message:
+async def _run_at_room(command: AdminCommand, args: argparse.Namespace) -> Answer:
     from pokerclient.sdk.client import Client
     from pokerroom.cli.host_connection import explain_connection_errors
 
@@ -69,12 +73,12 @@ def _command(row: HostCommandRow) -> AdminCommand:
         for argument in row.arguments:
             admin_arguments.add_command_argument(parser, argument)
 
-    async def send(client: Client, args: argparse.Namespace) -> Message:
+    async def send(client: Client, args: argparse.Namespace) -> Answer:
         if any(argument.kind is ArgumentKind.REQUEST_TABLE for argument in row.arguments):
             args.table = args.table or _request_table(client, args.player)
         return await client.command(row.kind, **admin_arguments.command_fields(row, args))
 
-    def done(args: argparse.Namespace, answer: Message) -> str:
+    def done(args: argparse.Namespace, answer: Answer) -> str:
         return row.done_text(admin_arguments.command_fields(row, args), answer)
 
     return AdminCommand(
@@ -93,10 +97,10 @@ def _request_table(client: Client, player: str) -> int:
     return tables[0]
 
 
-def _report_text(report_name: str) -> Callable[[argparse.Namespace, Message], str]:
+def _report_text(report_name: str) -> Callable[[argparse.Namespace, Answer], str]:
     """Return a report of the answer by a function of :mod:`pokerclient.text.host_reports`."""
 
-    def tell(args: argparse.Namespace, answer: Message) -> str:
+    def tell(args: argparse.Namespace, answer: Answer) -> str:
         from pokerclient.text import host_reports
 
         text: str = getattr(host_reports, report_name)(answer)
@@ -108,7 +112,7 @@ def _report_text(report_name: str) -> Callable[[argparse.Namespace, Message], st
 # --- commands of their own --------------------------------------------------------------------------------------------
 
 
-async def _open(client: Client, args: argparse.Namespace) -> Message:
+async def _open(client: Client, args: argparse.Namespace) -> Answer:
     if args.house is not None:
         return await client.host("open_house", config=admin_arguments.uth_config(args))
     if args.words is None:
@@ -118,7 +122,7 @@ async def _open(client: Client, args: argparse.Namespace) -> Message:
     return await client.host("open", config=admin_arguments.table_config(args.words))
 
 
-async def _tables(client: Client, args: argparse.Namespace) -> Message:
+async def _tables(client: Client, args: argparse.Namespace) -> Answer:
     with client.updates() as updates:
         lobby = await client.subscribe_lobby()
         while not lobby.known and await anext(updates, None) is not None:

@@ -11,7 +11,8 @@ from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
-    from pokerclient.transport.frames import Message
+    from pokerroom.cli.admin.admin_host_commands import Answer
+    from pokerwire.room.invitation import Invitation
 
 
 def _invite_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,11 +24,11 @@ def _invite_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--note", default="", help="whom it is for; only hosts see it")
 
 
-async def _invite(client: Client, args: argparse.Namespace) -> Message:
+async def _invite(client: Client, args: argparse.Namespace) -> Answer:
     invitation = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
     rooms, only_this_machine = _guest_links(client, args)
-    links = [f"{link}#invite={invitation['code']}" for link in rooms]
-    return {**invitation, "link": links[0], "links": links, "only_this_machine": only_this_machine}
+    links = [f"{link}#invite={invitation.code}" for link in rooms]
+    return {**invitation.to_dict(), "link": links[0], "links": links, "only_this_machine": only_this_machine}
 
 
 def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
@@ -41,7 +42,7 @@ def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str
     return running.links, running.only_this_machine
 
 
-def _invitation_text(args: argparse.Namespace, invitation: Message) -> str:
+def _invitation_text(args: argparse.Namespace, invitation: Answer) -> str:
     first, *others = invitation["links"]
     lines = [invitation["code"], f"In a browser: {first}"]
     lines += [f"          or: {link}" for link in others]
@@ -63,18 +64,18 @@ _LOCAL_LINK_TEXT = (
 )
 
 
-async def _list(client: Client, args: argparse.Namespace) -> Message:
+async def _list(client: Client, args: argparse.Namespace) -> Answer:
     return {"invitations": await client.invitations()}
 
 
-def _list_text(args: argparse.Namespace, answer: Message) -> str:
+def _list_text(args: argparse.Namespace, answer: Answer) -> str:
     return (
         "\n".join([_invitation_row(invitation) for invitation in answer["invitations"]])
         or "no invitation is open"
     )
 
 
-def _invitation_row(invitation: Message) -> str:
+def _invitation_row(invitation: Invitation) -> str:
     parts = [invitation["code"], f"{invitation['left']} left", f"until {local_time(invitation['until'])}"]
     parts += ["for programs"] * invitation["bot"] + [invitation["note"]] * bool(invitation["note"])
     return "  ".join(parts)
@@ -84,7 +85,7 @@ def _revoke_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("invitation", metavar="CODE", help="the code of the invitation")
 
 
-async def _revoke(client: Client, args: argparse.Namespace) -> Message:
+async def _revoke(client: Client, args: argparse.Namespace) -> Answer:
     await client.revoke_invitation(args.invitation)
     return {}
 

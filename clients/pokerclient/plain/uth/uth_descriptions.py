@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any
 
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
@@ -12,6 +11,9 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
+from pokerwire.messages.player_messages import YourPlayLimits
+from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
+from pokerwire.uth.round_events import BetResult
 from pokerwire.uth.rule_set import ANTE
 
 PHASES = {
@@ -158,7 +160,7 @@ def spot_lines(view: UthTableView, words: UthEventWords) -> Iterable[str]:
         yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
 
 
-def played_round_line(played: Mapping[str, Any], words: UthEventWords) -> str:
+def played_round_line(played: RoundPlayed, words: UthEventWords) -> str:
     """Return one round of the history as a line."""
     text = f"{played['game']}, {played['table_name']}: "
     if played["cancelled"]:
@@ -189,12 +191,12 @@ def played_round_line(played: Mapping[str, Any], words: UthEventWords) -> str:
     )
 
 
-def _bet(one: Mapping[str, Any]) -> str:
+def _bet(one: BetResult) -> str:
     outcome = _("push") if one["outcome"] == "push" else f"{one['net']:+}"
     return f"{one['bet'].replace('_', ' ')} {one['amount']} {outcome}"
 
 
-def day_line(day: Mapping[str, Any]) -> str:
+def day_line(day: DayPlayed) -> str:
     """Return one day's sums as a line."""
     rounds = _(NN_("{games} round", "{games} rounds", "games"), games=day["games"])
     return _(
@@ -208,7 +210,7 @@ def day_line(day: Mapping[str, Any]) -> str:
     )
 
 
-def play_limit_lines(response: Mapping[str, Any]) -> Iterable[str]:
+def play_limit_lines(response: YourPlayLimits) -> Iterable[str]:
     """Yield what was played, and the limits that a player has set themselves."""
     for span, title in (("session", N_("This session")), ("day", N_("This day"))):
         played = response[span]
@@ -232,7 +234,7 @@ def play_limit_lines(response: Mapping[str, Any]) -> Iterable[str]:
         )
 
 
-def help_lines(response: Mapping[str, Any]) -> Iterable[str]:
+def help_lines(response: YourPlayLimits) -> Iterable[str]:
     """Yield the room's policy on responsible play, and who helps players."""
     yield from [line.strip() for line in response.get("policy", "").splitlines() if line.strip()]
     for link in response.get("links", ()):

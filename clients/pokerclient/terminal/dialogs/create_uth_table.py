@@ -11,7 +11,7 @@ from textual.widgets import Input
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
 from pokerclient.terminal.widgets.inputs import Choice
-from pokerclient.views.wire_types import TableRow
+from pokerwire.room.table_info import TableInfo
 
 
 class CreateUthDialog(Dialog[int]):
@@ -19,15 +19,15 @@ class CreateUthDialog(Dialog[int]):
 
     HINT = "Enter open the table   Esc not now   Up/Down next field   Left/Right choose"
 
-    def __init__(self, client: Client, offers: Sequence[TableRow]) -> None:
+    def __init__(self, client: Client, offers: Sequence[TableInfo]) -> None:
         super().__init__("Open a table against the house")
         self._client = client
-        self._offers = {row["rules"]: row for row in offers}
+        self._offers = {row.rules: row for row in offers}
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
         name = f"{self._client.name}'s table"[:32]
-        rules = tuple((f"{row['title']} ({rules})", rules) for rules, row in self._offers.items())
+        rules = tuple((f"{row.title} ({rules})", rules) for rules, row in self._offers.items())
         yield self.row("Name", Input(name, id="name", compact=True, max_length=32))
         yield self.row("Rules", Choice(rules, id="rules"))
         yield self.row("Least ante", Input("", id="least", placeholder="as the house", compact=True))

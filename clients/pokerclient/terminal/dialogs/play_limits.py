@@ -12,9 +12,9 @@ from textual.widgets import Input, Label
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.transport.frames import Message
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.messages.player_messages import YourPlayLimits
 
 MINUTE = 60_000
 CHIP_LIMITS: tuple[tuple[str, str], ...] = (
@@ -37,7 +37,7 @@ class PlayLimitsDialog(Dialog[str]):
 
     HINT = N_("Enter set them   Esc leave them   empty: no limit")
 
-    def __init__(self, client: Client, response: Message) -> None:
+    def __init__(self, client: Client, response: YourPlayLimits) -> None:
         super().__init__(_("Responsible play"))
         self._client = client
         self._response = response

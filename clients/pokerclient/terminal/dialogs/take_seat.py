@@ -12,9 +12,9 @@ from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.views.table_view import TableView
-from pokerclient.views.wire_types import TableRow
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.room.table_info import TableInfo
 
 BLINDS = ((N_("post the big blind and play at once"), "post"), (N_("wait for the big blind"), "wait"))
 
@@ -34,7 +34,7 @@ class SitDialog(Dialog[str]):
 
     HINT = N_("Enter sit down   Esc look on   Up/Down next field   Left/Right choose")
 
-    def __init__(self, client: Client, view: TableView, row: TableRow | None, seat: int = 0) -> None:
+    def __init__(self, client: Client, view: TableView, row: TableInfo | None, seat: int = 0) -> None:
         super().__init__(_("Sit down at {name}", name=view.config.name))
         self._client = client
         self._view = view
@@ -95,11 +95,11 @@ class TopUpDialog(Dialog[str]):
 
     HINT = N_("Enter do it   Esc not now   Up/Down next field")
 
-    def __init__(self, client: Client, view: TableView, row: TableRow | None) -> None:
+    def __init__(self, client: Client, view: TableView, row: TableInfo | None) -> None:
         super().__init__(_("Top up"), lambda: view.me is not None and view.closed is None)
         self._client = client
         self._view = view
-        self._max_buy_in = row["max_buy_in"] if row else int(view.config.max_buy_in)
+        self._max_buy_in = row.max_buy_in if row else int(view.config.max_buy_in)
         self._rule = (view.me.auto_top_up if view.me else None) or {"to": 0, "below": 0}
 
     def rows(self) -> Iterable[Widget]:

@@ -38,8 +38,8 @@ from pokerclient.text import EventWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerclient.views.wire_types import TableRow
 from pokerlocale.spoken import _, spoken_language
+from pokerwire.room.table_info import TableInfo
 
 MAX_TABLES = 4
 """tables open at once in one terminal"""
@@ -128,7 +128,7 @@ class TerminalModel:
         )
         return next(tables_in_turn, assigned)
 
-    def lobby_row(self, table: int) -> TableRow | None:
+    def lobby_row(self, table: int) -> TableInfo | None:
         """Return the lobby's row of a table."""
         return self.client.lobby.tables.get(table)
 

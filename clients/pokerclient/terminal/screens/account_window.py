@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.statement_text import KIND_NAMES, line_time, statement_csv, sums_text
+from pokerwire.room.statement_lines import StatementLine
 
 COLUMNS = ("Time (GMT)", "What", "Table", "Amount", "Payout", "Net", "Balance")
 PAGE = 20
@@ -45,7 +46,7 @@ class AccountWindow(ModalScreen[None]):
         self._client = client
         self._folder = folder
         self._filter = 0
-        self._lines: list[dict[str, Any]] = []
+        self._lines: list[StatementLine] = []
         self._before = ""
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.detail = Static("", id="detail", markup=False)
@@ -135,7 +136,7 @@ class AccountWindow(ModalScreen[None]):
         self.detail.update("\n".join([*sums_text(day), line["note"]]).rstrip())
 
 
-def line_cells(line: dict[str, Any]) -> tuple[str, ...]:
+def line_cells(line: StatementLine) -> tuple[str, ...]:
     """Return a line of the statement as cells."""
     table = line["game"] or (f"table {line['table']}" if line["table"] else "")
     is_game = line["kind"] in ("hand", "round")

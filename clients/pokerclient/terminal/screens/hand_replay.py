@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -24,6 +24,7 @@ from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerclient.views.view_playback import ViewPlayback
 from pokerlocale.spoken import _
+from pokerwire.room.recorded_hand import HandRecord
 
 PACE_SECONDS = 1.2
 """how long the playback shows a step"""
@@ -48,7 +49,7 @@ class ReplayScreen(RoomScreen):
         key_binding("p", "save('phh')"),
     ]
 
-    def __init__(self, look: Look, hand: hand_rows.HandRow, record: dict[str, Any], folder: Path) -> None:
+    def __init__(self, look: Look, hand: hand_rows.HandRow, record: HandRecord, folder: Path) -> None:
         super().__init__()
         self._hand = hand
         self._folder = folder

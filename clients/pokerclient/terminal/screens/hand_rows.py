@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from rich.text import Text
 
@@ -17,8 +16,9 @@ from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.room.played_hand import HandSummary
 
-HandRow = dict[str, Any]
+HandRow = HandSummary
 NUMBERS = frozenset({N_("Pot"), N_("Result"), N_("Stack")})
 """columns that are aligned to the right"""
 

@@ -124,7 +124,7 @@ class LobbyScreen(RoomScreen):
         rows = {
             str(number): cells(row, shape)
             for number, row in lobby.tables.items()
-            if not row.get("like") or number in seats
+            if not row.like or number in seats
         }
         self.set_class(lobby.known and not rows, "no-tables")
         if shape.names != self._names or list(rows) != [str(key.value) for key in table.rows]:
@@ -181,7 +181,7 @@ class LobbyScreen(RoomScreen):
     def _open(self, table: int, *, sit: bool = False) -> None:
         """Open a table; where everybody gets one of their own, that."""
         row = self.context.model.lobby_row(table)
-        if row is not None and row.get("own_tables") and self.context.model.client.name is not None:
+        if row is not None and row.own_tables and self.context.model.client.name is not None:
             self.context.tables.open_own(table)
         else:
             self.context.tables.open(table, sit=sit)
@@ -193,7 +193,7 @@ class LobbyScreen(RoomScreen):
     def action_create_uth(self) -> None:
         """Ask what to play against the house, create the table and sit down."""
         model = self.context.model
-        offers = {row["rules"]: row for row in model.client.lobby.tables.values() if row["kind"] == "house"}
+        offers = {row.rules: row for row in model.client.lobby.tables.values() if row.kind == "house"}
         if offers:
             self.app.push_screen(CreateUthDialog(model.client, list(offers.values())), self._created)
         else:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pokerclient.plain.descriptions import GAMES, STRUCTURES, closing_time
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clean, clip
-from pokerclient.views.wire_types import TableRow
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
+from pokerwire.room.table_info import TableInfo
 
 SHORT_GAMES = {"holdem": N_("Hold'em"), "draw": N_("Draw")}
 SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
@@ -49,66 +49,66 @@ def columns(width: int) -> LobbyColumns:
     )
 
 
-def cells(row: TableRow, shape: LobbyColumns) -> tuple[str, ...]:
+def cells(row: TableInfo, shape: LobbyColumns) -> tuple[str, ...]:
     """Return one table as texts, one for each of ``shape``'s columns."""
     every = {
-        "Table": clip(clean(row["name"]), shape.name_width, ".."),
+        "Table": clip(clean(row.name), shape.name_width, ".."),
         "Game": game_text(row, long=shape.long),
         "Blinds": blinds_text(row),
         "Players": players_text(row),
         "Seats": seats_text(row, long=shape.long),
-        "Bots": str(row["bots"] or ""),
-        "Wait": str(row["waiting"] or ""),
-        "Waiting": str(row["waiting"] or ""),
-        "Avg pot": short_amount(row["average_pot"], 7) if row["hands"] else "",
-        "Average pot": full_amount(row["average_pot"]) if row["hands"] else "",
-        "Pot": short_amount(row["average_pot"], 5) if row["hands"] else "",
+        "Bots": str(row.bots or ""),
+        "Wait": str(row.waiting or ""),
+        "Waiting": str(row.waiting or ""),
+        "Avg pot": short_amount(row.average_pot, 7) if row.hands else "",
+        "Average pot": full_amount(row.average_pot) if row.hands else "",
+        "Pot": short_amount(row.average_pot, 5) if row.hands else "",
         "Buy-in": _(
             "{min_buy_in} to {max_buy_in}",
-            min_buy_in=short_amount(row["min_buy_in"], 7),
-            max_buy_in=short_amount(row["max_buy_in"], 7),
+            min_buy_in=short_amount(row.min_buy_in, 7),
+            max_buy_in=short_amount(row.max_buy_in, 7),
         ),
     }
     return tuple(every[name] for name in shape.names)
 
 
-def game_text(row: TableRow, *, long: bool) -> str:
+def game_text(row: TableInfo, *, long: bool) -> str:
     """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``."""
-    if row["kind"] == "house":
-        return clip(clean(row["title"]), 26 if long else 12, "..")
+    if row.kind == "house":
+        return clip(clean(row.title), 26 if long else 12, "..")
     if long:
-        return f"{_(STRUCTURES[row['structure']])} {_(GAMES[row['game']])}"
-    return f"{_(SHORT_STRUCTURES[row['structure']])} {_(SHORT_GAMES[row['game']])}"
+        return f"{_(STRUCTURES[row.structure])} {_(GAMES[row.game])}"
+    return f"{_(SHORT_STRUCTURES[row.structure])} {_(SHORT_GAMES[row.game])}"
 
 
-def blinds_text(row: TableRow) -> str:
+def blinds_text(row: TableInfo) -> str:
     """Return the stakes: ``10/20``, with an ante ``10/20+5``; at a UTH table ``ante 5``."""
-    if row["kind"] == "house":
-        return _("ante {ante}", ante=short_amount(row["ante"], 5))
-    ante = f"+{short_amount(row['ante'], 4)}" if row["ante"] else ""
-    return f"{short_amount(row['small_blind'], 5)}/{short_amount(row['big_blind'], 5)}{ante}"
+    if row.kind == "house":
+        return _("ante {ante}", ante=short_amount(row.ante, 5))
+    ante = f"+{short_amount(row.ante, 4)}" if row.ante else ""
+    return f"{short_amount(row.small_blind, 5)}/{short_amount(row.big_blind, 5)}{ante}"
 
 
-def seated_text(row: TableRow) -> str:
+def seated_text(row: TableInfo) -> str:
     """Return how many seats are taken: ``3/6``, or ``3`` if there is no limit."""
-    if row.get("own_tables"):
+    if row.own_tables:
         return "your own"
-    return f"{row['seated']}/{row['seats']}" if row["seats"] else str(row["seated"])
+    return f"{row.seated}/{row.seats}" if row.seats else str(row.seated)
 
 
-def seats_text(row: TableRow, *, long: bool) -> str:
+def seats_text(row: TableInfo, *, long: bool) -> str:
     """Return how many seats are taken, whether the table is paused and, if it is empty, how long it stays."""
-    if row["paused"]:
+    if row.paused:
         return seated_text(row) + _(" paused")
     closes = closing_time(row) if long else ""
     return seated_text(row) + (_(" till {closes}", closes=closes) if closes else "")
 
 
-def players_text(row: TableRow) -> str:
+def players_text(row: TableInfo) -> str:
     """Return how many seats are taken: ``3/6``, and in words whether there are bots or a pause."""
     text = seated_text(row)
-    if row["paused"]:
+    if row.paused:
         return text + _(" paused")
     if closes := closing_time(row):
         return _("{text} till {closes}", text=text, closes=closes)
-    return text + (_(NN_(" ({bots} bot)", " ({bots} bots)", "bots"), bots=row["bots"]) if row["bots"] else "")
+    return text + (_(NN_(" ({bots} bot)", " ({bots} bots)", "bots"), bots=row.bots) if row.bots else "")

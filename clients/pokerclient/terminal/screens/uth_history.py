@@ -20,6 +20,8 @@ from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
+from pokerwire.uth.round_events import BetResult
 
 DAY_COLUMNS = (N_("Date (GMT)"), N_("Game"), N_("Rounds"), N_("Bets"), N_("Payouts"), N_("Result"))
 ROUND_COLUMNS = (N_("Game number (GMT)"), N_("Table"), N_("Bets"), N_("Paid"), N_("Result"))
@@ -40,8 +42,8 @@ class UthHistoryWindow(ModalScreen[None]):
         super().__init__()
         self._client = client
         self._look = look
-        self._days: list[dict[str, Any]] = []
-        self._rounds: list[dict[str, Any]] = []
+        self._days: list[DayPlayed] = []
+        self._rounds: list[RoundPlayed] = []
         self._more = False
         self._rounds_filter: tuple[str, str] | None = None
         """date and rule set of the rounds on the screen; ``None``: it shows days"""
@@ -156,19 +158,19 @@ class UthHistoryWindow(ModalScreen[None]):
         return lambda bet: bet.replace("_", " ")
 
 
-def day_row(day: dict[str, Any]) -> tuple[str, ...]:
+def day_row(day: DayPlayed) -> tuple[str, ...]:
     """Return a day's sums as cells."""
     sums = (f"{day['games']:,}", f"{day['bets']:,}", f"{day['payouts']:,}", f"{day['net']:+,}")
     return (day["date"], day["rules"], *sums)
 
 
-def round_row(played: dict[str, Any]) -> tuple[str, ...]:
+def round_row(played: RoundPlayed) -> tuple[str, ...]:
     """Return a round as cells."""
     result = _("cancelled") if played["cancelled"] else f"{played['net']:+,}"
     return (played["game"], played["table_name"], f"{played['staked']:,}", f"{played['paid']:,}", result)
 
 
-def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str]) -> Text:
+def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) -> Text:
     """Return a round in full: cards, decisions, each bet and its result."""
     text = Text()
     qualified = "" if played["qualified"] or not played["dealer"] else _(", does not qualify")
@@ -203,7 +205,7 @@ def round_text(played: dict[str, Any], look: Look, bet_name: Callable[[str], str
     return text
 
 
-def _result(one: dict[str, Any]) -> str:
+def _result(one: BetResult) -> str:
     if one["outcome"] == "push":
         return _("push")
     hand = f" ({one['hand'].replace('_', ' ')})" if one["hand"] else ""
