@@ -18,6 +18,8 @@ DECK_SIZE = 52
 
 CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _FRESH_DECK = list(range(DECK_SIZE))
+_STEP_BITS = [0, *[step.bit_length() for step in range(DECK_SIZE)]]
+"""How many random bits choose one of so many cards."""
 CARD_IDS: dict[str, int] = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
@@ -108,14 +110,14 @@ class Deck:
 
     def _shuffle_to(self, end: int) -> None:
         cards, size, bits = self._cards, len(self._cards), self._rng.getrandbits
-        for i in range(self._shuffled, min(end, size)):
+        for i in range(self._shuffled, end):
             remaining = size - i
-            width = (remaining - 1).bit_length()
+            width = _STEP_BITS[remaining]
             step = bits(width)
             while step >= remaining:
                 step = bits(width)
             cards[i], cards[i + step] = cards[i + step], cards[i]
-        self._shuffled = max(self._shuffled, end)
+        self._shuffled = end
 
 
 class StackedDeck(Deck):

@@ -20,9 +20,14 @@ from pokerroom.evaluator.categories import (
     category,
     is_royal,
     ranks_of,
-    same_category,
 )
-from pokerroom.evaluator.hand_names import Language, describe, describe_against, describe_two_cards
+from pokerroom.evaluator.hand_names import (
+    Language,
+    describe,
+    describe_against,
+    describe_two_cards,
+    showdown_names,
+)
 from pokerroom.evaluator.scalar import (
     best_five,
     strength,
@@ -44,7 +49,7 @@ __all__ = [
     "describe_two_cards",
     "is_royal",
     "ranks_of",
-    "same_category",
+    "showdown_names",
     "strength",
     "strength5",
     "strength6",

@@ -87,11 +87,6 @@ def category(strength: int) -> Category:
     return _CATEGORIES[_checked(strength) - 1]
 
 
-def same_category(strength: int, other: int) -> bool:
-    """Tell whether two strengths are of one category; 0, a hand that nobody knows, is of none."""
-    return bool(strength and other) and _CATEGORIES[strength - 1] is _CATEGORIES[other - 1]
-
-
 def is_royal(strength: int) -> bool:
     """Tell whether a strength is that of a royal flush."""
     return strength == ROYAL_FLUSH

@@ -7,11 +7,11 @@ hands that met at a showdown.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Literal
 
-from pokerroom.evaluator.categories import ROYAL_FLUSH, Category, Ranks, category, ranks_of
+from pokerroom.evaluator.categories import ROYAL_FLUSH, STRENGTHS, Category, Ranks, category, ranks_of
 
 Language = Literal["en", "fr"]
 
@@ -45,8 +45,7 @@ def describe(strength: int, language: Language = "en") -> str:
 def cache_hand_names() -> None:
     """Find the usual names of all hands now, which takes a moment, so that nobody waits for one later."""
     for strength in range(1, ROYAL_FLUSH + 1):
-        for language in _FORMS:
-            describe(strength, language)
+        _english_and_french(strength, 0)
 
 
 def describe_against(strength: int, *others: int, language: Language = "en") -> str:
@@ -56,16 +55,36 @@ def describe_against(strength: int, *others: int, language: Language = "en") -> 
     one.  Hands of another category, and equal ones, need no more than the usual name.  Errors as for
     :func:`describe`.
     """
+    cards_named = _cards_that_decide(strength, others)
+    return _name(strength, cards_named, language) if cards_named else describe(strength, language)
+
+
+def showdown_names(strength: int, others: Collection[int]) -> tuple[str, str]:
+    """Return the English and the French name by :func:`describe_against` of a hand that met ``others``."""
+    return _english_and_french(strength, _cards_that_decide(strength, others))
+
+
+def _cards_that_decide(strength: int, others: Collection[int]) -> int:
+    """Return how many cards a name must speak of to decide between the hands, 0 if the usual name does."""
+    if not others:
+        return 0
     kind = category(strength)
-    deciding = [
-        _first_difference(ranks_of(strength), ranks_of(other))
-        for other in others
-        if category(other) == kind and other != strength
-    ]
-    if not deciding:
-        return describe(strength, language)
-    minimum = 1 if kind in _ANY_NUMBER_NAMED else _CARDS_NAMED[kind]
-    return _name(strength, max([minimum, *deciding]), language)
+    same_kind = STRENGTHS[kind]
+    deciding = 0
+    for other in others:
+        if other in same_kind and other != strength:
+            deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
+    if not deciding or kind in _ANY_NUMBER_NAMED:
+        return deciding
+    return max(deciding, _CARDS_NAMED[kind])
+
+
+@cache
+def _english_and_french(strength: int, cards_named: int) -> tuple[str, str]:
+    """Return both names of a hand by its first ``cards_named`` ranks, 0 for the usual names."""
+    if not cards_named:
+        return describe(strength, "en"), describe(strength, "fr")
+    return _name(strength, cards_named, "en"), _name(strength, cards_named, "fr")
 
 
 @cache
@@ -85,7 +104,11 @@ def describe_two_cards(first: int, second: int, language: Language = "en") -> st
 
 
 def _first_difference(ranks: Ranks, others: Ranks) -> int:
-    return next(i for i, (mine, other) in enumerate(zip(ranks, others, strict=True), 1) if mine != other)
+    """Return the place, from 1, of the first rank in which two hands differ."""
+    place = 0
+    while ranks[place] == others[place]:
+        place += 1
+    return place + 1
 
 
 def _name(strength: int, cards: int, language: Language) -> str:

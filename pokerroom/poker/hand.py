@@ -222,25 +222,24 @@ class Hand(HandState):
 
     def _showdown(self, events: list[HandEvent]) -> None:
         """Show or muck in order, then pay the pots (rules C3, C4)."""
-        betting = self._betting
+        betting, seats, shown = self._betting, self.seats, self._shown
         layers, folded = self._layers, betting.folded
         strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
         claiming = showdown.must_show(order, layers, strengths)
-        showing = [
-            p
+        muck_losers = self.rules.muck_losers
+        showing = {
+            p: strengths[p]
             for p, claims in zip(order, claiming, strict=True)
-            if claims or not self.rules.muck_losers or self.seats[p] in self._shown
-        ]
-        shown_strengths = [strengths[p] for p in showing]
+            if claims or not muck_losers or seats[p] in shown
+        }
+        others = showing.values() if len(showing) > 1 else ()
         for p in order:
-            seat = self.seats[p]
+            seat = seats[p]
             if p in showing:
-                self._shown.add(seat)
-                events.append(
-                    showdown.hand_shown(seat, self._holes[p], self._board, strengths[p], shown_strengths)
-                )
+                shown.add(seat)
+                events.append(showdown.hand_shown(seat, self._holes[p], self._board, strengths[p], others))
             else:
                 events.append(HandMucked(seat))
         self._award_pots(events, strengths)

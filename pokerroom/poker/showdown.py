@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe, describe_against, same_category, strength
+from pokerroom.evaluator import showdown_names, strength
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.hand_errors import ChipConservationError, IllegalAction
 from pokerroom.poker.pots import PotLayer, split
@@ -21,8 +21,9 @@ def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:
     (who bet or raised last in the final round, else the first live seat left of the button).
     """
     order: list[int] = []
+    clockwise = (*range(first, size), *range(first))
     for members in reversed(contested(pots)):
-        order += sorted([p for p in members if p not in order], key=lambda p: (p - first) % size)
+        order += [p for p in clockwise if p in members and p not in order]
     return order
 
 
@@ -133,7 +134,7 @@ def hand_shown(
     hole: Sequence[int],
     board: Sequence[int],
     hand_strength: int = 0,
-    others: Sequence[int] = (),
+    others: Collection[int] = (),
 ) -> HandShown:
     """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet.
 
@@ -144,19 +145,4 @@ def hand_shown(
         hand_strength = strength([*hole, *board])
     if not hand_strength:
         return HandShown(seat, card_names(hole))
-    rivals = [other for other in others if other != hand_strength and same_category(other, hand_strength)]
-    if not rivals:  # the usual case, for which the names are kept
-        return HandShown(
-            seat,
-            card_names(hole),
-            hand_strength,
-            describe(hand_strength, "en"),
-            describe(hand_strength, "fr"),
-        )
-    return HandShown(
-        seat,
-        card_names(hole),
-        hand_strength,
-        describe_against(hand_strength, *rivals, language="en"),
-        describe_against(hand_strength, *rivals, language="fr"),
-    )
+    return HandShown(seat, card_names(hole), hand_strength, *showdown_names(hand_strength, others))

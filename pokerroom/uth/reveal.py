@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe, describe_against, describe_two_cards
+from pokerroom.evaluator import describe, describe_two_cards, showdown_names
 from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import BOARD_SIZE, FLOP_SIZE, RoundCards
 from pokerroom.uth.decisions import options
@@ -55,12 +55,8 @@ def show_all_hands(cards: RoundCards) -> list[UthEvent]:
     dealer = cards.strength(cards.dealer, BOARD_SIZE)
     strengths = {seat: cards.strength(hole, BOARD_SIZE) for seat, hole in cards.hands.items()}
     players = [
-        PlayerShown(seat, card_names(hole), strengths[seat], *_names(strengths[seat], dealer))
+        PlayerShown(seat, card_names(hole), strengths[seat], *showdown_names(strengths[seat], (dealer,)))
         for seat, hole in cards.hands.items()
     ]
-    names = _names(dealer, *strengths.values())
+    names = showdown_names(dealer, strengths.values())
     return [DealerShown(card_names(cards.dealer), dealer, *names, qualifies(dealer)), *players]
-
-
-def _names(strength: int, *others: int) -> tuple[str, str]:
-    return describe_against(strength, *others), describe_against(strength, *others, language="fr")

@@ -25,7 +25,7 @@ def test_exported_names() -> None:
         "describe_two_cards",
         "is_royal",
         "ranks_of",
-        "same_category",
+        "showdown_names",
         "strength",
         "strength5",
         "strength6",
