@@ -80,6 +80,7 @@ Each class with its package:
         ConfigError                         pokerroom.tables
             CustomRulesError                pokerroom.room
             UthTableError                   pokerroom.room
+            TournamentConfigError           pokerroom.tournament
         HandRunning                         pokerroom.tables
         ReplayError                         pokerroom.tables
         RuleSetError                        pokerroom.uth

@@ -1,0 +1,110 @@
+"""The record of a tournament: what fits together, and what is refused by name."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+import pytest
+
+from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, PlayedGame
+from pokerroom.tournament.tournament_config import (
+    AddOn,
+    Bounty,
+    PayoutPlan,
+    Rebuy,
+    ReEntry,
+    Satellite,
+    TournamentConfig,
+    check_tournament,
+)
+from pokerroom.tournament.tournament_errors import TournamentConfigError
+
+LINES = (Level(25, 50, minutes=10), Level(50, 100, minutes=10), Break(5), Level(100, 200, minutes=10))
+REBUY = Rebuy(until_level=2, cost=1_000, chips=5_000, threshold=5_000)
+FULL = TournamentConfig(
+    "Friday",
+    BlindStructure(LINES),
+    buy_in=1_000,
+    fee=100,
+    late_registration_until=2,
+    re_entry=ReEntry(until_level=2, max=2),
+    rebuy=REBUY,
+    add_on=AddOn(cost=1_000, chips=8_000),
+    bounty=Bounty(500, "progressive"),
+    payouts=PayoutPlan("own", percent=(Decimal("62.5"), Decimal("37.5"))),
+)
+
+
+def changed(**options: Any) -> TournamentConfig:
+    return msgspec.structs.replace(TournamentConfig("Friday", BlindStructure(LINES)), **options)
+
+
+def test_everything_at_once_is_accepted() -> None:
+    assert check_tournament(FULL) is FULL
+    assert FULL.entry_cost == 1_600
+    assert FULL.registration_closes_after == 2
+
+
+@pytest.mark.parametrize("form", [msgspec.json, msgspec.msgpack], ids=["json", "msgpack"])
+def test_a_tournament_travels(form: Any) -> None:
+    assert form.decode(form.encode(FULL), type=TournamentConfig) == FULL
+
+
+def test_the_threshold_is_compared_as_the_host_says() -> None:
+    below = msgspec.structs.replace(REBUY, compare="<")
+    assert [REBUY.allows(stack) for stack in (4_999, 5_000, 5_001)] == [True, True, False]
+    assert [below.allows(stack) for stack in (4_999, 5_000, 5_001)] == [True, False, False]
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "no name": ({"name": "  "}, "name cannot be '  ': 1 to 100 characters"),
+    "structure": (
+        {"structure": BlindStructure((Level(25, 50, minutes=5), Level(20, 40, minutes=5)))},
+        "structure: line 2: small_blind cannot be 20",
+    ),
+    "too few chips": ({"starting_chips": 99}, "starting_chips cannot be 99: 100 .twice the forced bets"),
+    "game": ({"game": PlayedGame("stud")}, "game.game cannot be 'stud': one of 'holdem', 'draw'"),  # type: ignore[arg-type]
+    "seats": ({"seats": 11}, "seats cannot be 11: 2 to 10 in Hold'em"),
+    "seats in draw": (
+        {"game": PlayedGame("draw"), "seats": 7},
+        "seats cannot be 7: 2 to 6 in Five-Card Draw",
+    ),
+    "one entrant": ({"min_entrants": 1}, "min_entrants cannot be 1: 2 to 100000"),
+    "least above most": ({"min_entrants": 20, "max_entrants": 10}, "min_entrants cannot be 20: 2 to 10"),
+    "full without a number": ({"start": "full"}, "max_entrants cannot be 0: 2 or more"),
+    "no time": ({"start": "time"}, "start_at cannot be 0"),
+    "start": ({"start": "soon"}, "start cannot be 'soon': one of 'full', 'time', 'host'"),
+    "fee": ({"fee": -1}, "fee cannot be -1"),
+    "re-entry after the doors close": (
+        {"late_registration_until": 1, "re_entry": ReEntry(until_level=2)},
+        "re_entry.until_level cannot be 2: at most late_registration_until, which is 1",
+    ),
+    "threshold": (
+        {"rebuy": msgspec.structs.replace(REBUY, threshold=0, compare="<")},
+        "rebuy.threshold cannot be 0: 1 or more",
+    ),
+    "compare": ({"rebuy": msgspec.structs.replace(REBUY, compare=">")}, "rebuy.compare cannot be '>'"),
+    "add-on without a break": (
+        {"late_registration_until": 3, "add_on": AddOn(cost=1, chips=1)},
+        "add_on: it is bought in the first break after level 3, and the structure has none",
+    ),
+    "rebuy in a shootout": (
+        {"format": "shootout", "rebuy": REBUY},
+        "rebuy cannot be .* left out in a shootout",
+    ),
+    "bracket of nine": ({"format": "bracket"}, "seats cannot be 9: 2 in a bracket"),
+    "ticket": ({"buy_in": 50, "satellite": Satellite(49)}, "satellite.ticket_price cannot be 49"),
+    "percent without own": (
+        {"payouts": PayoutPlan(percent=(Decimal(100),))},
+        "payouts.percent: a table of one's own needs preset = 'own'",
+    ),
+    "bounty": ({"bounty": Bounty(0)}, "bounty.amount cannot be 0: 1 or more"),
+}
+
+
+@pytest.mark.parametrize(("options", "message"), REFUSED.values(), ids=REFUSED)
+def test_refused_tournaments(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(TournamentConfigError, match=message):
+        check_tournament(changed(**options))
