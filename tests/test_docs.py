@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-CITED = re.compile(r"\brules? ((?:[A-F]\d+)(?:(?:, | and |-)[A-F]\d+)*)")
+CITED = re.compile(r"\brules? ((?:[A-FT]\d+)(?:(?:, | and |-)[A-FT]\d+)*)")
 
 
 def anchors(page: Path) -> set[str]:
@@ -43,16 +43,16 @@ def cited_rules() -> dict[str, str]:
     for folder in ("pokerroom", "clients"):
         for path in (ROOT / folder).rglob("*.py"):
             for match in CITED.findall(path.read_text(encoding="utf-8")):
-                found |= dict.fromkeys(re.findall(r"[A-F]\d+", match), str(path.relative_to(ROOT)))
+                found |= dict.fromkeys(re.findall(r"[A-FT]\d+", match), str(path.relative_to(ROOT)))
     return found
 
 
 def test_every_rule_that_the_code_cites_is_in_the_rules() -> None:
     rules = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    written = set(re.findall(r"^### ([A-F]\d+)\. ", rules, re.MULTILINE))
+    written = set(re.findall(r"^### ([A-FT]\d+)\. ", rules, re.MULTILINE))
     chapters = {number[0] for number in written}
     cited = cited_rules()
-    assert {"A4", "B1", "C2", "D4", "E2"} <= cited.keys()
+    assert {"A4", "B1", "C2", "D4", "E2", "T13"} <= cited.keys()
     unknown = {
         number: place for number, place in cited.items() if number[0] in chapters and number not in written
     }
@@ -61,8 +61,8 @@ def test_every_rule_that_the_code_cites_is_in_the_rules() -> None:
 
 def test_the_rules_are_numbered_without_gaps() -> None:
     rules = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    numbers = re.findall(r"^### ([A-F])(\d+)\. ", rules, re.MULTILINE)
-    for letter in "ABCDE":
+    numbers = re.findall(r"^### ([A-FT])(\d+)\. ", rules, re.MULTILINE)
+    for letter in "ABCDET":
         own = [int(number) for chapter, number in numbers if chapter == letter]
         assert own == list(range(1, len(own) + 1))
     assert len([letter for letter, _ in numbers if letter in "ABCDE"]) == 33

@@ -12,6 +12,7 @@ from typing import Literal, get_args
 import msgspec
 
 from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, check_structure
+from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks, GameName, StructureName
 
@@ -93,6 +94,9 @@ class PayoutPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """``geometric``: about how many of a thousand entrants are paid"""
     percent: tuple[Decimal, ...] = ()
     """``own``: percent of the pool for each place, which add up to 100"""
+    brackets: tuple[PayoutBracket, ...] = ()
+    """``own``: tables by the number of entrants, rising; with more entrants than the last has, ``percent`` holds if it
+    is there, otherwise the last"""
 
 
 class TournamentConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -302,8 +306,14 @@ def _check_payouts(config: TournamentConfig) -> None:
         plan.paid_per_mille,
         "10 to 500 of a thousand",
     )
-    if plan.preset != "own" and plan.percent:
-        raise TournamentConfigError("payouts.percent: a table of one's own needs preset = 'own'")
+    if plan.preset != "own":
+        if plan.percent or plan.brackets:
+            field = "percent" if plan.percent else "brackets"
+            raise TournamentConfigError(f"payouts.{field}: a table of one's own needs preset = 'own'")
+        return
+    if plan.percent or not plan.brackets:
+        check_percent(plan.percent)
+    check_brackets(plan.brackets)
 
 
 def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
