@@ -37,6 +37,7 @@ COMMANDS = {
     "acpc": "acpc",
     "replay": "replay",
     "uth": "uth",
+    "tournament": "tournament",
     "bench": "bench",
 }
 """The sub-commands, in the order in which the help shows them, and the module or folder of each."""

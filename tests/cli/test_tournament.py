@@ -1,0 +1,74 @@
+"""``pokerroom tournament``: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from pokerroom.cli.main import main
+from pokerroom.tournament.blind_structure import BlindStructure, check_structure
+
+SMALL = ("plan", "--players", "6", "--hours", "0.5", "--stack", "30bb", "--runs", "4")
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run the command, which must succeed without a word on standard error."""
+    assert main(["tournament", *arguments]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_a_plan_says_what_and_when(capsys: pytest.CaptureFixture[str]) -> None:
+    found = output(capsys, *SMALL)
+    assert found.startswith(
+        "6 players with 3,000 chips (30 big blinds), to end after 0:30; a hand takes 60 seconds\n"
+    )
+    assert "50/100" in found
+    assert "careful players, who play good cards: half of them by 0:" in found
+    assert "of 4 within 10 % of 0:30" in found
+    assert found == output(capsys, *SMALL), "the same seed plays the same tournaments"
+
+
+def test_a_plan_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(output(capsys, *SMALL, "--json"))
+    assert (found["players"], found["minutes"], found["starting_chips"]) == (6, 30, 3_000)
+    check_structure(msgspec.convert(found["structure"], BlindStructure))
+    assert [forecast["kind"] for forecast in found["forecasts"]] == ["tight", "call", "uniform"]
+    assert [forecast["tournaments"] for forecast in found["forecasts"]] == [4, 4, 4]
+
+
+def test_a_stack_in_chips_is_100_big_blinds(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("plan", "--players", "2", "--hours", "0:20", "--stack", "5000", "--runs", "1", "--json")
+    found = json.loads(output(capsys, *arguments))
+    assert found["starting_chips"] == 5_000
+    assert found["structure"]["lines"][0]["big_blind"] == 50
+
+
+def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "After that the last level doubles with each level." in output(capsys, "preset", "turbo")
+    found = output(capsys, "preset", "hyper", "--chips", "1500", "--json")
+    assert check_structure(msgspec.json.decode(found, type=BlindStructure)).level(1).big_blind == 60
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("plan", "--players", "1", "--hours", "3"), "players cannot be 1: 2 to 2000"),
+        (("plan", "--players", "20", "--hours", "soon"), "'soon' is no time: 3, 2.5 or 2:30"),
+        (
+            ("plan", "--players", "20", "--hours", "3", "--stack", "deep"),
+            "'deep' is no stack: 100bb, or 10000 chips",
+        ),
+        (("plan", "--players", "20", "--hours", "0.1"), "minutes cannot be 6"),
+        (("preset", "slow"), "invalid choice: 'slow'"),
+        (("preset", "deep", "--chips", "1000000000000000"), "--chips 1000000000000000: "),
+    ],
+)
+def test_refusals(arguments: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert message in captured.err
