@@ -18,6 +18,7 @@ from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
 from pokerroom.server.shutdown import seconds_text
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_words import stakes_words
 
 GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
 STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}
@@ -38,20 +39,17 @@ def describe_table(table: TableSetup, following: TableConfig | None = None) -> s
     ``following``: what it plays from its next hand on.
     """
     parts = [_game(table), f"{table.seats} seats"]
-    if table.ante:
-        parts.append(f"ante {table.ante}")
     if table.straddle != "none":
         parts.append(STRADDLES[table.straddle])
     if table.bots:
         parts.append(f"{len(table.bots)} house bot{'s' * (len(table.bots) > 1)}")
     if following is not None:
-        ante = f", ante {following.ante}" if following.ante != table.ante else ""
-        parts.append(f"from the next hand on {_game(following)}{ante}")
+        parts.append(f"from the next hand on {_game(following)}")
     return ", ".join(parts)
 
 
 def _game(table: TableConfig) -> str:
-    return f"{STRUCTURES[table.structure]} {GAMES[table.game]} {table.small_blind}/{table.big_blind}"
+    return f"{STRUCTURES[table.structure]} {GAMES[table.game]} {stakes_words(table)}"
 
 
 def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, TableConfig | None]]:

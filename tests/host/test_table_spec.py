@@ -4,8 +4,9 @@ import pytest
 
 from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import BOTS, table_from_words
+from pokerroom.tables.cash.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import PHRASES
+from pokerwire.cash.table_words import PHRASES, stakes_words
 
 TABLES = {
     "Friday:": TableSetup("Friday"),
@@ -33,6 +34,23 @@ TABLES = {
     ),
     "S: re-straddle, no bots": TableSetup("S", straddle="restraddle", bots_allowed=False),
 }
+
+
+STAKES = {
+    "T: 5/10": "5/10",
+    "T: 5/10, ante 2": "5/10, ante 2",
+    "T: 5/10, big-blind ante 10": "5/10, ante 10",
+    "T: no blinds, ante 1, bets from 4": "ante 1, bets from 4",
+}
+
+
+@pytest.mark.parametrize("words", STAKES)
+def test_stakes_are_said_in_words(words: str) -> None:
+    table = table_from_words(words)
+    assert stakes_words(table) == stakes_words(check(table)) == STAKES[words]
+    row = {"small_blind": check(table).small_blind, "big_blind": table.big_blind, "ante": table.ante}
+    assert stakes_words(row) == STAKES[words], "a row of the lobby does not say whether there are blinds"
+    assert stakes_words(table, lambda message, **values: message).startswith(("{blinds}", "ante {", "5/10"))
 
 
 @pytest.mark.parametrize("words", TABLES)

@@ -8,6 +8,7 @@ from typing import Any
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.cash.table_words import stakes_words
 from pokerwire.mapped import Mapped
 
 ReportData = Mapping[str, Any] | Mapped
@@ -18,9 +19,7 @@ def tables(data: ReportData) -> str:
     rows = [(_("table"), _("name"), _("game"), _("stakes"), _("seats"), _("hands"), "")]
     for one in data["tables"]:
         is_uth = one["kind"] == "house"
-        stakes = (
-            f"{one['min_bet']}-{one['max_bet']}" if is_uth else f"{one['small_blind']}/{one['big_blind']}"
-        )
+        stakes = f"{one['min_bet']}-{one['max_bet']}" if is_uth else stakes_words(one, _)
         game = one["rules"] if is_uth else f"{one['structure'].replace('_', '-')} {one['game']}"
         seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
         state = _("paused") if one["paused"] else ""

@@ -7,11 +7,13 @@ which may be left out, and phrases in any order.  What is not understood is name
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
+from pokerlocale.messages import N_
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.mapped import Mapped
 
 Fields = dict[str, Any]
 
@@ -136,6 +138,24 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
     if options.get("game") == "draw":
         options.setdefault("seats", 5)
     return {"name": " ".join(name.split()) or usual_name or _name_of(options), **options}
+
+
+ANTES_ONLY = N_("ante {ante}, bets from {least}")
+"""the stakes of a table without blinds"""
+WITH_ANTE = N_("{blinds}, ante {ante}")
+"""the stakes of a table with blinds and an ante"""
+
+
+def stakes_words(table: Mapping[str, Any] | Mapped, translate: Callable[..., str] = str.format) -> str:
+    """Return the stakes of a table's options or of its row in the lobby: "5/10", or "ante 1, bets from 4".
+
+    A client that speaks another language than English passes its ``translate(message, **values)``.
+    """
+    ante, small, big = table["ante"], table["small_blind"], table["big_blind"]
+    if not (small and table.get("blinds", True)):
+        return translate(ANTES_ONLY, ante=ante, least=big)
+    blinds = f"{small}/{big}"
+    return translate(WITH_ANTE, blinds=blinds, ante=ante) if ante else blinds
 
 
 def _next_phrase(text: str, phrases: Iterable[Phrase]) -> tuple[int, Fields]:
