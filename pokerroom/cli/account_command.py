@@ -6,11 +6,12 @@ import argparse
 import getpass
 import json
 import sys
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of, new_password
-from pokerroom.cli.room_address import add_address, find_address
+from pokerroom.cli.room_address import add_address, find_address, room_address
 from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
@@ -31,9 +32,7 @@ ACCOUNT_COMMANDS = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
     listed = "; ".join(f"{command}: {text}" for command, text in ACCOUNT_COMMANDS.items())
-    parser.add_argument(
-        "action", nargs="?", choices=ACCOUNT_COMMANDS, default="show", metavar="ACTION", help=listed
-    )
+    parser.add_argument("action", nargs="?", default="show", metavar="ACTION", help=listed)
     add_address(parser)
     parser.add_argument("--name", required=True, help="your name at the room")
     add_credential_arguments(parser)
@@ -46,10 +45,26 @@ def run(args: argparse.Namespace) -> int:
 
     from pokerclient.errors import ClientError
 
+    if args.action not in ACCOUNT_COMMANDS:
+        _take_action_as_address(args)
     try:
         return asyncio.run(_run(args))
     except ClientError as error:
         raise CommandError(str(error)) from None
+
+
+def _take_action_as_address(args: argparse.Namespace) -> None:
+    """Take the first word, which is no action, as the address; raise :class:`UsageError` when it is none."""
+    close = get_close_matches(args.action, ACCOUNT_COMMANDS, 1)
+    actions = ", ".join(ACCOUNT_COMMANDS)
+    if args.address is not None or close:
+        better = f"did you mean {close[0]!r}?" if close else f"one of {actions}"
+        raise UsageError(f"there is no action {args.action!r}: {better}")
+    try:
+        args.address = room_address(args.action)
+    except argparse.ArgumentTypeError as error:
+        raise UsageError(f"{args.action!r} is no action ({actions}) and no address: {error}") from None
+    args.action = "show"
 
 
 async def _run(args: argparse.Namespace) -> int:
@@ -83,6 +98,13 @@ async def _password(client: Client) -> str:
     account = await client.who_am_i()
     old = _ask("Password until now: ") if account["has_password"] else None
     new = new_password() if sys.stdin.isatty() else _ask("")
+    if not new:
+        lines = (
+            "the first line of standard input"
+            if old is None
+            else "the second line, after the present password"
+        )
+        raise UsageError(f"there is no new password: type it, or give it as {lines}")
     await client.change_password(new, old)
     return "The password is set. All other log-ins have ended."
 

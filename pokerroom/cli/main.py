@@ -21,9 +21,10 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn, Protocol, cast
+from typing import Protocol, cast
 
 from pokerroom import __version__
+from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
 
 COMMANDS = {
@@ -61,28 +62,14 @@ class Subcommand(Protocol):
         """Do it; return the exit status."""
 
 
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one sentence that points to the help of the right sub-command."""
-
-    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # noqa: D102 - as inherited
-        known, unknown = super().parse_known_args(args, namespace)
-        if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
-        return known, unknown
-
-    def error(self, message: str) -> NoReturn:
-        """Print what was wrong and where to look, and leave with status 2."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
-
-
 def load(name: str) -> Subcommand:
     """Import the sub-command ``name``."""
     return cast(Subcommand, import_module(f"pokerroom.cli.{COMMANDS[name]}"))
 
 
-def build_parser(wanted: str | None = None) -> Parser:
+def build_parser(wanted: str | None = None) -> ArgumentParser:
     """Return the whole parser; only the sub-command ``wanted`` gets its flags, or all when it is ``None``."""
-    parser = Parser(prog="pokerroom", description="A poker room that people run themselves.")
+    parser = ArgumentParser(prog="pokerroom", description="A poker room that people run themselves.")
     parser.add_argument("--version", action="version", version=f"pokerroom {__version__}")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS if wanted is None else (wanted,):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.values import read_text_file
+from pokerroom.cli.values import check_is_folder, read_text_file
 
 if TYPE_CHECKING:
     from pokerroom.host.launch_room import OpenedRoom
@@ -124,7 +124,10 @@ def run(args: argparse.Namespace) -> int:
         print(sample(), end="")
         return 0
     try:
-        _open(_with_absolute_paths(_setup(args), args), args)
+        setup = _with_absolute_paths(_setup(args), args)
+        if setup.data:
+            check_is_folder(Path(setup.data), "--data")
+        _open(setup, args)
     except ConfigError as error:
         raise UsageError(str(error)) from None
     return 0

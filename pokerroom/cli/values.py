@@ -32,6 +32,12 @@ def read_text_file(path: Path) -> str:
         raise UsageError(f"cannot read {path}: {file_error_text(error)}") from None
 
 
+def check_is_folder(path: Path, flag: str) -> None:
+    """Raise :class:`UsageError` when ``path``, which ``flag`` names, is there and no folder."""
+    if path.exists() and not path.is_dir():
+        raise UsageError(f"{path} is a file: {flag} takes a folder, the room's")
+
+
 def local_time(at: int) -> str:
     """Return ``at``, in milliseconds since 1970, as local time to the minute."""
     from datetime import datetime

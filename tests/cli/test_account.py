@@ -54,6 +54,14 @@ def test_an_account_from_invitation_to_log_out(place):
     made = json.loads(home.run("admin", "invite", *host).stdout)
     refused = home.account("--invitation", made["code"])
     assert (refused.returncode, "needs a password" in refused.stderr) == (1, True)
+    for words, named in {
+        ("pasword",): "there is no action 'pasword': did you mean 'password'?",
+        ("x y",): "'x y' is no action (show, password",
+    }.items():
+        refused = home.run("account", "--name", "Ann", *words)
+        assert (refused.returncode, named in refused.stderr) == (2, True), refused.stderr
+    shown = home.run("account", "--name", "Ann", f"127.0.0.1:{port}")
+    assert (shown.returncode, "invitation" in shown.stderr) == (1, True), "the address may follow the flags"
     shown = home.account("--invitation", made["code"], password=SECRET)
     assert (shown.returncode, shown.stderr) == (0, "")
     assert "Ann: player, since" in shown.stdout
@@ -64,6 +72,9 @@ def test_an_account_from_invitation_to_log_out(place):
     file.write_text(SECRET + "\n")
     told = json.loads(away.account("show", "--password-file", str(file), "--json").stdout)
     assert (told["has_password"], len(told["logins"]), told["last_address"]) == (True, 2, "127.0.0.1")
+    refused = away.account("password", typed=f"{SECRET}\n")
+    assert refused.returncode == 2
+    assert "there is no new password: type it, or give it as the second line" in refused.stderr
     changed = away.account("password", typed=f"{SECRET}\nanother one\n")
     assert (changed.returncode, changed.stderr) == (0, "")
     assert "not a token" in home.account().stderr

@@ -31,6 +31,10 @@ class AdminDesk:
         """Type a job at the room's folder."""
         return self._run(*words, "--data", str(self.folder), status=status)
 
+    def bare(self, *words: str, status: int = 0) -> str:
+        """Type these words alone."""
+        return self._run(*words, status=status)
+
     def json(self, *words: str) -> Any:
         """The same act, for programs."""
         return json.loads(self.type(*words, "--json"))
@@ -77,12 +81,76 @@ CHANGES = [
         "at table 1 chips need no approval from now on, and table 1 plays its next hand with the new stakes",
     ),
     (("pause",), "all tables are paused"),
-    (("resume", "1"), "table 1 is going on"),
+    (("resume", "FREE"), "table 1 is going on"),
     (("close", "3", "--reason", "late"), "table 3 closes when its hand is over"),
     (("end",), "all tables are in the last hand"),
     (("tables",), "no table is open"),
 ]
 """what a host types, and what is answered"""
+
+
+REFUSED_BEFORE_ANY_ROOM = {
+    ("mute", "Bob", "30x"): "argument TIME: '30x' is no span of time: 30m, 2h, 7d or 4w",
+    ("mute", "Bob", "30m", "--for", "2h"): "say for how long once",
+    ("pause", "0"): "argument TABLE: '0' is no table",
+    ("blinds", "1", "0/x"): "argument BLINDS: 'x' is no number of chips",
+    ("blinds", "1", "1/2", "--bets-from", "2"): "no table has both",
+    ("open", "--exact", "A: nl 1/2"): "--exact is for --house RULES",
+    ("backup", "nowhere/copy.db"): "nowhere/copy.db cannot be written: there is no folder nowhere",
+    ("--room", "127.0.0.1", "backup", "copy.db"): "backup works on the room's file: leave out --room",
+    ("--data", "room.toml", "tables"): "room.toml is a file: --data takes a folder",
+}
+"""what a host types amiss, and what of the sentence about it names the fault"""
+
+
+def test_what_is_typed_amiss_is_named(desk: AdminDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(desk.folder.parent)
+    for words, named in REFUSED_BEFORE_ANY_ROOM.items():
+        if words[0] == "backup":
+            assert named in desk.job(*words, status=1)
+        elif words[0].startswith("--"):
+            assert named in desk.bare(*words, status=2)
+        else:
+            assert named in desk.type(*words, status=2)
+
+
+def test_flags_stand_before_the_act_between_its_words_and_after_them(desk: AdminDesk) -> None:
+    folder = str(desk.folder)
+    done = {"table": None, "seat": None}
+    assert json.loads(desk.bare("--json", "--data", folder, "pause")) == done
+    assert desk.bare("announce", "Pizza", "--data", folder, "is", "here") == "everybody was told"
+    assert json.loads(desk.bare("--data", "elsewhere", "resume", "--data", folder, "--json")) == done
+    assert "Pizza is here" in desk.type("log")
+
+
+def test_a_table_is_named_by_its_name_where_only_one_has_it(desk: AdminDesk) -> None:
+    assert desk.type("pause", "asked") == "table 2 is paused"
+    assert "no table is named 'Friday': there are 1 Free, 2 Asked" in desk.type("pause", "Friday", status=2)
+    refused = desk.type("open", "free:", "nl", "1/2", status=1)
+    assert refused.endswith("name cannot be 'free': table 1 is named so, and every table has its own name")
+    first = desk.json("open", "--house", "casino", "--no-exact", "--progressive", "--no-own-tables")
+    second = desk.json("open", "--house", "casino")
+    names = {one["table"]: one["name"] for one in desk.json("tables")["tables"]}
+    assert names[second["table"]] == names[first["table"]] + " 2"
+
+
+def test_antes_and_least_bet_of_a_table_without_blinds(desk: AdminDesk) -> None:
+    assert desk.type("open", "Antes:", "no", "blinds", "ante", "1", "bets", "from", "4") == "table 3 is open"
+    for words, stakes in (
+        ((), "ante 1, bets from 4"),
+        (("--bets-from", "6", "--ante", "2"), "ante 2, bets from 6"),
+        (("0/8",), "ante 2, bets from 8"),
+    ):
+        if words:
+            desk.type("blinds", "Antes", *words)
+        assert stakes in desk.type("tables")
+    assert "small_blind" in desk.type("blinds", "Free", "0/8", status=1)
+
+
+def test_an_empty_file_is_no_copy(desk: AdminDesk, tmp_path: Path) -> None:
+    (tmp_path / "empty.db").touch()
+    said = desk.job("restore", str(tmp_path / "empty.db"), status=1)
+    assert f"{tmp_path / 'empty.db'} is empty, so it is no copy of a room" in said
 
 
 def test_tables(desk: AdminDesk) -> None:
@@ -240,10 +308,10 @@ def quiet_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, 
     [
         (("kick", "Nobody"), 1, "nobody in this room is called 'Nobody'"),
         (("pause", "99"), 1, "there is no table 99"),
-        (("pause", "x"), 2, "'x' is no table"),
+        (("pause", "x"), 2, "no table is named 'x': there are 1 Practice"),
         (("blinds", "1"), 2, "say what changes"),
         (("blinds", "1", "5"), 2, "two numbers, as in 5/10"),
-        (("blinds", "1", "0/5"), 2, "'0' is no number of chips"),
+        (("blinds", "1", "0/5"), 1, "small_blind cannot be 0"),
         (("blinds", "1", "10/5"), 1, "small_blind cannot be 10"),
         (("stack", "Ann", "1", "5"), 2, "--reason"),
         (("stack", "Ann", "1", "five", "--reason", "x"), 2, "'five' is no change"),

@@ -156,7 +156,7 @@ def test_after_the_last_hand_nothing_is_opened_but_by_a_host() -> None:
     assert list(game.room.tables) == []
     assert "the last bus" in ann.ask("create_table", config={"name": "More"})["message"]
     assert game.hugo.ask("host_open", config={"name": "More"})["table"] == 3
-    assert ann.ask("create_table", config={"name": "More"})["type"] == "ok"
+    assert ann.ask("create_table", config={"name": "Again"})["type"] == "ok"
     game.check()
 
 

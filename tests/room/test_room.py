@@ -159,14 +159,27 @@ def test_the_name_of_a_table_is_cleaned():
 def test_limits_on_tables():
     here = room(limits={"tables_created": 2, "tables": 3})
     ada, bea = enter(here, "Ada"), enter(here, "Bea")
-    first = here.create_table(ada, TABLE, 0)
-    here.create_table(ada, TABLE, 0)
-    assert refused(here.create_table, ada, TABLE, 0) == "too_many_tables"
-    here.create_table(bea, TABLE, 0)
-    assert refused(here.create_table, bea, TABLE, 0) == "too_many_tables"
+    first = here.create_table(ada, replace(TABLE, name="a"), 0)
+    here.create_table(ada, replace(TABLE, name="b"), 0)
+    assert refused(here.create_table, ada, replace(TABLE, name="c"), 0) == "too_many_tables"
+    here.create_table(bea, replace(TABLE, name="d"), 0)
+    assert refused(here.create_table, bea, replace(TABLE, name="e"), 0) == "too_many_tables"
     here.tables.close_by_creator(ada, first, 0)
     settle(here)
-    assert here.create_table(ada, TABLE, 0) == 4
+    assert here.create_table(ada, replace(TABLE, name="f"), 0) == 4
+
+
+def test_every_table_has_its_own_name_while_it_is_open():
+    here = room(TABLE)
+    ada = enter(here, "Ada")
+    mine = here.create_table(ada, replace(TABLE, name="Mine"), 0)
+    for name in ("one", "ONE ", "mine"):
+        with pytest.raises(RoomError, match="is named so, and every table has its own name") as caught:
+            here.create_table(ada, replace(TABLE, name=name), 0)
+        assert caught.value.code == "bad_table"
+    here.tables.close_by_creator(ada, mine, 0)
+    settle(here)
+    assert here.create_table(ada, replace(TABLE, name="mine"), 0) == 3
 
 
 def test_players_may_be_kept_from_opening_tables():
@@ -176,7 +189,7 @@ def test_players_may_be_kept_from_opening_tables():
 def test_only_its_creator_closes_a_table():
     here = room(TABLE)
     ada, bea = enter(here, "Ada"), enter(here, "Bea")
-    mine = here.create_table(ada, TABLE, 0)
+    mine = here.create_table(ada, replace(TABLE, name="mine"), 0)
     assert refused(here.tables.close_by_creator, bea, mine, 0) == "not_your_table"
     assert refused(here.tables.close_by_creator, ada, 1, 0) == "not_your_table"
     assert refused(here.tables.close_by_creator, ada, 99, 0) == "no_such_table"

@@ -126,7 +126,7 @@ def test_whose_table_it_is_lasts_and_numbers_go_on():
     assert [here.room.tables[number].origin.host for number in (4, 6, 8)] == ["Hugo"] * 3
     here.room.tables.close_by_creator(ann, 5, here.now)
     here.done()
-    assert here.by_player(ann, FRIDAY) == 9
+    assert here.by_player(ann, replace(FRIDAY, name="Last")) == 9
     here.crash()
     assert sorted(here.names) == [1, 2, 3, 4, 6, 7, 8, 9]
 
@@ -196,15 +196,24 @@ def test_limits_of_a_house_table_that_a_host_changed_last(number: int):
 # --- tables of the set-up -------------------------------------------------------------------------------------------
 
 
-def test_a_table_of_the_set_up_is_there_once_also_without_a_journal_and_beside_one_of_its_name():
+def test_tables_of_one_name_in_an_older_room_are_all_open_again(monkeypatch: pytest.MonkeyPatch):
+    here = Crashing()
+    with monkeypatch.context() as older:
+        older.setattr("pokerroom.room.tables.table_registry.TableRegistry._check_name_free", lambda *_: None)
+        here.by_host(FRIDAY)
+    here.crash()
+    assert list(here.names.values()).count("Friday") == 2
+
+
+def test_a_table_of_the_set_up_is_there_once_also_without_a_journal_and_beside_another():
     config = replace(SET_UP, tables=(FRIDAY, UNKEPT))
     here = Crashing(config)
     here.enter("Ann")
-    here.by_host(FRIDAY)
+    here.by_host(replace(FRIDAY, name="Late"))
     here.play(1, "Ann")
     change_stakes(here, 2)
     here.crash(config)
-    assert here.names == {1: "Friday", 2: "Bots", 3: "Casino", 4: "Friday"}
+    assert here.names == {1: "Friday", 2: "Bots", 3: "Casino", 4: "Late"}
     assert [here.room.tables[number].origin.is_from_setup for number in here.names] == [
         True,
         True,

@@ -106,7 +106,7 @@ def test_players_open_tables_within_the_limits_of_the_house():
     assert (table.name, table.rules.ante, table.rules.timing.betting) == ("mine", Limit(50, 100), 30_000)
     assert place.room.tables[number].creator == "ada"
     assert place.room.tables[number].closes_at
-    number = place.room.create_uth_table(ada, offered(), place.now)
+    number = place.room.create_uth_table(ada, UthTableConfig("casino", name="other"), place.now)
     assert place.room.tables.uth_table(number).rules.ante == Limit(20, 200)
     place.room.tables.close_by_creator(ada, number, place.now)
     place.collect()

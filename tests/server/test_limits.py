@@ -1,5 +1,6 @@
 """Every limit of the wire, exceeded: an answer with a code or a close with a reason, and others go on."""
 
+import itertools
 from pathlib import Path
 
 import msgpack
@@ -218,9 +219,9 @@ def test_table_name_length_tables_and_tables_created():
     house = ServerHarness(limits={"table_name_length": 5, "tables": 3, "tables_created": 2})
     ada, bea = house.client("Ada"), house.client("Bea")
     assert ada.ask("create_table", config={"name": "longer"})["code"] == "bad_table"
-    codes = [ada.ask("create_table", config={"name": "short"}).get("code") for _ in range(3)]
+    codes = [ada.ask("create_table", config={"name": f"sho{i}"}).get("code") for i in range(3)]
     assert codes == [None, None, "too_many_tables"]
-    codes = [bea.ask("create_table", config={"name": "short"}).get("code") for _ in range(2)]
+    codes = [bea.ask("create_table", config={"name": f"rt{i}"}).get("code") for i in range(2)]
     assert codes == [None, "too_many_tables"]
 
 
@@ -259,9 +260,13 @@ def test_limits_are_told():
 CODE = "0123-4567-89ab-cdef"
 
 
+TABLE_NUMBERS = itertools.count(1)
+
+
 def codes(client: WireClient, times: int, kind: str = "create_table") -> list[str | None]:
     """Open tables; return the codes of the refusals."""
-    return [client.ask(kind, config={"name": "more"}).get("code") for _ in range(times)]
+    names = [f"more {next(TABLE_NUMBERS)}" for _ in range(times)]
+    return [client.ask(kind, config={"name": name}).get("code") for name in names]
 
 
 def host(house: ServerHarness, name: str | None = None) -> WireClient:
@@ -297,7 +302,7 @@ def test_address_tables_per_hour_and_burst():
     ]
     assert codes(house.client("Eve", host="10.0.0.2"), 1) == [None]
     house.advance(61_000)
-    error = [house.client(name).ask("create_table", config={"name": "more"}) for name in ("Fay", "Gus")][1]
+    error = [house.client(name).ask("create_table", config={"name": name}) for name in ("Fay", "Gus")][1]
     assert error["message"] == "many tables are opened from your address: open the next one in 60 seconds"
 
 

@@ -8,7 +8,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
@@ -16,6 +16,9 @@ from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostComman
 from pokerwire.host_command_table import host_command
 from pokerwire.mapped import Mapped
 from pokerwire.room.time_units import DAY, HOUR
+
+if TYPE_CHECKING:
+    from pokerwire.room.table_info import TableInfo
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
 
@@ -26,6 +29,10 @@ def host_access_of(args: argparse.Namespace) -> HostAccess:
 
     code_option = args.code or os.environ.get(CODE_VARIABLE)
     return host_access(args.room, code_option, args.data / HOST_CODE_FILE, FLAGS)
+
+
+UTH_SWITCHES = ("exact", "progressive", "own_tables")
+"""options of a table against the house that are on or off"""
 
 
 def table_config(words: str) -> dict[str, Any]:
@@ -47,18 +54,24 @@ def table_config(words: str) -> dict[str, Any]:
 
 def uth_config(args: argparse.Namespace) -> dict[str, Any]:
     """Return the wire form of the options of a table against the house; raise UsageError."""
-    if args.words is not None:
+    if args.words:
         raise UsageError("with --house there are no words: describe the table with --name and --ante")
     config: dict[str, Any] = {"rules": args.house, "name": args.name}
     if args.ante is not None:
         minimum, maximum = args.ante
         config["ante"] = {"min": minimum, "max": maximum}
-    return config
+    return config | {name: getattr(args, name) for name in UTH_SWITCHES if getattr(args, name) is not None}
 
 
 def stakes(args: argparse.Namespace) -> dict[str, Any]:
     """Return the changes of the stakes that were typed; raise UsageError when there are none."""
     small, big = args.blinds or (None, None)
+    if args.bets_from is not None:
+        if args.blinds:
+            raise UsageError(
+                "say blinds as in 5/10, or --bets-from at a table without blinds: no table has both"
+            )
+        big = args.bets_from
     min_buy_in, max_buy_in = args.buy_in or (None, None)
     decision = None if args.decision_seconds is None else round(args.decision_seconds * 1000)
     options = {
@@ -73,7 +86,7 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
     }
     changes = {key: value for key, value in options.items() if value is not None}
     if not changes:
-        raise UsageError("say what changes: blinds as in 5/10, or one of the flags in --help")
+        raise UsageError("say what changes: blinds, as in 5/10, or one of the flags in --help")
     return changes
 
 
@@ -97,7 +110,10 @@ def limits(args: argparse.Namespace) -> dict[str, Any]:
 
 def until(args: argparse.Namespace) -> int | None:
     """Return until when, in ms since 1970; ``None``: for good."""
-    end: int | None = args.until if args.time is None else round(time.time() * 1000) + args.time
+    span_ms = args.time_word if args.time is None else args.time
+    if args.time_word is not None and (args.time is not None or args.until is not None):
+        raise UsageError("say for how long once: as in 30m, or with --for, or with --until")
+    end: int | None = args.until if span_ms is None else round(time.time() * 1000) + span_ms
     return end
 
 
@@ -145,10 +161,44 @@ def ante(text: str) -> int:
     return 0 if text == "0" else number(text)
 
 
-def table(text: str) -> int:
-    """Read the number of a table; for ``argparse``."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 2**31):
-        raise argparse.ArgumentTypeError(f"{text!r} is no table: the number that `admin tables` shows")
+def blinds(text: str) -> tuple[int, int]:
+    """Read the blinds, as in 5/10, or the least bet of a table without blinds, as in 0/4; for ``argparse``."""
+    small, slash, big = text.partition("/")
+    return (0, number(big)) if slash and small == "0" else pair("/", "5/10")(text)
+
+
+def table(text: str) -> int | str:
+    """Read a table: its number, or its name, which :func:`table_number` looks up; for ``argparse``."""
+    if text.isascii() and text.isdigit():
+        if not 0 < int(text) < 2**31:
+            raise argparse.ArgumentTypeError(f"{text!r} is no table: `admin tables` shows numbers and names")
+        return int(text)
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a table is named by its number or its name in `admin tables`")
+    return text
+
+
+def table_number(typed: int | str, tables: Mapping[int, TableInfo]) -> int:
+    """Return the number of the table that was typed, out of the rows of the lobby; raise UsageError."""
+    if isinstance(typed, int):
+        return typed
+    wanted = " ".join(typed.split()).casefold()
+    numbers = [number for number, row in tables.items() if row["name"].casefold() == wanted]
+    if len(numbers) == 1:
+        return numbers[0]
+    if numbers:
+        listed = " and ".join([", ".join(map(str, numbers[:-1])), str(numbers[-1])])
+        raise UsageError(f"tables {listed} are named {typed!r}: say the number")
+    names = ", ".join([f"{number} {row['name']}" for number, row in tables.items()])
+    raise UsageError(
+        f"no table is named {typed!r}" + (f": there are {names}" if names else ": no table is open")
+    )
+
+
+def seat(text: str) -> int:
+    """Read the number of a seat; for ``argparse``."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= 100):
+        raise argparse.ArgumentTypeError(f"{text!r} is no seat: a number from 1 on")
     return int(text)
 
 
@@ -183,8 +233,11 @@ def moment(text: str) -> int:
 
 
 def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
-    parser.add_argument("blinds", nargs="?", type=pair("/", "5/10"), metavar="BLINDS", help="as in 5/10")
+    parser.add_argument("blinds", nargs="?", type=blinds, metavar="BLINDS", help="as in 5/10")
     parser.add_argument("--ante", type=ante, metavar="N", help="0 is none")
+    parser.add_argument(
+        "--bets-from", type=number, metavar="N", help="the least bet, at a table without blinds"
+    )
     parser.add_argument("--limit", choices=("limit", "pot-limit", "no-limit"), help="the betting limit")
     parser.add_argument(
         "--buy-in",
@@ -211,17 +264,18 @@ def _limits_arguments(parser: argparse.ArgumentParser, argument: CommandArgument
 
 
 def _until_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
-    when = parser.add_mutually_exclusive_group()
-    when.add_argument(
-        "--until", type=moment, metavar="DATE", help="2026-12-31 or 2026-12-31T18:00 (default: for good)"
+    parser.add_argument(
+        "time_word", nargs="?", type=span, metavar="TIME", help="30m, 2h, 7d or 4w (default: for good)"
     )
-    when.add_argument("--for", dest="time", type=span, metavar="TIME", help="30m, 2h, 7d or 4w")
+    when = parser.add_mutually_exclusive_group()
+    when.add_argument("--until", type=moment, metavar="DATE", help="2026-12-31 or 2026-12-31T18:00")
+    when.add_argument("--for", dest="time", type=span, metavar="TIME", help="the same as TIME")
 
 
 def add_open_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what describes a new table of either kind."""
     parser.add_argument(
-        "words", nargs="?", metavar="SPEC", help="'Friday: no-limit holdem 1/2, 6 seats, watched 30 s late'"
+        "words", nargs="*", metavar="SPEC", help="Friday: no-limit holdem 1/2, 6 seats, watched 30 s late"
     )
     parser.add_argument(
         "--house", metavar="RULES", help="casino, espacejeux, extreme, or one of the room's own"
@@ -232,6 +286,14 @@ def add_open_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help="with --house: limits of the ante"
     )
+    for flag, text in (
+        ("--exact", "bets only in amounts that are paid without rounding (default)"),
+        ("--progressive", "play for the room's progressive (default: as the rules have it)"),
+        ("--own-tables", "with one seat: others get such a table of their own (default)"),
+    ):
+        parser.add_argument(
+            flag, action=argparse.BooleanOptionalAction, default=None, help=f"with --house: {text}"
+        )
 
 
 def _page(text: str) -> int:
@@ -243,7 +305,6 @@ def _page(text: str) -> int:
 _POSITIONALS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
     ArgumentKind.PLAYER: ("PLAYER", str),
     ArgumentKind.NETWORK: ("ADDRESS", str),
-    ArgumentKind.TEXT: ("TEXT", str),
     ArgumentKind.CHIPS: ("CHIPS", number),
     ArgumentKind.CHANGE: ("CHANGE", change),
     ArgumentKind.TABLE: ("TABLE", table),
@@ -251,12 +312,15 @@ _POSITIONALS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
 }
 _OPTIONS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
     ArgumentKind.REASON: ("REASON", str),
-    ArgumentKind.SEAT: ("N", table),
+    ArgumentKind.SEAT: ("N", seat),
     ArgumentKind.BUY_IN: ("N", number),
     ArgumentKind.COUNT: ("N", _page),
 }
 """kind of an argument -> what the help calls it, and what reads it"""
 _GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument], object]] = {
+    ArgumentKind.TEXT: lambda parser, argument: parser.add_argument(
+        argument.name, nargs="+", metavar="TEXT", help=argument.help
+    ),
     ArgumentKind.STAKES: _stakes_arguments,
     ArgumentKind.LIMITS: _limits_arguments,
     ArgumentKind.UNTIL: _until_arguments,
@@ -268,6 +332,7 @@ _GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument],
     ),
 }
 _READERS: dict[ArgumentKind, Callable[[argparse.Namespace], object]] = {
+    ArgumentKind.TEXT: lambda args: " ".join(args.text),
     ArgumentKind.STAKES: stakes,
     ArgumentKind.LIMITS: limits,
     ArgumentKind.UNTIL: until,

@@ -18,6 +18,7 @@ from pokerwire.mapped import Mapped
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
+    from pokerwire.room.table_info import TableInfo
 
 Answer = Mapping[str, Any] | Mapped
 """what an act learned from the room: a message, or what the act made of several"""
@@ -76,6 +77,8 @@ def _command(row: HostCommandRow) -> AdminCommand:
     async def send(client: Client, args: argparse.Namespace) -> Answer:
         if any(argument.kind is ArgumentKind.REQUEST_TABLE for argument in row.arguments):
             args.table = args.table or _request_table(client, args.player)
+        if isinstance(getattr(args, "table", None), str):
+            args.table = admin_arguments.table_number(args.table, await _lobby_tables(client))
         return await client.command(row.kind, **admin_arguments.command_fields(row, args))
 
     def done(args: argparse.Namespace, answer: Answer) -> str:
@@ -84,6 +87,15 @@ def _command(row: HostCommandRow) -> AdminCommand:
     return AdminCommand(
         row.name, row.help, add_arguments, send, _report_text(row.report) if row.report else done
     )
+
+
+async def _lobby_tables(client: Client) -> Mapping[int, TableInfo]:
+    """Return the rows of the lobby by the numbers of the tables."""
+    with client.updates() as updates:
+        lobby = await client.subscribe_lobby()
+        while not lobby.known and await anext(updates, None) is not None:
+            pass
+    return lobby.tables
 
 
 def _request_table(client: Client, player: str) -> int:
@@ -115,19 +127,19 @@ def _report_text(report_name: str) -> Callable[[argparse.Namespace, Answer], str
 async def _open(client: Client, args: argparse.Namespace) -> Answer:
     if args.house is not None:
         return await client.host("open_house", config=admin_arguments.uth_config(args))
-    if args.words is None:
+    if not args.words:
         raise UsageError("say which table: 'Friday: no-limit holdem 1/2, 6 seats', or --house RULES")
     if args.ante is not None or args.name:
         raise UsageError("--ante and --name are for --house RULES: say them in the words of the table")
-    return await client.host("open", config=admin_arguments.table_config(args.words))
+    for name in admin_arguments.UTH_SWITCHES:
+        if getattr(args, name) is not None:
+            raise UsageError(f"--{name.replace('_', '-')} is for --house RULES")
+    return await client.host("open", config=admin_arguments.table_config(" ".join(args.words)))
 
 
 async def _tables(client: Client, args: argparse.Namespace) -> Answer:
-    with client.updates() as updates:
-        lobby = await client.subscribe_lobby()
-        while not lobby.known and await anext(updates, None) is not None:
-            pass
-    return {"tables": list(lobby.tables.values()), "players": lobby.players}
+    tables = await _lobby_tables(client)
+    return {"tables": list(tables.values()), "players": client.lobby.players}
 
 
 _OPEN, _STAKES = host_command("open"), host_command("blinds")

@@ -47,6 +47,9 @@ class MaintenanceJob:
 def backup(args: argparse.Namespace) -> int:
     """Write a whole copy to a new file, also while the room runs."""
     source = database(args)
+    folder = args.file.parent
+    if not folder.is_dir():
+        raise CommandError(f"{args.file} cannot be written: there is no folder {folder}")
     with open_read_only(source) as backend:
         backend.backup(args.file)
     size = args.file.stat().st_size
@@ -63,6 +66,8 @@ def restore(args: argparse.Namespace) -> int:
     from pokerroom.store.store_errors import StoreFailed
 
     target = database(args)
+    if args.file.is_file() and not args.file.stat().st_size:
+        raise CommandError(f"{args.file} is empty, so it is no copy of a room: {target} stays as it is")
     with open_read_only(args.file) as copy:
         checked_balances(copy)
     try:

@@ -64,6 +64,11 @@ class OpenTable:
         )
 
     @property
+    def name(self) -> str:
+        """Return the table's name."""
+        return self.table.name if isinstance(self.table, UthTable) else self.table.config.name
+
+    @property
     def creator(self) -> str | None:
         """Return the player who created the table."""
         return self.origin.creator

@@ -142,6 +142,8 @@ class TableRegistry(Mapping[int, OpenTable]):
         if not 0 < len(config.name) <= max_length:
             raise ConfigError(f"name cannot be {config.name!r}: 1 to {max_length} characters")
         origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host)
+        if not origin.is_from_setup:
+            self._check_name_free(config.name)
         number = self._number_for(config.name, now) if origin.is_from_setup else self._next_number(now)
         self._add_new(number, OpenTableRecord(origin), now)
         if creator:
@@ -161,6 +163,10 @@ class TableRegistry(Mapping[int, OpenTable]):
         max_length = self._limits.table_name_length
         if len(config.name) > max_length:
             raise ConfigError(f"name cannot be {config.name!r}: at most {max_length} characters")
+        if config.name and (host is not None or creator is not None):
+            self._check_name_free(config.name)
+        elif host is not None or creator is not None:
+            config = msgspec.structs.replace(config, name=self._numbered_name(rules.title))
         origin = TableOrigin(house=config, creator=creator.name if creator else None, host=host)
         name = config.name or rules.name
         number = self._number_for(name, now) if origin.is_from_setup else self._next_number(now)
@@ -168,6 +174,32 @@ class TableRegistry(Mapping[int, OpenTable]):
         if creator:
             creator.created_tables.add(number)
         return number
+
+    def _check_name_free(self, name: str) -> None:
+        """Raise ``ConfigError`` when an open table has this name; a player's copy of a table has that table's."""
+        taken = self._number_of(name)
+        if taken is not None:
+            raise ConfigError(
+                f"name cannot be {name!r}: table {taken} is named so, and every table has its own name"
+            )
+
+    def _numbered_name(self, title: str) -> str:
+        """Return the name for a table without one: empty for the plain ``title``, or the title with a number."""
+        if self._number_of(title) is None:
+            return ""
+        return next(name for count in range(2, 10_000) if self._number_of(name := f"{title} {count}") is None)
+
+    def _number_of(self, name: str) -> int | None:
+        """Return the number of an open table of this name that is not about to close, in upper or lower case."""
+        wanted = name.casefold()
+        return next(
+            (
+                number
+                for number, opened in self._open.items()
+                if opened.name.casefold() == wanted and not opened.table.closing
+            ),
+            None,
+        )
 
     def reopen_empty(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
         """Reopen a stored table empty; raise ``ConfigError`` when it is no longer valid."""
