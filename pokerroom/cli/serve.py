@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pokerroom.host.launch_room import OpenedRoom
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.server.log_format import Level
+    from pokerroom.tables.table_errors import ConfigError
 
 HELP = "open a room for people and bots"
 
@@ -129,8 +130,17 @@ def run(args: argparse.Namespace) -> int:
             check_is_folder(Path(setup.data), "--data")
         _open(setup, args)
     except ConfigError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(_located(error, args)) from None
     return 0
+
+
+def _located(error: ConfigError, args: argparse.Namespace) -> str:
+    """Return the error with the place in the set-up file, when it is about something that stands there."""
+    from pokerroom.host.config_file import locate
+
+    if not args.config or not error.path or (args.table and error.path[0] == "tables"):
+        return str(error)
+    return f"{args.config}: {locate(error, read_text_file(args.config))}"
 
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:

@@ -203,11 +203,12 @@ def _database_error_text(folder: DataFolder, error: StoreFailed) -> str:
 def load_bots(setup: Setup) -> dict[str, TableBots]:
     """Return the house bots by their table's name; raise :class:`ConfigError` for an unknown kind."""
     bots = {}
-    for table in setup.tables:
+    for number, table in enumerate(setup.tables):
         try:
             kinds = tuple(load_bot(kind) for kind in table.bots)
         except BotNotFound as error:
-            raise ConfigError(f"table {table.name!r}: {error}") from None
+            path = ("tables", number, "bots")
+            raise ConfigError(f"table {table.name!r}: {error}", path, str(error)) from None
         if kinds:
             bots[table.name] = TableBots(
                 kinds, THINK_SECONDS if table.clocks.hand_pause else NO_THINK_SECONDS

@@ -112,30 +112,42 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
 def check(setup: Setup) -> Setup:
     """Return ``setup``; raise :class:`ConfigError` naming what cannot be and what would be right."""
     if not 0 <= setup.listen.port <= 65_535:
-        raise ConfigError(f"listen.port cannot be {setup.listen.port}: 1 to 65535, or 0 for a free one")
+        raise ConfigError.of_value("listen.port", setup.listen.port, "1 to 65535, or 0 for a free one")
     if not setup.listen.host or setup.listen.host == "255.255.255.255":
-        raise ConfigError(
-            f"listen.host cannot be {setup.listen.host!r}: an address of this machine, 127.0.0.1 for itself alone, "
-            "0.0.0.0 for all its networks"
+        raise ConfigError.of_value(
+            "listen.host",
+            setup.listen.host,
+            "an address of this machine, 127.0.0.1 for itself alone, 0.0.0.0 for all its networks",
         )
     if setup.listen.key and not setup.listen.certificate:
-        raise ConfigError("listen.key is the key of listen.certificate, which is missing")
-    if setup.metrics.allow == "token" and not setup.data:
         raise ConfigError(
-            "metrics.allow cannot be 'token' in a room that keeps nothing: the token is kept in data"
+            "listen.key is the key of listen.certificate, which is missing",
+            ("listen", "key"),
+            "is the key of listen.certificate, which is missing",
         )
+    if setup.metrics.allow == "token" and not setup.data:
+        reason = "cannot be 'token' in a room that keeps nothing: the token is kept in data"
+        raise ConfigError(f"metrics.allow {reason}", ("metrics", "allow"), reason)
     check_room(setup)
     names: set[str] = set()
-    for table in setup.tables:
-        check_table_setup(table)
-        if table.name in names:
-            raise ConfigError(f"two tables are named {table.name!r}: give each table its own name")
-        names.add(table.name)
-    for uth_table in setup.house_tables:
-        if uth_table.name in names:
-            raise ConfigError(f"two tables are named {uth_table.name!r}: give each table its own name")
-        names |= {uth_table.name} - {""}
+    for number, table in enumerate(setup.tables):
+        try:
+            check_table_setup(table)
+        except ConfigError as error:
+            raise error.at("tables", number) from None
+        _check_name(names, table.name, "tables", number)
+    for number, uth_table in enumerate(setup.house_tables):
+        if uth_table.name:
+            _check_name(names, uth_table.name, "house_tables", number)
     return setup
+
+
+def _check_name(names: set[str], name: str, section: str, number: int) -> None:
+    """Add a table's name to ``names``; raise :class:`ConfigError` when it is there, in upper or lower case."""
+    if name.casefold() in names:
+        reason = f"two tables are named {name!r}: give each table its own name"
+        raise ConfigError(reason, (section, number, "name"))
+    names.add(name.casefold())
 
 
 def check_table_setup(table: TableSetup) -> None:
@@ -143,14 +155,16 @@ def check_table_setup(table: TableSetup) -> None:
     try:
         check_table(table)
     except ConfigError as error:
-        raise ConfigError(f"table {table.name!r}: {error}") from None
+        raise ConfigError(f"table {table.name!r}: {error}", error.path, error.reason) from None
     if table.bots and not table.bots_allowed:
-        raise ConfigError(f"table {table.name!r} has house bots but bots_allowed is false")
+        raise _bots_error(table, "has house bots but bots_allowed is false")
     if table.bots and table.buy_ins == "approved":
-        raise ConfigError(
-            f"table {table.name!r} has house bots, who would wait for your approval: leave buy_ins free there"
-        )
+        raise _bots_error(table, "has house bots, who would wait for your approval: leave buy_ins free there")
     if len(table.bots) >= table.seats:
-        raise ConfigError(
-            f"table {table.name!r} has {len(table.bots)} house bots at {table.seats} seats: leave one for a person"
-        )
+        count = len(table.bots)
+        raise _bots_error(table, f"has {count} house bots at {table.seats} seats: leave one for a person")
+
+
+def _bots_error(table: TableSetup, reason: str) -> ConfigError:
+    sentence = f"table {table.name!r} {reason}"
+    return ConfigError(sentence, ("bots",), sentence)

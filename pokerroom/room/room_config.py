@@ -118,19 +118,23 @@ def known_rules(config: RoomConfig) -> RuleSetLookup:
         except RuleSetError as error:
             raise CustomRulesError(number, error) from None
         if rules.name in custom:
-            raise ConfigError(f"house_rules[{number}].name: there are two rule sets {rules.name!r}")
+            reason = f"there are two rule sets {rules.name!r}"
+            path = ("house_rules", number, "name")
+            raise ConfigError(f"{format_path(path)}: {reason}", path, reason)
         custom[rules.name] = rules
     return lambda name: custom[name] if name in custom else load(name)
+
+
+def _step(step: object) -> str | int:
+    return step if isinstance(step, int) else str(step)
 
 
 class CustomRulesError(ConfigError):
     """A rule set of the host's own that cannot be: the number of the section, and the error with its path."""
 
     def __init__(self, number: int, error: RuleSetError) -> None:
-        path = ("house_rules", number, *error.path)
-        super().__init__(f"{format_path(path)}: {error.reason}")
-        self.path = path
-        self.reason = error.reason
+        path = ("house_rules", number, *map(_step, error.path))
+        super().__init__(f"{format_path(path)}: {error.reason}", path, error.reason)
 
 
 def _check_uth_tables(config: RoomConfig) -> None:
@@ -143,12 +147,12 @@ def _check_uth_tables(config: RoomConfig) -> None:
 
 
 class UthTableError(ConfigError):
-    """A house table that cannot be: its number, and what of it."""
+    """A house table that cannot be: its number, and what of it, as in ``sides.trips: ...``."""
 
     def __init__(self, number: int, reason: str) -> None:
-        super().__init__(f"house_tables[{number}].{reason}")
-        self.number = number
-        self.reason = reason
+        field, _, what = reason.partition(": ")
+        path = ("house_tables", number, *field.split("."))
+        super().__init__(f"house_tables[{number}].{reason}", path, what)
 
 
 def from_toml(text: str | bytes) -> RoomConfig:
@@ -162,4 +166,4 @@ def from_toml(text: str | bytes) -> RoomConfig:
 
 def _require(valid: bool, field: str, value: object, expected: str) -> None:
     if not valid:
-        raise ConfigError(f"{field} cannot be {value!r}: {expected}")
+        raise ConfigError.of_value(field, value, expected)

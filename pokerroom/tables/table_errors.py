@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pokerwire.error_tree import PokerRoomError, Refusal
 
 
@@ -23,7 +25,38 @@ class HandRunning(PokerRoomError):
 
 
 class ConfigError(PokerRoomError, ValueError):
-    """A table that cannot be: the message names the field and what would be right."""
+    """A table that cannot be: the message names the field and what would be right.
+
+    For a file, ``path`` leads to the field, and ``reason`` says what is wrong without naming it.
+    """
+
+    def __init__(self, message: str, path: tuple[str | int, ...] = (), reason: str = "") -> None:
+        super().__init__(message)
+        self.path = path
+        self.reason = reason or message
+
+    @classmethod
+    def of_value(cls, field: str, value: object, requirement: str) -> ConfigError:
+        """Return the error for the ``value`` of a field; ``requirement`` says what would be right."""
+        words = f"must be {between(requirement)}, not {value!r}"
+        return cls(f"{field} cannot be {value!r}: {requirement}", tuple(field.split(".")), words)
+
+    def at(self, *path: str | int) -> ConfigError:
+        """Return the same error of a part of something that is set up: ``path`` leads to the part."""
+        return ConfigError(str(self), (*path, *self.path), self.reason)
+
+
+_NAMED_BOUND = re.compile(r"(\d+) to (the [a-z ]+), (\d+)")
+_BOUNDS = re.compile(r"(\d+)((?: \([^)]*\))?) to (\d+)")
+
+
+def between(requirement: str) -> str:
+    """Return bounds as in "between 1 and 2 (the big blind)" for "1 to the big blind, 2"; other words as they are."""
+    if match := _NAMED_BOUND.match(requirement):
+        return f"between {match[1]} and {match[3]} ({match[2]}){requirement[match.end() :]}"
+    if match := _BOUNDS.match(requirement):
+        return f"between {match[1]}{match[2]} and {match[3]}{requirement[match.end() :]}"
+    return requirement
 
 
 class ReplayError(PokerRoomError):

@@ -319,6 +319,13 @@ def test_a_mistake_in_the_file_is_told_with_file_and_line(tmp_path: Path) -> Non
     status, error = refused("--config", str(file))
     assert status == 2
     assert error.startswith(f"pokerroom: {file}: line 2: the set-up: there is no option 'port'")
+    file.write_text("[[tables]]\nname = 'x'\n[[tables]]\nname = 'y'\nbots = ['clever']\n")
+    status, error = refused("--config", str(file))
+    assert status == 2
+    assert error.startswith(f"pokerroom: {file}: line 5: tables[1].bots: no bot named 'clever': there are")
+    file.write_text("")
+    status, error = refused("--data", str(file))
+    assert (status, error) == (2, f"pokerroom: {file} is a file: --data takes a folder, the room's\n")
 
 
 # --- flags and the set-up file ----------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
 
 def _require(condition: bool, field: str, value: object, requirement: str) -> None:
     if not condition:
-        raise ConfigError(f"{field} cannot be {value!r}: {requirement}")
+        raise ConfigError.of_value(field, value, requirement)
 
 
 def changed_options(before: TableConfig, after: TableConfig) -> tuple[str, ...]:
