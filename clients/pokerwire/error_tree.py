@@ -54,6 +54,7 @@ Each class with its package:
         ReplayMismatch                      pokerroom.history
         BadFolder                           pokerroom.host
         RoomOpenError                       pokerroom.host
+        OddsError                           pokerroom.odds
         ChipConservationError               pokerroom.poker
         DeferredAnswer                      pokerroom.protocol
         BadMessage                          pokerroom.protocol

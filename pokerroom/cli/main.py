@@ -37,6 +37,7 @@ COMMANDS = {
     "league": "league_command",
     "acpc": "acpc",
     "replay": "replay",
+    "odds": "odds_command",
     "uth": "uth",
     "tournament": "tournament",
     "bench": "bench",

@@ -74,7 +74,7 @@ _SUIT_OF_FIVE[[1 << 4 * suit for suit in range(len(SUITS))]] = range(len(SUITS))
 
 
 @cache
-def _direct_table(count: int) -> Strengths:
+def rank_table(count: int) -> Strengths:
     """Return the strengths of ``count`` cards without a flush by the sum of their rank keys: some 15 MB."""
     table = _TABLES[count]()
     direct = np.zeros(max(table) + 1, np.uint16)
@@ -131,7 +131,7 @@ class _Workspace(threading.local):
         if count % 2:
             sums += self._look_up(_KEYS, cards[:, -1], part)
         np.bitwise_and(sums, _RANK_MASK, out=part)
-        _direct_table(count).take(part, out=out, mode=_UNCHECKED)
+        rank_table(count).take(part, out=out, mode=_UNCHECKED)
         np.bitwise_and(sums, _FIVE_OF_ONE, out=sums)
         np.not_equal(sums, 0, out=flags)
         flushes = np.flatnonzero(flags)
@@ -189,7 +189,7 @@ def strengths_on_board(board: Sequence[int]) -> Strengths:
     if len(set(cards)) != len(cards) or not all(0 <= card < DECK_SIZE for card in cards):
         raise ValueError(f"a board is different cards 0..{DECK_SIZE - 1}, not {cards}")
     keys = _HOLE_KEYS + sum([RANK_KEYS[card >> 2] for card in cards])
-    result: Strengths = _direct_table(len(cards) + 2).take(keys, mode=_UNCHECKED)
+    result: Strengths = rank_table(len(cards) + 2).take(keys, mode=_UNCHECKED)
     suits = [card & 3 for card in cards]
     flush_suit = next((suit for suit in suits[:3] if suits.count(suit) >= 3), None)
     if flush_suit is not None:

@@ -151,7 +151,7 @@ class UthTableError(ConfigError):
 
     def __init__(self, number: int, reason: str) -> None:
         field, _, what = reason.partition(": ")
-        path = ("house_tables", number, *field.split("."))
+        path: tuple[str | int, ...] = ("house_tables", number, *field.split("."))
         super().__init__(f"house_tables[{number}].{reason}", path, what)
 
 
