@@ -37,7 +37,7 @@ class EvaluatorContestant:
     """One way to evaluate: ``work`` is called with one chunk after the other, each worth ``per_chunk`` hands."""
 
     def __init__(
-        self, name: str, work: Callable[[Any], object], chunks: Sequence[Any], per_chunk: int
+        self, name: str, work: Callable[[Any], object], chunks: Sequence[Any], per_chunk: float
     ) -> None:
         self.name = name
         self._work = work

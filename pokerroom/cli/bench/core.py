@@ -1,4 +1,4 @@
-"""Benchmarks without a room: ``evaluator``, ``engine`` and ``arena``."""
+"""Benchmarks without a room: ``evaluator``, ``odds``, ``engine`` and ``arena``."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from pokerroom.cli.bench.common import Benches, Result, Show, add_benchmark, sec
 
 
 def add_core(benches: Benches) -> None:
-    """Add the three; two of them can be set beside other libraries."""
+    """Add the four; all but the arena's can be set beside other libraries."""
     runs = "CPU seconds of each run (5 runs, the median counts)"
     turns = (
         "CPU seconds of the bare engine at each game, in turns with battles (the median of the turns counts)"
     )
     for name, help_text, measure, time in (
         ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator, runs),
+        ("odds", "spots of known hands that are counted exactly a second", _odds, runs),
         ("engine", "hands a second at hold'em and draw", _engine, runs),
         ("arena", "what a battle of bots costs beside the bare engine", _arena, turns),
     ):
@@ -32,6 +33,12 @@ def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import evaluator
 
     return evaluator.run(args.seconds or evaluator.SECONDS, args.peers), evaluator.show
+
+
+def _odds(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import odds_benchmark
+
+    return odds_benchmark.run(args.seconds or odds_benchmark.SECONDS, args.peers), odds_benchmark.show
 
 
 def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
