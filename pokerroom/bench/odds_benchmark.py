@@ -1,14 +1,14 @@
 """Benchmark of the odds: spots counted exactly per CPU second, beside other libraries when asked, in the same run.
 
-A spot is a few known hands of hold'em, with a board or before the flop, and every run-out counts.  A library without
-a function for that is measured by its evaluator alone: the seven cards of each hand on each run-out, made ready
-beforehand in the form that it wants, and nothing for dealing or comparing them.  Of many run-outs it gets a part, and
-the time of a whole spot is worked out from it.
+A spot is a few known hands of hold'em, with a board or before the flop, and every run-out counts.  The other
+libraries have no function that counts them all, so each gets the loop that its user would write: every run-out, every
+hand evaluated with it, the best one found.  Of many run-outs it gets a part, and the time of a whole spot is worked
+out from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import combinations
 from random import Random
@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 
 from pokerroom.bench.evaluator import RUNS, SEED, EvaluatorContestant, measure
 from pokerroom.bench.peer_evaluators import PEERS, Hand
-from pokerroom.cards import CARD_NAMES, DECK_SIZE, parse_cards
+from pokerroom.cards import DECK_SIZE, parse_cards
 from pokerroom.evaluator import INSTALL_NUMPY
 
 SECONDS = 0.5
-MOST_RUN_OUTS = 300
-"""of a spot that an evaluator without a function for equity gets"""
+MOST_RUN_OUTS = 1_000
+"""of a spot that another library's evaluator gets; of a flop that is all"""
 
 OddsFigures = dict[str, Any]
 
@@ -49,7 +49,7 @@ def run(seconds: float = SECONDS, peers: bool = False) -> OddsFigures:
     numpy = find_spec("numpy") is not None
     rows = []
     for spot in SPOTS if numpy else ():
-        contestants = [*_ours(spot), *[peer for name in present for peer in _peers(name, spot)]]
+        contestants = [*_ours(spot), *[_peer(name, spot) for name in present]]
         rows.append(
             {"task": spot.title, "ways": [_figures(found) for found in measure(contestants, seconds)]}
         )
@@ -88,25 +88,30 @@ def _ours(spot: Spot) -> list[EvaluatorContestant]:
     ]
 
 
-def _peers(name: str, spot: Spot) -> list[EvaluatorContestant]:
+def _peer(name: str, spot: Spot) -> EvaluatorContestant:
+    """Return the plainest loop that counts a spot, or part of one, with another evaluator."""
     peer = PEERS[name]()
     run_outs, part = _run_outs(spot)
     board = parse_cards(spot.board)
-    cards: list[Hand] = [
-        (*parse_cards(hand), *board, *run_out) for run_out in run_outs for hand in spot.hands
-    ]
-    ready = [peer.prepare(hand) for hand in cards]
-    found: list[EvaluatorContestant] = [_part(f"{name} {peer.call}, every run-out", peer.sweep, ready, part)]
-    if name == "eval7" and len(spot.hands) == 2:
-        found.append(_eval7_exact(spot))
-    return found
+    holes = [parse_cards(hand) for hand in spot.hands]
+    prepare, value = peer.prepare, peer.value
 
+    def count(some: Sequence[Hand]) -> list[int]:
+        wins = [0] * len(holes)
+        for run_out in some:
+            values = [value(prepare((*hole, *board, *run_out))) for hole in holes]
+            best = max(values)
+            if values.count(best) == 1:
+                wins[values.index(best)] += 1
+        return wins
 
-def _part(
-    name: str, sweep: Callable[[Sequence[Any]], None], ready: Sequence[Any], part: float
-) -> EvaluatorContestant:
-    """Return a contestant whose one chunk is ``part`` of a spot."""
-    return OddsContestant(name, sweep, [ready], part)
+    contestant = OddsContestant(f"{name} {peer.call}, every run-out", count, [run_outs], part)
+    if part == 1:
+        from pokerroom.odds import equity
+
+        found = equity(spot.hands, spot.board)
+        contestant.same_order = count(run_outs) == [hand.wins for hand in found.hands]
+    return contestant
 
 
 def _run_outs(spot: Spot) -> tuple[list[Hand], float]:
@@ -116,24 +121,6 @@ def _run_outs(spot: Spot) -> tuple[list[Hand], float]:
     every = list(combinations(left, 5 - len(parse_cards(spot.board))))
     chosen = every if len(every) <= MOST_RUN_OUTS else Random(SEED).sample(every, MOST_RUN_OUTS)
     return chosen, len(chosen) / len(every)
-
-
-def _eval7_exact(spot: Spot) -> EvaluatorContestant:
-    """Return its own function for one hand against a range, the other hand being the range."""
-    import eval7
-
-    from pokerroom.odds import equity
-
-    mine, other = [[eval7.Card(CARD_NAMES[card]) for card in parse_cards(hand)] for hand in spot.hands]
-    board = [eval7.Card(CARD_NAMES[card]) for card in parse_cards(spot.board)]
-    hand_range = eval7.HandRange("".join(map(str, other)))
-
-    def count(_: object) -> float:
-        return float(eval7.py_hand_vs_range_exact(mine, hand_range, board))
-
-    contestant = OddsContestant("eval7 py_hand_vs_range_exact", count, [None], 1)
-    contestant.same_order = abs(count(None) - equity(spot.hands, spot.board).hands[0].equity) < 1e-4
-    return contestant
 
 
 def show(result: OddsFigures) -> str:

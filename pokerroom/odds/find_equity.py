@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, card_names, parse_card, parse_cards
+from pokerroom.odds.all_in_odds import tally_run_outs
 from pokerroom.odds.equity_result import EquityResult, Tally, hand_equities
 from pokerroom.odds.hand_ranges import Combo, parse_range
 from pokerroom.odds.odds_errors import OddsError
@@ -27,6 +28,8 @@ _MOST_DEALS: Final = 40_000
 _MOST_DEALS_WHEN_ASKED: Final = 4_000_000
 _MOST_COUNTED: Final = {5: 300, 2: 3_000, 1: 6_000, 0: 6_000}
 """deals of ranges that are counted one by one, by the cards to come; more take longer than a sample"""
+_FEW_RUN_OUTS: Final = (4, 5)
+"""cards on a board of which the run-outs are counted one by one, which is quicker than arrays"""
 _MOST_DRAWS: Final = 20_000_000
 _MOST_DRAWS_WHEN_ASKED: Final = 3_000_000_000
 
@@ -176,6 +179,8 @@ def _tally_holdem(question: _Question, ranges: Sequence[Sequence[Combo]]) -> tup
     known = [hands[0] for hands in ranges if len(hands) == 1]
     if question.samples is None and len(known) == len(ranges) == 2 and not board and not dead:
         return tally_two_hands(*known), True
+    if question.samples is None and len(known) == len(ranges) and len(board) in _FEW_RUN_OUTS:
+        return tally_run_outs(known, board, dead), True
 
     from pokerroom.odds import exact_ranges
     from pokerroom.odds.known_hands import BOARD_CARDS, tally_known_hands

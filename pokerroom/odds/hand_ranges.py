@@ -15,7 +15,7 @@ Parts are put together with commas or spaces.  A pair of cards that several part
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 
 from pokerroom.cards import DECK_SIZE, RANKS, parse_cards
@@ -36,6 +36,7 @@ Kind = tuple[int, int, str]
 """The higher rank, the lower one, and "s", "o" or "" for both; a pair has the same rank twice and ""."""
 
 
+@lru_cache(maxsize=4096)
 def parse_range(text: str) -> tuple[Combo, ...]:
     """Return the pairs of cards of a range, each once; raise :class:`OddsError` for what is none."""
     parts = [part for part in _PARTS.split(text.replace(" - ", "-").strip()) if part]

@@ -1,0 +1,69 @@
+"""The equity of known hands of hold'em in plain Python: quick with few cards to come, and without NumPy.
+
+A table tells it when all hands lie face up and nobody can bet any more.  With two cards or fewer to come every
+run-out counts, and so does every board for two hands before the flop (from the table).  Three hands or more before
+the flop get a sample, always the same one for the same cards, so that a table that is restored tells the same again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from pokerroom.cards import DECK_SIZE
+from pokerroom.evaluator import strengths_on_board
+from pokerroom.odds.equity_result import SHARES, Tally
+from pokerroom.odds.hand_ranges import Combo
+from pokerroom.odds.preflop_table import tally_two_hands
+
+SAMPLED_BOARDS: Final = 800
+"""of three hands or more before the flop"""
+_MOST_COUNTED: Final = 2
+"""cards to come up to which every run-out counts"""
+
+
+def all_in_tally(hands: Sequence[Combo], board: Sequence[int]) -> tuple[Tally, bool]:
+    """Return the tally of hands that are all face up, and whether it is exact."""
+    to_come = 5 - len(board)
+    if to_come <= _MOST_COUNTED:
+        return tally_run_outs(hands, board, ()), True
+    if len(hands) == 2:
+        mine, other = hands
+        return tally_two_hands(mine, other), True
+    left = _left(hands, board, ())
+    rng = Random(repr((hands, board)))  # noqa: S311 - the cards are out; this only chooses boards to look at
+    boards = [(*board, *rng.sample(left, to_come)) for _ in range(SAMPLED_BOARDS)]
+    return _tally(hands, boards), False
+
+
+def tally_run_outs(hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int]) -> Tally:
+    """Return the tally of every run-out of a board, one by one."""
+    left = _left(hands, board, dead)
+    return _tally(hands, [(*board, *run_out) for run_out in combinations(left, 5 - len(board))])
+
+
+def _left(hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int]) -> list[int]:
+    known = {*board, *dead}.union(*hands)
+    return [card for card in range(DECK_SIZE) if card not in known]
+
+
+def _tally(hands: Sequence[Combo], boards: Iterable[Sequence[int]]) -> Tally:
+    found = Tally.empty(len(hands))
+    wins, ties, shares = found.wins, found.ties, found.shares
+    for board in boards:
+        found.deals += 1
+        strengths = strengths_on_board(board, hands)
+        best = max(strengths)
+        winners = strengths.count(best)
+        if winners == 1:
+            wins[strengths.index(best)] += 1
+            continue
+        for hand, strength in enumerate(strengths):
+            if strength == best:
+                ties[hand] += 1
+                shares[hand] += SHARES // winners
+    for hand, won in enumerate(wins):
+        shares[hand] += SHARES * won
+    return found
