@@ -1,0 +1,87 @@
+"""Parts of a whole solution, with sums that must be exactly those of single spots."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from pokerroom.cards import parse_cards
+from pokerroom.uth.rulesets import load
+from pokerroom.uth.solver.basic_play import basic_flop, basic_preflop, basic_river
+from pokerroom.uth.solver.flop_sums import FlopSums, place_flops
+from pokerroom.uth.solver.game import game_of
+from pokerroom.uth.solver.showdown_counts import count_showdowns
+from pokerroom.uth.solver.solve_game import river_sums, worth
+from pokerroom.uth.solver.spot_values import flop_spot
+from pokerroom.uth.solver.suit_classes import (
+    HOLES,
+    changed_holes,
+    hole_numbers,
+    place,
+    suit_classes,
+    unchanged_flops,
+)
+from pokerroom.uth.strategy import basic
+from tests.uth.solver import brute_force
+
+GAME = game_of(load("extreme"), 2)
+
+
+def test_1755_flops_and_134459_boards_differ_by_more_than_suits() -> None:
+    flops, boards = suit_classes(3), suit_classes(5)
+    assert (len(flops.cards), flops.weights.sum()) == (1_755, 22_100)
+    assert (len(boards.cards), boards.weights.sum()) == (134_459, 2_598_960)
+    assert (place(flops.cards).classes == np.arange(1_755)).all()
+
+
+def test_a_change_of_suits_leads_each_flop_to_its_class() -> None:
+    rng = random.Random(3)
+    rows = np.array([rng.sample(range(52), 5) for _ in range(200)], np.uint8)
+    placed = place(rows[:, :3])
+    for row, number, change in zip(rows.tolist(), placed.classes, placed.changes, strict=True):
+        moved = changed_holes()[change]
+        pairs = {int(moved[hole_numbers()[a, b]]) for a, b in combinations(row[:3], 2)}
+        flop = suit_classes(3).cards[number].tolist()
+        assert pairs == {int(hole_numbers()[a, b]) for a, b in combinations(flop, 2)}
+    assert (unchanged_flops().sum(axis=0) * suit_classes(3).weights == 24).all(), "orbit and stabiliser"
+
+
+@pytest.mark.parametrize("flop", ["9s9h4s", "AsKsQs"])
+def test_what_boards_give_to_a_flop_is_the_sum_of_its_run_outs(flop: str) -> None:
+    cards = parse_cards(flop)
+    run_outs = combinations(brute_force.unseen((), cards), 2)
+    every = np.array([(*cards, *last) for last in run_outs], np.uint8)
+    numbers = np.unique(place(every).classes)
+    boards, weights = suit_classes(5).cards[numbers], suit_classes(5).weights[numbers]
+    counts = count_showdowns(boards)
+    by_hole = np.zeros((len(boards), HOLES), np.int64)
+    sums = river_sums(GAME, worth(GAME, counts))[0] * weights[:, None]
+    np.put_along_axis(by_hole, counts.holes.astype(np.intp), sums, axis=1)
+    found = FlopSums()
+    found.add(place_flops(boards), by_hole)
+    placed = place(np.array([cards], np.uint8))
+    own = found.sums()[placed.classes[0]][changed_holes()[placed.changes[0]]]
+    rng = random.Random(flop)
+    for _ in range(12):
+        hole = rng.sample(brute_force.unseen((), cards), 2)
+        assert own[hole_numbers()[hole[0], hole[1]]] == flop_spot(GAME, hole, cards).sums[0], hole
+
+
+def test_basic_play_in_arrays_is_that_of_one_hand() -> None:
+    rng = random.Random(5)
+    preflop, flop = basic_preflop(), basic_flop()
+    deals = [rng.sample(range(52), 7) for _ in range(300)]
+    boards = np.array([sorted(deal[2:]) for deal in deals], np.uint8)
+    counts = count_showdowns(boards)
+    river = basic_river(boards, counts)
+    for row, deal in enumerate(deals):
+        hole, board = deal[:2], deal[2:]
+        pair = hole_numbers()[hole[0], hole[1]]
+        placed = place(np.array([board[:3]], np.uint8))
+        moved = changed_holes()[placed.changes[0]][pair]
+        assert preflop[pair] == basic.raises_preflop(hole)
+        assert flop[placed.classes[0], moved] == basic.raises_flop(hole, board[:3])
+        assert river[row, counts.holes[row] == pair] == basic.raises_river(hole, board)
