@@ -1,4 +1,4 @@
-"""Returns computed exactly, from every hand that a deck can give (needs the extra ``batch``).
+"""Every hand that a deck can give, counted (needs the extra ``batch``).
 
 All hands of five or seven cards go through the evaluator, none is taken from a formula.  They come in the order of
 ``itertools.combinations``: with the first cards fixed, the five higher ones are the tail of one sorted table.
@@ -6,7 +6,6 @@ All hands of five or seven cards go through the evaluator, none is taken from a 
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from itertools import chain, combinations, pairwise
 from math import comb
@@ -16,12 +15,8 @@ from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import strengths
-from pokerroom.uth.odds import PayTable
-from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.bet_returns import Counts
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, TOP_STRENGTHS
-
-Counts = tuple[int, ...]
-"""How many hands are of each class 0..9, or of each strength."""
 
 FIVE = 5
 
@@ -52,20 +47,6 @@ def _five_card_combinations() -> NDArray[np.uint8]:
     size = comb(DECK_SIZE, FIVE)
     cards = chain.from_iterable(combinations(range(DECK_SIZE), FIVE))
     return np.fromiter(cards, np.uint8, size * FIVE).reshape(size, FIVE)
-
-
-def side_bet_return(table: PayTable, counts: Counts) -> Fraction:
-    """Return what a side bet gives back on average, 1 being even, when nothing is rounded."""
-    rows = zip(counts, table.odds, strict=True)
-    returned = sum([count * (1 + odds) for count, odds in rows if odds], Fraction(0))
-    return returned / sum(counts)
-
-
-def progressive_return(jackpot: Jackpot, counts: Counts, meter: int) -> Fraction:
-    """Return what a progressive bet gives back on average with the jackpot at ``meter`` chips."""
-    rows = zip(counts, jackpot.chips, jackpot.percents, strict=True)
-    hundredths = sum([count * (100 * chips + meter * percent) for count, chips, percent in rows])
-    return Fraction(hundredths, 100 * sum(counts) * jackpot.terms.amount)
 
 
 def counts_by_hand_name(counts: Counts) -> dict[str, int]:

@@ -9,14 +9,14 @@ import pytest
 
 from pokerroom.cli.main import main
 from pokerroom.evaluator import ROYAL_FLUSH
-from pokerroom.uth.exact_returns import (
+from pokerroom.uth.bet_returns import (
+    FIVE_CARD_HANDS,
+    SEVEN_CARD_HANDS,
     Counts,
-    count_hands,
-    count_strengths,
-    counts_by_hand_name,
     progressive_return,
     side_bet_return,
 )
+from pokerroom.uth.exact_returns import count_hands, count_strengths, counts_by_hand_name
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.rulesets import BUILT_IN, load
@@ -61,10 +61,12 @@ def test_every_hand_of_seven_cards_is_counted(counted: Counts) -> None:
     assert counted[ROYAL_FLUSH] == 4_324
     assert sum(1 for hands in counted if hands) == 4824
     assert counts_by_hand_name(count_hands(7)) == SEVEN
+    assert count_hands(7) == SEVEN_CARD_HANDS
 
 
 def test_every_hand_of_five_cards_is_counted() -> None:
     assert counts_by_hand_name(count_hands(5)) == FIVE
+    assert count_hands(5) == FIVE_CARD_HANDS
 
 
 @pytest.mark.parametrize(

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.uth.progress_bar import progress_bar
 from pokerroom.cli.uth.rule_sets import RULES_HELP, load_rules
+from pokerroom.cli.uth.solve_work import add_solve, optimal_play
 
 if TYPE_CHECKING:
     from pokerroom.uth.rulesets import RuleSet
 
-HELP = "simulate a house table of Ultimate Texas Hold'em, or show its rules"
-
-BAR_WIDTH = 40
+HELP = "simulate or solve a house table of Ultimate Texas Hold'em, or show its rules"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add ``simulate`` and ``rules`` with their flags."""
+    """Add ``simulate``, ``solve`` and ``rules`` with their flags."""
     commands = parser.add_subparsers(title="commands", dest="uth", metavar="COMMAND", required=True)
     _add_simulate(commands.add_parser("simulate", help="play many rounds and print what each bet returns"))
+    add_solve(
+        commands.add_parser("solve", help="find optimal play exactly: returns, frequencies, every decision")
+    )
     _add_rules(commands.add_parser("rules", help="show a rule set, or check one of your own"))
 
 
@@ -31,7 +32,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="the same seed deals the same rounds"
     )
-    parser.add_argument("--strategy", choices=("basic", "random"), default="basic")
+    parser.add_argument("--strategy", choices=("basic", "random", "optimal"), default="basic")
     parser.add_argument(
         "--ante", type=int, metavar="CHIPS", help="default: the smallest that is paid without rounding"
     )
@@ -80,30 +81,19 @@ def _simulate(args: argparse.Namespace) -> int:
         raise UsageError(
             f"--ante must be {rules.ante.min} to {rules.ante.max} by these rules, not {args.ante}"
         )
+    strategy = optimal_play(rules, args.ante) if args.strategy == "optimal" else args.strategy
     began = time.process_time()
     report = simulate(
         rules,
         args.rounds,
         args.seed,
-        args.strategy,
+        strategy,
         ante=args.ante,
-        progress=_bar(args.rounds) if sys.stderr.isatty() else None,
+        progress=progress_bar(args.rounds, "rounds"),
     )
     seconds = time.process_time() - began
     print(text.simulation_json(report, seconds) if args.json else text.simulation(report, seconds))
     return 0
-
-
-def _bar(rounds: int) -> Callable[[int], None]:
-    """Return what draws the progress bar on standard error."""
-
-    def draw(done: int) -> None:
-        filled = BAR_WIDTH * done // rounds
-        bar = "#" * filled + "." * (BAR_WIDTH - filled)
-        end = "\r\033[K" if done == rounds else ""
-        print(f"\r[{bar}] {done:,} of {rounds:,} rounds{end}", end="", file=sys.stderr, flush=True)
-
-    return draw
 
 
 def _rules(args: argparse.Namespace) -> int:
@@ -127,7 +117,8 @@ def _rules(args: argparse.Namespace) -> int:
 
 def _exact(rules: RuleSet) -> dict[str, float]:
     """What each side bet returns, and the progressive with its meter at the seed."""
-    from pokerroom.uth.exact_returns import count_hands, progressive_return, side_bet_return
+    from pokerroom.uth.bet_returns import progressive_return, side_bet_return
+    from pokerroom.uth.exact_returns import count_hands
     from pokerroom.uth.odds import PayTable
     from pokerroom.uth.progressive import Jackpot
     from pokerwire.uth.rule_set import PROGRESSIVE

@@ -55,7 +55,7 @@ def _returns(report: SimulationReport) -> str:
     rows += [_bet_row(bet) for bet in report.bets]
     rows.append(("main bets, per ante", "", "", "", "", "", *_percents(report.main_initial)))
     rows.append(("main bets, per chip staked", "", "", "", "", "", *_percents(report.main_total)))
-    return _table(rows)
+    return table(rows)
 
 
 def _bet_row(bet: BetReturn) -> Row:
@@ -70,7 +70,7 @@ def _percents(result: Return) -> tuple[str, str]:
 def _frequencies(what: str, frequencies: Iterable[Frequency]) -> str:
     rows: list[Row] = [(what, "count", "share")]
     rows += [(frequency.what, f"{frequency.count:,}", f"{frequency.share:.4%}") for frequency in frequencies]
-    return _table(rows)
+    return table(rows)
 
 
 def rules_json(rules: RuleSet, exact: Mapping[str, float]) -> str:
@@ -85,9 +85,9 @@ def rule_set(rules: RuleSet, exact: Mapping[str, float]) -> str:
     parts = [f"{rules.title} ({rules.name})", "\n".join(_facts(rules))]
     limits: list[Row] = [("bet", "least", "most")]
     limits += [(line.name, f"{line.min:,}", f"{line.max:,}") for line in limits_panel(rules)]
-    parts.append(_table(limits))
+    parts.append(table(limits))
     for view in pay_tables(rules):
-        lines = _table([(view.name, "pays"), *[(line.hand, line.pays) for line in view.lines]])
+        lines = table([(view.name, "pays"), *[(line.hand, line.pays) for line in view.lines]])
         returned = [f"It returns {exact[view.bet]:.4%} on average."] if view.bet in exact else []
         parts.append("\n".join([lines, *view.notes, *returned]))
     return "\n\n".join(parts)
@@ -114,7 +114,7 @@ def _facts(rules: RuleSet) -> Iterable[str]:
     )
 
 
-def _table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[Row]) -> str:
     """Return rows in columns: the first to the left, numbers to the right."""
     first, *others = [max([len(row[i]) for row in rows]) for i in range(len(rows[0]))]
     lines = []

@@ -37,12 +37,17 @@ HAND_CLASSES: NDArray[np.uint8] = np.repeat(
 class BatchStrategy(Protocol):
     """Decides many rounds; ``picks`` is a random number below ``PICKS`` for each."""
 
+    name: str
+    """what a report calls it"""
+
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
         """Return the button for each row, 0 to ``buttons`` - 1."""
 
 
 class BatchBasicStrategy:
     """The published basic strategy."""
+
+    name = "basic"
 
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
         """Return the button of the largest raise, or of check or fold."""
@@ -52,6 +57,8 @@ class BatchBasicStrategy:
 
 class BatchUniformStrategy:
     """Random buttons, all equally likely."""
+
+    name = "random"
 
     def choose(self, phase: DecisionPhase, deals: Deals, picks: Picks, buttons: int) -> Buttons:
         """Return the button that the pick selects."""

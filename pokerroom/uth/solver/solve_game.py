@@ -35,8 +35,11 @@ from pokerroom.uth.solver.suit_classes import (
 
 BOARDS_AT_ONCE = 256
 
-Progress = Callable[[int, int], None]
-"""Takes how many boards are done, and of how many."""
+STEPS = 2 * 134_459
+"""Two walks over all boards that differ by more than suits."""
+
+Progress = Callable[[int], None]
+"""Takes how many of ``STEPS`` are done."""
 
 
 class Worth(NamedTuple):
@@ -102,11 +105,11 @@ def board_chunks(progress: Progress | None, walk: int) -> Iterator[tuple[CardRow
     size = len(boards.cards)
     for start in range(0, size, BOARDS_AT_ONCE):
         if progress is not None:
-            progress(walk * size + start, 2 * size)
+            progress(walk * size + start)
         part = slice(start, start + BOARDS_AT_ONCE)
         yield boards.cards[part], boards.weights[part]
     if progress is not None:
-        progress((walk + 1) * size, 2 * size)
+        progress((walk + 1) * size)
 
 
 def sum_flops(game: Game, progress: Progress | None = None) -> FlopWorth:
