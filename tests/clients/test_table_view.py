@@ -68,6 +68,7 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
         "clock": extended,
         "offers": offers,
         "requests": view.requests,
+        "odds": view.state.odds,
     }
 
 

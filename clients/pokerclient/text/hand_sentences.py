@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerwire.cash.cash_events import HandStarted, HandVoided, MadeHand
+from pokerwire.cash.cash_events import AllInOdds, HandStarted, HandVoided, MadeHand
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -116,6 +116,13 @@ def _made_hand(words: PhraseFormatter, event: MadeHand, view: TableView) -> str:
     return words.made_hand_sentence(event)
 
 
+def _all_in_odds(words: PhraseFormatter, event: AllInOdds, view: TableView) -> str:
+    seats = [
+        words.phrase("seat_odds", player=view.player(odds.seat), percent=odds.percent) for odds in event.seats
+    ]
+    return words.phrase("all_in_odds", odds=", ".join(seats))
+
+
 def _hand_voided(words: PhraseFormatter, event: HandVoided, view: TableView) -> str:
     return words.phrase("hand_voided", hand=event.hand)
 
@@ -134,5 +141,6 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "pot_awarded": _pot_awarded,
     "hand_ended": _hand_ended,
     "made_hand": _made_hand,
+    "all_in_odds": _all_in_odds,
     "hand_voided": _hand_voided,
 }

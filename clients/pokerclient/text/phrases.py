@@ -76,6 +76,8 @@ PHRASES: dict[str, Message] = {
     ),
     "hand_shown": N_("{player} shows {cards}"),
     "hand_shown_name": N_("{player} shows {cards}: {name}"),
+    "all_in_odds": N_("Equity: {odds}"),
+    "seat_odds": N_("{player} {percent}%"),
     "hand_mucked": N_("{player} mucks"),
     "wins": N_("Hand {hand}: {player} wins {by} ({pot})"),
     "wins_with": N_("Hand {hand}: {player} wins {by} ({pot}) with {name}"),

@@ -14,7 +14,9 @@ from pokerwire.cash.cash_events import Sat
 from pokerwire.hand_events import Event
 from pokerwire.room.recorded_hand import HandRecord
 
-MERGED_EVENTS = frozenset({"turn", "pots_formed", "made_hand", "deck_reshuffled", "hand_ended"})
+MERGED_EVENTS = frozenset(
+    {"turn", "pots_formed", "made_hand", "all_in_odds", "deck_reshuffled", "hand_ended"}
+)
 """events that change the picture of the step before them rather than making one of their own"""
 STEP_EVENTS = frozenset(
     {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pokerwire.cash.cash_events import BuyInAsked, MadeHand, Turn
+from pokerwire.cash.cash_events import BuyInAsked, MadeHand, SeatOdds, Turn
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.table_config import TableConfig
 
@@ -162,6 +162,10 @@ class TableViewState:
     def made_hand(self) -> MadeHand | None:
         """What the viewer holds, by name."""
         return None if self.you is None else self.state.made_hands.get(self.you)
+
+    def odds_of(self, seat: int) -> SeatOdds | None:
+        """The odds of a seat, while all live hands lie face up and the board is to come."""
+        return next((odds for odds in self.state.odds if odds.seat == seat), None)
 
     @property
     def waiting(self) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ from pokerwire.cash.table_events import (
     WaitingListChanged,
 )
 from pokerwire.cash.table_hand_events import (
+    AllInOdds,
     BetSize,
     ButtonDrawn,
     ClockExtended,
@@ -48,6 +49,7 @@ from pokerwire.cash.table_hand_events import (
     HandStarted,
     HandVoided,
     MadeHand,
+    SeatOdds,
     TimedOut,
     Turn,
 )
@@ -55,6 +57,7 @@ from pokerwire.hand_events import HandEvent
 
 __all__ = [
     "AdjustSet",
+    "AllInOdds",
     "AnyEvent",
     "AutoTopUpSet",
     "BetSize",
@@ -80,6 +83,7 @@ __all__ = [
     "Sat",
     "SatIn",
     "SatOut",
+    "SeatOdds",
     "SeatOffered",
     "SitOutReason",
     "StackAdjusted",
@@ -115,6 +119,7 @@ TableEvent = (
     | ClockExtended
     | TimedOut
     | MadeHand
+    | AllInOdds
     | HandVoided
     | ButtonDrawn
     | WaitingListChanged

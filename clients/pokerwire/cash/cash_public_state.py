@@ -12,6 +12,7 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClockExtended,
     MadeHand,
+    SeatOdds,
     SeatOffered,
     SitOutReason,
     Turn,
@@ -140,6 +141,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     requests: tuple[BuyInAsked, ...] = ()
     next_config: TableConfig | None = None
     closing: str | None = None
+    odds: tuple[SeatOdds, ...] = ()
 
     @classmethod
     def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
@@ -166,6 +168,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             requests=snapshot.requests,
             next_config=snapshot.next_config,
             closing=snapshot.closing,
+            odds=snapshot.odds,
         )
 
     def copy(self) -> PublicState:
@@ -203,6 +206,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             requests=self.requests,
             next_config=self.next_config,
             closing=self.closing,
+            odds=self.odds,
         )
 
     def end_turn(self) -> None:
@@ -214,5 +218,6 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
         self.end_turn()
         self.hand_running = False
         self.pots = ()
+        self.odds = ()
         for seat in self.seats.values():
             seat.bet = 0

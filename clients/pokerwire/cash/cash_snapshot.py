@@ -7,6 +7,7 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClockExtended,
     MadeHand,
+    SeatOdds,
     SeatOffered,
     SitOutReason,
     Turn,
@@ -98,3 +99,5 @@ class TableSnapshot(Mapped, frozen=True):
     """the options of the next hand, when the host has changed them"""
     closing: str | None = None
     """why the table closes when the hand is over"""
+    odds: tuple[SeatOdds, ...] = ()
+    """of the live hands, while all of them lie face up and the board is to come"""

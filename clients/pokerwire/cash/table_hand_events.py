@@ -86,6 +86,36 @@ class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
         return
 
 
+ODDS_UNIT = 10_000
+"""the whole, in which odds are told: hundredths of a percent"""
+
+
+class SeatOdds(Mapped, frozen=True, gc=False):
+    """How often a seat wins alone and ties, and its average share of the pot, in hundredths of a percent."""
+
+    seat: int
+    win: int
+    tie: int
+    equity: int
+
+    @property
+    def percent(self) -> int:
+        """The equity in whole percents, 0 and 100 only when it is just that."""
+        if self.equity in (0, ODDS_UNIT):
+            return self.equity // 100
+        return min(max((self.equity + 50) // 100, 1), 99)
+
+
+class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
+    """The odds of the live hands, which all lie face up because nobody can bet any more; told before each street.
+
+    They are worked out from the cards that everybody sees. ``exact``: every board was counted, not a sample.
+    """
+
+    seats: tuple[SeatOdds, ...]
+    exact: bool = True
+
+
 class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
     """an internal error: the hand does not count and every chip went back; ``stacks`` as before the hand."""
 

@@ -21,13 +21,14 @@
  *   shown: Record<number, {name: string, name_fr: string}>}} Result */
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
  *   `started` is the caller's `now`; all in milliseconds */
+/** @typedef {{seat: number, win: number, tie: number, equity: number}} Odds  in hundredths of a percent */
 /** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
 /** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
  *   a player waits for the host to approve their chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
  *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
- *   turn: Event|null, clock: Clock|null, made_hand: Event|null, waiting: string[], offers: Offer[], paused: boolean,
+ *   turn: Event|null, clock: Clock|null, made_hand: Event|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
  *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
  *   `paused_at`: the caller's `now` when the table was paused, while it is;
@@ -90,6 +91,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     turn: state.turn,
     clock: null,
     made_hand: state.made_hand,
+    odds: state.odds ?? [],
     waiting: state.waiting,
     offers: state.offers.map((/** @type {Event} */ offer) => offerOf(offer, now)),
     paused: state.paused,
@@ -176,6 +178,12 @@ export function keptTimeLeft(view, now) {
 /** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
 export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.started));
 
+/** An equity in whole percents, 0 and 100 only when it is just that. @param {Odds} odds */
+export function percentOf({ equity }) {
+  const percent = Math.floor((equity + 50) / 100);
+  return equity === 0 || equity === 10000 ? percent : Math.min(Math.max(percent, 1), 99);
+}
+
 // --- one function for each event, named after it: what changes ---------------------------------------------------
 
 /** @typedef {(view: View, event: Event, now: number) => Partial<View>} Fold */
@@ -238,6 +246,7 @@ const FOLDS = {
       dead: 0,
       street: view.config.game === "draw" ? "predraw" : "preflop",
       made_hand: null,
+      odds: [],
       results: freshResult(event.hand),
       ...NO_TURN,
     };
@@ -258,6 +267,7 @@ const FOLDS = {
   board_dealt: (view, event) => ({
     street: event.street,
     board: event.board,
+    odds: [],
     seats: each(view, { last_action: "" }, live),
   }),
   drew(view, event) {
@@ -303,6 +313,7 @@ const FOLDS = {
     return { ...HAND_OVER, seats, results: view.results && { ...view.results, voided: true } };
   },
   made_hand: (view, event) => ({ made_hand: event }),
+  all_in_odds: (_view, event) => ({ odds: event.seats }),
 
   turn(view, event, now) {
     const street = event.legal.draw_max ? "draw" : view.street;
@@ -333,7 +344,7 @@ const FOLDS = {
 };
 
 const NO_TURN = { turn: null, clock: null };
-const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], dead: 0 };
+const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], odds: [], dead: 0 };
 const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: null, drew: null, last_action: "" };
 
 /** @param {number} hand @returns {Result} */

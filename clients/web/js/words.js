@@ -7,12 +7,13 @@
  */
 
 import { cardLetters } from "./cards.js";
-import { player } from "./reducer.js";
+import { percentOf, player } from "./reducer.js";
 import { NN_, N_, translated } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {import("./translation.js").Message} Message */
 /** @typedef {import("./reducer.js").Event} Event */
+/** @typedef {import("./reducer.js").Odds} Odds */
 
 /** @type {Record<string, string>} */
 const RANKS = {
@@ -407,6 +408,11 @@ const SENTENCES = {
     return words.phrase(message, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
   },
   made_hand: (words, event) => words.holding(event),
+  all_in_odds(words, event, view) {
+    const seats = event.seats.map((/** @type {Odds} */ odds) =>
+      words.phrase("{player} {percent}%", { player: player(view, odds.seat), percent: percentOf(odds) }));
+    return words.phrase("Equity: {odds}", { odds: seats.join(", ") });
+  },
   hand_voided: (words, event) => words.phrase("Hand {hand} does not count: every chip goes back", event),
 
   clock_extended: (words, event, view) =>

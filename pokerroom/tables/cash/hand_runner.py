@@ -14,6 +14,7 @@ from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
+from pokerroom.tables.cash.face_up_odds import face_up_odds
 from pokerroom.tables.cash.hand_setup import begin_hand, enough_players
 from pokerroom.tables.cash.made_hands import made_hands
 from pokerroom.tables.cash.seating import SeatCommands
@@ -78,6 +79,7 @@ class HandRunner:
             running = begin_hand(state)
             state.running = running
             state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
+            state.emit_all(face_up_odds(running.hand))
         except Exception as error:
             self._handle_fault(error, now)
         self.play(now)
@@ -144,6 +146,7 @@ class HandRunner:
                 events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
                     events += made_hands(hand, hand.live)
+                    events += face_up_odds(hand)
                 self._state.emit_all(events)
                 continue
             seat = self.prompts.seat_to_act(running)
@@ -172,6 +175,7 @@ class HandRunner:
         self._state.emit_all(events)
         if type(events[0]) is not Acted:
             self._state.emit_all(made_hands(running.hand, (seat.number,)))
+        self._state.emit_all(face_up_odds(running.hand))
 
     # --- the end of a hand --------------------------------------------------------------------------------------
 

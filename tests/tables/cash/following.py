@@ -126,7 +126,14 @@ class Follower:
     def on_hand_started(self, e: dict[str, Any]) -> None:
         street = "predraw" if self.state["config"]["game"] == "draw" else "preflop"
         self.state.update(
-            hand_running=True, board=[], pots=[], turn=None, clock=None, made_hand=None, street=street
+            hand_running=True,
+            board=[],
+            pots=[],
+            odds=[],
+            turn=None,
+            clock=None,
+            made_hand=None,
+            street=street,
         )
         self.state.update({k: e[k] for k in ("hand", "button", "small_blind_seat", "big_blind_seat")})
         for seat in self.state["seats"]:
@@ -158,7 +165,7 @@ class Follower:
             seat["bet"] = 0
 
     def on_board_dealt(self, e: dict[str, Any]) -> None:
-        self.state.update(board=e["board"], street=e["street"])
+        self.state.update(board=e["board"], street=e["street"], odds=[])
         for seat in self.state["seats"]:
             if seat["in_hand"] and not seat["folded"]:
                 seat["last_action"] = ""
@@ -188,7 +195,7 @@ class Follower:
         self.end(e["players"])
 
     def end(self, stacks: list[dict[str, Any]]) -> None:
-        self.state.update(hand_running=False, pots=[], turn=None, clock=None)
+        self.state.update(hand_running=False, pots=[], odds=[], turn=None, clock=None)
         for seat in self.state["seats"]:
             seat["bet"] = 0
         for entry in stacks:
@@ -196,6 +203,9 @@ class Follower:
 
     def on_made_hand(self, e: dict[str, Any]) -> None:
         self.state["made_hand"] = {"type": "made_hand", **e}
+
+    def on_all_in_odds(self, e: dict[str, Any]) -> None:
+        self.state["odds"] = e["seats"]
 
     def on_turn(self, e: dict[str, Any]) -> None:
         self.state.update(turn={"type": "turn", **e, "time": 0, "bank": 0}, clock=None)

@@ -226,7 +226,13 @@ def _frame(pen: Pen, box: Box, style: Style) -> None:
 def _draw_bet(pen: Pen, seat: PublicSeat, position: SeatPosition) -> None:
     """Write what a seat bet or won beside its plate, towards the middle."""
     box, won = position.bet, _won(pen.view, seat.seat)
-    text = _("wins {won}", won=short_amount(won, box.width - 7)) if won else bet_text(seat, box.width - 2)
+    odds = pen.view.odds_of(seat.seat)
+    if won:
+        text = _("wins {won}", won=short_amount(won, box.width - 7))
+    elif odds is not None:
+        text = _("{percent}%", percent=odds.percent)
+    else:
+        text = bet_text(seat, box.width - 2)
     if not text or not (won or pen.view.hand_running):
         return
     text = f" {text} "

@@ -49,6 +49,7 @@ HAND_ONLY_EVENTS = frozenset(
         poker.HandShown,
         poker.PotAwarded,
         cash.MadeHand,
+        cash.AllInOdds,
         cash.Turn,
         cash.ClockExtended,
     )

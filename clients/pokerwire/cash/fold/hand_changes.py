@@ -22,6 +22,7 @@ def _hand_started(state: PublicState, event: table.HandStarted) -> None:
     state.pots = ()
     state.street = "predraw" if state.config.game == "draw" else "preflop"
     state.made_hands.clear()
+    state.odds = ()
     state.end_turn()
     for seat in state.seats.values():
         seat.clear()
@@ -75,6 +76,7 @@ def _pots_formed(state: PublicState, event: hand.PotsFormed) -> None:
 def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
     state.street = event.street
     state.board = event.board
+    state.odds = ()
     for seat in state.seats.values():
         if seat.in_hand and not seat.folded:
             seat.last_action = ""
@@ -122,6 +124,11 @@ def _hand_voided(state: PublicState, event: table.HandVoided) -> None:
 @_on(table.MadeHand)
 def _made_hand(state: PublicState, event: table.MadeHand) -> None:
     state.made_hands[event.seat] = event
+
+
+@_on(table.AllInOdds)
+def _all_in_odds(state: PublicState, event: table.AllInOdds) -> None:
+    state.odds = event.seats
 
 
 @_on(table.Turn)

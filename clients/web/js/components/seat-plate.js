@@ -3,7 +3,7 @@
 
 import { amount, language, _ } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
-import { live, timeLeft } from "../reducer.js";
+import { live, percentOf, timeLeft } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { signedAmount } from "./result-text.js";
 import { NP_, N_ } from "../translation.js";
@@ -135,6 +135,8 @@ function noteOf(view, seat) {
   if (net) return signedAmount(net, view.config);
   if (!seat.connected) return _("disconnected");
   if (seat.sitting_out && !live(seat)) return _("away");
+  const odds = view.odds.find((each) => each.seat === seat.seat);
+  if (odds) return _("{percent}%", { percent: percentOf(odds) });
   if (seat.last_action === "draw" && seat.drew !== null) {
     return seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat");
   }

@@ -1,0 +1,42 @@
+"""The odds of hands that all lie face up while the board is still to come, for everybody at the table.
+
+Only cards that everybody sees enter: those shown, and the board.  Folded hands count as cards that may still come.
+"""
+
+from __future__ import annotations
+
+from pokerroom.odds.all_in_odds import all_in_tally
+from pokerroom.odds.equity_result import SHARES
+from pokerroom.poker.hand import Hand
+from pokerwire.cash.cash_events import AllInOdds, SeatOdds
+from pokerwire.cash.table_hand_events import ODDS_UNIT
+
+_HOLE_CARDS = 2
+_BOARD_CARDS = 5
+
+
+def face_up_odds(hand: Hand) -> list[AllInOdds]:
+    """Return the event of the odds when nobody can bet any more and every live hand is face up; else nothing."""
+    if not hand.street_due or hand.rules.game.hole != _HOLE_CARDS:
+        return []
+    cards = hand.final_cards()
+    live = hand.live
+    if len(cards.board) == _BOARD_CARDS or not cards.shown.issuperset(live):
+        return []
+    holes = [cards.holes[seat] for seat in live]
+    tally, exact = all_in_tally([(min(a, b), max(a, b)) for a, b in holes], cards.board)
+    rows = zip(live, tally.wins, tally.ties, tally.shares, strict=True)
+    odds = [
+        SeatOdds(
+            seat, _rounded(win, tally.deals), _rounded(tie, tally.deals), _rounded(part, SHARES * tally.deals)
+        )
+        for seat, win, tie, part in rows
+    ]
+    return [AllInOdds(tuple(odds), exact)]
+
+
+def _rounded(part: int, whole: int) -> int:
+    """Return a share in hundredths of a percent; it is 0 or 100 % only when it is just that."""
+    if part in (0, whole):
+        return ODDS_UNIT if part else 0
+    return min(max(round(ODDS_UNIT * part / whole), 1), ODDS_UNIT - 1)
