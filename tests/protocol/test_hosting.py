@@ -511,11 +511,16 @@ def test_a_deposit_that_a_player_asks_for_stands_with_the_buy_ins() -> None:
     assert game.room.wallets["Ann"] == before + 500
     told = ann.hear()
     assert of(told, "notice")[0]["text"] == "a host has approved your deposit of 500 chips"
-    assert of(told, "your_chip_requests")[0]["requests"] == []
+    (answered,) = of(told, "your_chip_requests")
+    assert (answered["requests"], answered["answer"]["approved"]) == ([], True)
+    assert answered["answer"]["request"]["by"] == 500
     assert of(game.hugo.seen, "buy_in_requests")[-1]["requests"] == []
     ann.ask("ask_withdrawal", by=100)
     game.hugo.ask("host_refuse", table=0, player="Ann", reason="tomorrow")
-    assert of(ann.hear(), "notice")[0]["text"] == "a host has refused your withdrawal of 100 chips: tomorrow"
+    told = ann.hear()
+    assert of(told, "notice")[0]["text"] == "a host has refused your withdrawal of 100 chips: tomorrow"
+    answer = of(told, "your_chip_requests")[0]["answer"]
+    assert (answer["approved"], answer["reason"]) == (False, "tomorrow")
     ann.ask("ask_withdrawal", by=100)
     assert ann.ask("take_back_chip_request")["requests"] == []
     game.check()

@@ -19,5 +19,7 @@ test("what the player has not chosen stays as it is in this browser", () => {
 test("only settings of the profile are sent to the room", () => {
   assert.deepEqual(toProfile({ autoDecisions: "strategy", nothing: 1 }), { auto_decisions: "strategy" });
   assert.deepEqual(toProfile({ volume: 0.55, felt: "light" }), { volume: 55, felt: "light" });
+  assert.deepEqual(toProfile({ voice: true, voiceVolume: 0.3 }), { voice: true, voice_volume: 30 });
+  assert.deepEqual(fromProfile({ voice: true, voice_volume: 30 }), { voice: true, voiceVolume: 0.3 });
   assert.equal(toProfile({ muted: Array.from({ length: 130 }, (_, i) => `p${i}`) }).muted.length, 100);
 });

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from pokerroom.room.chips.chip_requests import ChipAnswer
 from pokerwire.messages.message_base import Amount, Chips, Command, Message, PageSize
 from pokerwire.room.chip_request_record import ChipRequest
 from pokerwire.room.limits_of_play import HelpLink, PendingLimit, PlayActivity, PlayLimits
@@ -165,6 +166,11 @@ class YourChipRequests(Message, tag="your_chip_requests", frozen=True):
     id: int
     requests: tuple[ChipRequest, ...]
     granted: bool = False
+    deposit_at_once: int = 0
+    """the chips that the room still grants today (GMT) without a host"""
+    withdrawal_at_once: int = 0
+    answer: ChipAnswer | None = None
+    """what a host has answered just now"""
 
 
 class YourSettings(Message, tag="your_settings", frozen=True):

@@ -7,6 +7,7 @@ from typing import Literal
 from pokerwire.mapped import Mapped
 
 ChipRequestKind = Literal["deposit", "withdrawal"]
+CHIP_REQUEST_KINDS: tuple[ChipRequestKind, ...] = ("deposit", "withdrawal")
 
 
 class ChipRequest(Mapped, frozen=True):

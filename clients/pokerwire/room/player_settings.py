@@ -13,6 +13,7 @@ MAX_MUTED = 100
 Language = Literal["en", "fr"]
 Felt = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]{1,16}$")]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Keys = Annotated[
     dict[
         Annotated[str, msgspec.Meta(min_length=1, max_length=24)],
@@ -24,6 +25,15 @@ MutedNames = Annotated[
     tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.name_length)], ...],
     msgspec.Meta(max_length=MAX_MUTED),
 ]
+
+
+class ChatPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a client's chat window is, and its size, in thousandths of the client's own window."""
+
+    left: Thousandths
+    top: Thousandths
+    width: Thousandths
+    height: Thousandths
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """of game sounds"""
     voice_volume: Percent | None = None
     """of the dealer's voice"""
+    voice: bool | None = None
+    """the dealer speaks"""
     stillness: bool | None = None
     """move nothing"""
     vibrate: bool | None = None
@@ -59,6 +71,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """the player's own keys, by action"""
     muted: MutedNames | None = None
     """players whose chat is hidden"""
+    chat_open: bool | None = None
+    """show the chat in a window of its own"""
+    chat_wide: ChatPlace | None = None
+    """that window on a wide screen"""
+    chat_narrow: ChatPlace | None = None
+    """that window on a narrow screen, such as a phone's"""
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,9 +92,13 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     felt: Felt | None = None
     volume: Percent | None = None
     voice_volume: Percent | None = None
+    voice: bool | None = None
     stillness: bool | None = None
     vibrate: bool | None = None
     notices: bool | None = None
     big_blinds: bool | None = None
     keys: Keys | None = None
     muted: MutedNames | None = None
+    chat_open: bool | None = None
+    chat_wide: ChatPlace | None = None
+    chat_narrow: ChatPlace | None = None

@@ -48,7 +48,7 @@ let context = null;
 /** @param {"deal"|"turn"|"hurry"|"win"} name */
 export function playSound(name) {
   const { sound, volume } = settings.values;
-  if (!sound || volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
+  if (!sound || settings.silenced || volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   for (const [frequency, start, length] of SOUNDS[name]) tone(context, frequency, start, length, volume);
 }

@@ -9,10 +9,13 @@ export const SAID = new Set(["board_dealt", "hand_shown", "pot_awarded", "shared
 /** Whether the browser can speak. */
 export const canSpeak = () => "speechSynthesis" in globalThis;
 
+/** Stop in the middle of a sentence. */
+export const hush = () => canSpeak() && speechSynthesis.cancel();
+
 /** @param {string} text */
 export function say(text) {
   const { voice, voiceVolume, language } = settings.values;
-  if (!voice || voiceVolume <= 0 || !text || document.hidden || !canSpeak() || !navigator.userActivation?.hasBeenActive) return;
+  if (!voice || settings.silenced || voiceVolume <= 0 || !text || document.hidden || !canSpeak() || !navigator.userActivation?.hasBeenActive) return;
   const speech = new SpeechSynthesisUtterance(text);
   speech.lang = language;
   speech.volume = voiceVolume;

@@ -17,13 +17,21 @@ const NAMES = /** @type {Record<string, string>} */ ({
   language: "language",
   felt: "felt",
   volume: "volume",
+  voice: "voice",
+  voiceVolume: "voice_volume",
   stillness: "stillness",
   vibrate: "vibrate",
   notify: "notices",
   bigBlinds: "big_blinds",
   keys: "keys",
   muted: "muted",
+  chatOpen: "chat_open",
+  chatWide: "chat_wide",
+  chatNarrow: "chat_narrow",
 });
+
+/** Volumes: parts of one here, percent on the wire. */
+const VOLUMES = ["volume", "voiceVolume"];
 
 /** What the room stores of a list of muted players: so many, the last ones. */
 const MAX_MUTED = 100;
@@ -31,7 +39,7 @@ const MAX_MUTED = 100;
 /** The settings in a profile that this page knows and the player has chosen; a newer room may store more. @param {Record<string, any>} profile @returns {Partial<Values>} */
 export function fromProfile(profile) {
   const known = Object.entries(NAMES).filter(([, there]) => (profile[there] ?? null) !== null);
-  return Object.fromEntries(known.map(([here, there]) => [here, here === "volume" ? profile[there] / 100 : profile[there]]));
+  return Object.fromEntries(known.map(([here, there]) => [here, VOLUMES.includes(here) ? profile[there] / 100 : profile[there]]));
 }
 
 /** The part of a change that the room stores. @param {Partial<Values>} change @returns {Record<string, any>} */
@@ -42,7 +50,7 @@ export function toProfile(change) {
 
 /** @param {string} name @param {any} value */
 function wireValue(name, value) {
-  if (name === "volume") return Math.round(value * 100);
+  if (VOLUMES.includes(name)) return Math.round(value * 100);
   return name === "muted" ? value.slice(-MAX_MUTED) : value;
 }
 

@@ -7,7 +7,8 @@ const KEY = "pokerroom.settings";
 
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
  *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
- *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>}} Values  profile.js names those of the profile */
+ *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
+ *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
 const defaults = () => ({
@@ -29,14 +30,25 @@ const defaults = () => ({
   confirmAllIn: true,
   notify: false,
   keys: {},
+  chatOpen: false,
+  chatWide: null,
+  chatNarrow: null,
 });
 
 class Settings {
   constructor() {
     /** @type {Values} */
     this.values = { ...defaults(), ...read() };
+    /** whether sounds and voice are off until the player opens another table; not stored */
+    this.silenced = false;
     /** @type {Set<() => void>} */
     this._listeners = new Set();
+  }
+
+  /** @param {boolean} on */
+  silence(on) {
+    this.silenced = on;
+    for (const listener of this._listeners) listener();
   }
 
   /** Change settings and store them. @param {Partial<Values>} change */

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
+from pokerroom.protocol.handlers.player_handlers import own_chip_requests
+from pokerroom.room.chips.chip_requests import ChipAnswer
 from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
 from pokerroom.room.moderation import host_chip_actions as hostchips
 from pokerroom.room.room import Room
@@ -13,7 +15,6 @@ from pokerwire.messages import host_messages as hm
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Command, Message
-from pokerwire.messages.player_messages import YourChipRequests
 
 UNNAMED_HOST = "host"
 """name in the log for a host without a name"""
@@ -182,7 +183,7 @@ def approve(session: CommandContext, host: str, command: hm.HostApprove, now: in
         return Ok(command.id)
     request = chip_request_actions.approve(room, host, command.player, command.number, now)
     _send_text(session, request.player, f"a host has approved your {request.kind} of {request.by} chips")
-    _send_own_requests(session, request.player)
+    _send_answer(session, ChipAnswer(request, approved=True), now)
     return Ok(command.id)
 
 
@@ -195,13 +196,13 @@ def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int)
     request = chip_request_actions.refuse(room, host, command.player, command.number, now, reason=reason)
     text = f"a host has refused your {request.kind} of {request.by} chips{_reason_suffix(reason)}"
     _send_text(session, request.player, text)
-    _send_own_requests(session, request.player)
+    _send_answer(session, ChipAnswer(request, approved=False, reason=reason), now)
     return Ok(command.id)
 
 
-def _send_own_requests(session: CommandContext, name: str) -> None:
-    hub = session.hub
-    hub.send_to_player(name, YourChipRequests(0, hub.room.chip_requests.of(name)))
+def _send_answer(session: CommandContext, answer: ChipAnswer, now: int) -> None:
+    hub, name = session.hub, answer.request.player
+    hub.send_to_player(name, own_chip_requests(hub.room, name, now, answer=answer))
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

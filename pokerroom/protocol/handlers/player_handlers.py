@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.room.accounts.settings import apply_change
+from pokerroom.room.chips.chip_requests import ChipAnswer
 from pokerroom.room.history.account_statement import day_start
 from pokerroom.room.moderation import chip_request_actions
 from pokerroom.room.responsible_play.self_set_limits import PlayRecord
+from pokerroom.room.room import Room
 from pokerroom.store.backend import END_OF_TIME
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.player_messages import (
@@ -28,7 +30,7 @@ from pokerwire.messages.player_messages import (
     YourPlayLimits,
     YourSettings,
 )
-from pokerwire.room.chip_request_record import ChipRequestKind
+from pokerwire.room.chip_request_record import CHIP_REQUEST_KINDS, ChipRequestKind
 from pokerwire.room.time_units import DAY
 
 
@@ -64,19 +66,29 @@ def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, 
     room, person = session.hub.room, player_of(session)
     kind: ChipRequestKind = "deposit" if isinstance(command, AskDeposit) else "withdrawal"
     request = chip_request_actions.ask(room, person, kind, command.by, now, note=command.note)
-    return YourChipRequests(command.id, room.chip_requests.of(person.name), granted=request is None)
+    return own_chip_requests(room, person.name, now, id=command.id, granted=request is None)
 
 
 def get_chip_requests(session: CommandContext, command: GetChipRequests, now: int) -> Message:
     """Return the player's open deposits and withdrawals."""
-    return YourChipRequests(command.id, session.hub.room.chip_requests.of(player_of(session).name))
+    return own_chip_requests(session.hub.room, player_of(session).name, now, id=command.id)
 
 
 def take_back_chip_request(session: CommandContext, command: TakeBackChipRequest, now: int) -> Message:
     """Take back a deposit or withdrawal of the player."""
     room, person = session.hub.room, player_of(session)
     chip_request_actions.take_back(room, person, command.number)
-    return YourChipRequests(command.id, room.chip_requests.of(person.name))
+    return own_chip_requests(room, person.name, now, id=command.id)
+
+
+def own_chip_requests(
+    room: Room, name: str, now: int, *, id: int = 0, granted: bool = False, answer: ChipAnswer | None = None
+) -> YourChipRequests:
+    """Return a player's open deposits and withdrawals, with what the room still grants without a host."""
+    deposit, withdrawal = (
+        chip_request_actions.granted_at_once(room, name, kind, now) for kind in CHIP_REQUEST_KINDS
+    )
+    return YourChipRequests(id, room.chip_requests.of(name), granted, deposit, withdrawal, answer)
 
 
 def get_settings(session: CommandContext, command: GetSettings, now: int) -> Message:

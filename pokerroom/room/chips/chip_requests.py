@@ -18,6 +18,14 @@ CHIP_ALLOWANCE = "chip_allowance"
 """the kinds of these documents"""
 
 
+class ChipAnswer(msgspec.Struct, frozen=True):
+    """A host's answer to a deposit or withdrawal that a player asked for."""
+
+    request: ChipRequest
+    approved: bool
+    reason: str = ""
+
+
 class AllowanceUsed(msgspec.Struct, frozen=True):
     """What the room has granted a player without a host on one day (GMT)."""
 
@@ -95,7 +103,7 @@ class ChipRequests:
         for one in self.of(name):
             del self._requests[one.number]
             self.changed = True
-        for kind in ("deposit", "withdrawal"):
+        for kind in CHIP_REQUEST_KINDS:
             self._used.pop((name, kind), None)
 
 

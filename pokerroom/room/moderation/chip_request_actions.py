@@ -23,15 +23,18 @@ def ask(
     """Ask for a deposit or withdrawal; return the open request, or ``None`` if the room granted it at once."""
     wanted = ChipRequest(0, now, person.name, kind, by, room.moderation.clean_reason(note))
     host_chip_actions.check_transfer(room, person, by if kind == "deposit" else -by)
-    allowances = {
-        "deposit": room.config.auto_deposit_per_day,
-        "withdrawal": room.config.auto_withdrawal_per_day,
-    }
-    if room.chip_requests.used_today(person.name, kind, now) + by > allowances[kind]:
+    if by > granted_at_once(room, person.name, kind, now):
         return room.chip_requests.add(wanted, room.limits.chip_requests_per_player)
     _carry_out(room, ROOM_ACTOR, wanted, now)
     room.chip_requests.use(wanted)
     return None
+
+
+def granted_at_once(room: Room, name: str, kind: ChipRequestKind, now: int) -> int:
+    """Return how many chips the room still grants a player today without a host."""
+    config = room.config
+    allowance = config.auto_deposit_per_day if kind == "deposit" else config.auto_withdrawal_per_day
+    return max(0, allowance - room.chip_requests.used_today(name, kind, now))
 
 
 def take_back(room: Room, person: Person, number: int) -> None:

@@ -6,6 +6,7 @@ import { dateTime, plainAmount, refusalText, room, session, settings, _, written
 import { h, setAttribute, setText } from "../dom.js";
 import { clearVisit, forgetToken, saveToken, lastName, rememberName, tokenOf, visitText } from "../saved-names.js";
 import { takeInvitation } from "../invitation-links.js";
+import { hush } from "../dealer-voice.js";
 import { keyAction } from "../keys.js";
 import { changeSettings, loadProfile } from "../profile.js";
 import { Refused } from "../pending-commands.js";
@@ -373,6 +374,7 @@ export class PokerApp extends HTMLElement {
     if (!this._tables.has(table)) {
       if (this._tables.size - this._replaced.size >= MAX_TABLES) return this._notOpened(_("Four tables are open here: close one first."));
       this._add(table, uth);
+      if (!quietly) this._endSilence();
       try {
         await session().watch(table);
       } catch (error) {
@@ -403,6 +405,7 @@ export class PokerApp extends HTMLElement {
     else {
       element.onsettings = () => this._openSettings();
       element.onlobby = () => this._show(0);
+      element.onmute = () => this._toggleSound();
       element.onown = () => void this._openOwn(table);
     }
     this._tables.get(table)?.remove();
@@ -713,10 +716,27 @@ export class PokerApp extends HTMLElement {
     event.preventDefault();
   }
 
+  /** Turn the sounds off or on: at a table until the player opens another one, else in the settings. */
   _toggleSound() {
-    const sound = !settings.values.sound;
-    void changeSettings({ sound }).catch(() => {});
-    this.hint(_(sound ? N_("Sounds are on.") : N_("Sounds are off.")));
+    const { sound, voice } = settings.values;
+    if (settings.silenced) {
+      settings.silence(false);
+      return this.hint(_("Sounds are on."));
+    }
+    if (this._tables.size && (sound || voice)) {
+      settings.silence(true);
+      hush();
+      return this.hint(_("Sounds are off until you open another table."));
+    }
+    void changeSettings({ sound: !sound }).catch(() => {});
+    return this.hint(_(sound ? N_("Sounds are off.") : N_("Sounds are on.")));
+  }
+
+  /** Another table brings the sounds back. */
+  _endSilence() {
+    if (!settings.silenced) return;
+    settings.silence(false);
+    this.hint(_("Sounds are on again."));
   }
 
   _nextTable() {

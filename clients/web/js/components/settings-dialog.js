@@ -103,13 +103,17 @@ function look(set) {
 
 /** @param {Change} set */
 function sounds(set) {
-  const voice = h("input", { type: "range", name: "voiceVolume", min: 0, max: 1, step: 0.05, value: settings.values.voiceVolume });
-  voice.addEventListener("input", () => set({ voiceVolume: Number(voice.value) }));
-  const dealer = canSpeak() ? [box(set, "voice", _("The dealer's voice")), field(_("Volume of the voice"), voice)] : [];
-  const volume = h("input", { type: "range", name: "volume", min: 0, max: 1, step: 0.05, value: settings.values.volume });
-  volume.addEventListener("input", () => settings.set({ volume: Number(volume.value) }));
-  volume.addEventListener("change", () => set({ volume: Number(volume.value) }));
-  return [box(set, "sound", _("Sounds")), field(_("Volume"), volume), ...dealer, box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
+  const game = h("fieldset", {}, h("legend", {}, _("The game")), box(set, "sound", _("Sounds")), volume(set, "volume", _("Volume")));
+  const dealer = h("fieldset", {}, h("legend", {}, _("The dealer")), box(set, "voice", _("The dealer's voice")), volume(set, "voiceVolume", _("Volume of the voice")));
+  return [game, canSpeak() && dealer, box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
+}
+
+/** A slider; the room stores where it is let go. @param {Change} set @param {"volume"|"voiceVolume"} name @param {string} label */
+function volume(set, name, label) {
+  const input = h("input", { type: "range", name, min: 0, max: 1, step: 0.05, value: settings.values[name] });
+  input.addEventListener("input", () => settings.set({ [name]: Number(input.value) }));
+  input.addEventListener("change", () => set({ [name]: Number(input.value) }));
+  return field(label, input);
 }
 
 /** The checkbox for notifications; the browser asks for permission when it is clicked. @param {Change} set */

@@ -8,7 +8,6 @@ import { h, setAttribute, setText } from "../../dom.js";
 import { UthControls, optionsOf } from "../../uth/uth-controls.js";
 import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { uthKey } from "../../keys.js";
-import { changeSettings } from "../../profile.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
 import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
@@ -36,6 +35,7 @@ export class UthTable extends OpenTable {
     this.onsettings = () => {};
     this.onlobby = () => {};
     this.onown = () => {};
+    this.onmute = () => {};
     /** @type {UthView|null} */
     this.view = null;
     this.controls = new UthControls();
@@ -345,14 +345,14 @@ export class UthTable extends OpenTable {
 
   /** The menu of the table. @param {UthView} view @returns {[string, string, () => void][]} */
   _menuButtons(view) {
-    const { sound } = settings.values;
-    const mute = () => changeSettings({ sound: !sound }).catch((error) => this.onhint(error.message));
+    const { sound, voice } = settings.values;
+    const mute = () => this.onmute();
     /** @type {[string, string, () => void][]} */
     const buttons = [["rules_help", _("Rules"), () => this.help()]];
     if (session().name !== null) {
       buttons.push(["history", _("History"), () => this._withName(roundHistoryDialog)], ["play_limits", _("Responsible play"), () => this._withName(playLimitsDialog)]);
     }
-    buttons.push(sound ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
+    buttons.push((sound || voice) && !settings.silenced ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
     buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     buttons.push(["invite", _("Invite"), () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
     return buttons;
