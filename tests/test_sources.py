@@ -10,9 +10,6 @@ from tests.test_docs import LINK, ROOT, anchors
 PAGE = ROOT / "docs" / "sources.md"
 OPEN: set[str] = {
     "2.25",
-    "3.18",
-    "3.76",
-    "3.77",
     "3.96",
     "3.108",
     "4.41",

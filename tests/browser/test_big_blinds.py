@@ -50,7 +50,7 @@ def raised(player: PagePlayer, label: str, to: int) -> None:
     told = player.look()
     assert told["seats"][str(seen["you"])]["bet"] == to
     line = f"{player.name} raises to {label} "
-    expect(player.page.locator("poker-table:visible log-pane")).to_contain_text(f"{line}BB")
+    expect(player.page.locator("poker-table:visible .pane log-pane")).to_contain_text(f"{line}BB")
     expect(player.page.locator("#live")).to_contain_text(f"{line}big blinds")
 
 

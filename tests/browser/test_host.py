@@ -189,7 +189,7 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     window(cat).locator("[name=trips_min]").fill("2")
     window(cat).get_by_role("button", name="Change the limits").click()
     expect(window(cat).locator(".dialog-status")).to_have_text("Done.")
-    expect(cat.at("log-pane")).to_contain_text(
+    expect(cat.at(".pane log-pane")).to_contain_text(
         "From the next round on: Ante 10 to 60, Trips 2 to 100, Progressive 5"
     )
     window(cat).get_by_role("button", name="Pause this table").click()

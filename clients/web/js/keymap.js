@@ -12,6 +12,7 @@ import { NP_, N_ } from "./translation.js";
 const EVERYWHERE = {
   sit: ["s"],
   chat: ["t"],
+  chat_window: ["k"],
   hands: ["h"],
   mute: ["m"],
   next: ["n"],
@@ -104,6 +105,7 @@ export const ROWS = {
   everywhere: [
     ["sit", N_("sit out, play again; against the house: sit down, step away, come back")],
     ["chat", N_("write in the chat; Escape leaves it")],
+    ["chat_window", N_("open the chat in a window, or close it")],
     ["hands", N_("my hands; against the house: your rounds")],
     ["next", N_("next table")],
     ["lobby", N_("lobby")],

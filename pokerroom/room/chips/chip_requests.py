@@ -11,7 +11,7 @@ from pokerroom.room.history.round_history import date_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
-from pokerwire.room.chip_request_record import ChipRequest, ChipRequestKind
+from pokerwire.room.chip_request_record import CHIP_REQUEST_KINDS, ChipRequest, ChipRequestKind
 
 CHIP_REQUEST = "chip_request"
 CHIP_ALLOWANCE = "chip_allowance"

@@ -4,12 +4,17 @@
 import { settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { changeSettings } from "../profile.js";
+import { N_ } from "../translation.js";
 
 const MAX_LINES = 400;
 
 export class LogPane extends HTMLElement {
-  constructor() {
+  /** @param {string} label  of the list of lines, in English */
+  constructor(label = N_("Log")) {
     super();
+    this._label = label;
+    /** @type {(player: string) => void} the viewer has muted somebody here */
+    this.onmuted = (player) => this.forget(player);
     /** @type {(text: string) => Promise<unknown>} */
     this.onsay = () => Promise.resolve();
     this._atEnd = true;
@@ -36,7 +41,7 @@ export class LogPane extends HTMLElement {
   relabel() {
     setAttribute(this._input, "placeholder", _("Say something"));
     setAttribute(this._input, "aria-label", _("Say something"));
-    setAttribute(this._list, "aria-label", _("Log"));
+    setAttribute(this._list, "aria-label", _(this._label));
     setText(this._send, _("Send"));
   }
 
@@ -65,8 +70,13 @@ export class LogPane extends HTMLElement {
   /** @param {string} player */
   _mute(player) {
     void changeSettings({ muted: settings.withToggled(player) }).catch(() => {});
-    for (const line of [...this._list.children]) if (line.dataset.player === player) line.remove();
+    this.onmuted(player);
     this._input.focus();
+  }
+
+  /** Remove what a player has said. @param {string} player */
+  forget(player) {
+    for (const line of [...this._list.children]) if (line.dataset.player === player) line.remove();
   }
 
   /** @param {HTMLElement} line */

@@ -4,6 +4,7 @@
 import { announce } from "../alerts.js";
 import { language, session, settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
+import { ChatWindow } from "./chat-window.js";
 import { LogPane } from "./log-pane.js";
 
 /** @typedef {Record<string, any>} Message */
@@ -22,7 +23,20 @@ export class OpenTable extends HTMLElement {
     this._buttons = h("div.seat-buttons");
     this._side = h("button.plain.side", { type: "button", "aria-expanded": "false", onclick: () => this._toggleSide() });
     this.log = new LogPane();
-    this.log.onsay = (text) => this._command("say", { text });
+    this._chatButton = h("button.plain.chat-button", { type: "button", "aria-expanded": "false", onclick: () => this.toggleChat() }, h("span"), h("b.unread", { hidden: true }));
+    this.chatWindow = new ChatWindow();
+    this.chatWindow.hidden = true;
+    this.chatWindow.over = () => (isSeen(this.log) ? this.log : this.felt);
+    this.chatWindow.onclose = () => this._chatClosed();
+    for (const pane of this._chats) {
+      pane.onsay = (text) => this._command("say", { text });
+      pane.onmuted = (player) => this._chats.forEach((each) => each.forget(player));
+    }
+    /** how many messages of others came while no chat of this table was in sight */
+    this.unread = 0;
+    this.onunread = () => {};
+    /** the player opens or closes the window with the chat of this table */
+    this.ontogglechat = () => {};
   }
 
   /** @param {string} name  of the table @param {string} stakes  what is played there */
@@ -33,12 +47,16 @@ export class OpenTable extends HTMLElement {
     setAttribute(this._side, "aria-label", _("Log and chat"));
     this.log.allow(session().name !== null);
     this.log.relabel();
+    this.chatWindow.draw(name, session().name !== null);
+    this._drawUnread();
   }
 
   /** Show a chat message. @param {Message} event @param {string|null} me @param {string[]} aloud  sentences for a screen reader */
   _onChat(event, me, aloud) {
-    this.log.addChat(event.player, event.text, event.player === me);
-    if (!settings.isHidden(event.player) && event.player !== me) aloud.forEach(announce);
+    for (const pane of this._chats) pane.addChat(event.player, event.text, event.player === me);
+    if (settings.isHidden(event.player) || event.player === me) return;
+    aloud.forEach(announce);
+    if (!this._chatSeen) this._setUnread(this.unread + 1);
   }
 
   // --- commands --------------------------------------------------------------------------------------------------
@@ -60,9 +78,64 @@ export class OpenTable extends HTMLElement {
 
   // --- log and chat ----------------------------------------------------------------------------------------------
 
+  /** Everything of the table that shows chat. */
+  get _chats() {
+    return [this.log, this.chatWindow.chat];
+  }
+
+  /** What is played on; the tables say which element that is. @returns {Element} */
+  get felt() {
+    return this;
+  }
+
+  /** Write in the chat: in its window, or beside the table where that is in sight. */
   _chat() {
-    if (!this._sideOpen && getComputedStyle(this._side).display !== "none") this._toggleSide();
-    this.log.focusInput();
+    if (this.chatWindow.hidden && !isSeen(this.log)) this.ontogglechat();
+    (this.chatWindow.hidden ? this.log : this.chatWindow.chat).focusInput();
+  }
+
+  /** Open the window with the chat, or close it. */
+  toggleChat() {
+    this.ontogglechat();
+    if (!this.chatWindow.hidden && matchMedia("(pointer: fine)").matches) this.chatWindow.chat.focusInput();
+  }
+
+  /** @param {boolean} on  whether the window of this table is the one that is shown */
+  showChat(on) {
+    this.chatWindow.show(on);
+    setAttribute(this._chatButton, "aria-expanded", String(on));
+    this.noteSeen();
+  }
+
+  _chatClosed() {
+    this.ontogglechat();
+    this._chatButton.focus();
+  }
+
+  get _chatSeen() {
+    return !document.hidden && this._chats.some(isSeen);
+  }
+
+  /** Nothing is unread any more once a chat is in sight. */
+  noteSeen() {
+    this.chatWindow.lay();
+    if (this.unread && this._chatSeen) this._setUnread(0);
+  }
+
+  /** @param {number} count */
+  _setUnread(count) {
+    this.unread = count;
+    this._drawUnread();
+    this.onunread();
+  }
+
+  _drawUnread() {
+    const [word, badge] = this._chatButton.children;
+    const count = this.unread;
+    setText(word, _("Chat"));
+    setText(badge, count);
+    badge.hidden = !count;
+    setAttribute(this._chatButton, "aria-label", count ? _("Chat, {count} unread", { count }) : _("Chat"));
   }
 
   get _sideOpen() {
@@ -72,8 +145,12 @@ export class OpenTable extends HTMLElement {
   _toggleSide() {
     const open = this.classList.toggle("side-open");
     setAttribute(this._side, "aria-expanded", String(open));
+    this.noteSeen();
   }
 }
+
+/** @param {Element} element */
+const isSeen = (element) => element.checkVisibility();
 
 /** Show exactly these buttons in `box`; nothing is touched when they are there. @param {any} box @param {Button[]} wanted */
 export function putButtons(box, wanted) {

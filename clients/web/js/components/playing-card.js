@@ -53,3 +53,12 @@ export function layCards(box, cards, lang) {
   });
   there.slice(cards.length).forEach((old) => old.remove());
 }
+
+/**
+ * Let the cards of the winning hand stand out among those in `box`; without `five`, none does.
+ * @param {Element} box @param {string[]|null} five
+ */
+export function standOut(box, five) {
+  box.classList.toggle("judged", five !== null);
+  for (const card of box.children) card.classList.toggle("counts", five !== null && five.includes(card.getAttribute("card") ?? ""));
+}

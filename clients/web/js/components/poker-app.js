@@ -29,7 +29,7 @@ import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
 import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
-import { N_ } from "../translation.js";
+import { NN_, N_ } from "../translation.js";
 
 const MAX_TABLES = 4;
 const HANDS = -1;
@@ -47,6 +47,8 @@ export class PokerApp extends HTMLElement {
     this._active = 0;
     /** the addresses of what is shown, and of what the tab of hands shows */
     this._shown = LOBBY;
+    /** the table whose chat is shown in a window, when that is open */
+    this._chatAt = 0;
     this._handsShown = ALL_HANDS;
     this._navigation = new Navigation(history, location);
     this._asksBeforeLeaving = false;
@@ -400,6 +402,8 @@ export class PokerApp extends HTMLElement {
     element.onhint = (text) => this.hint(text);
     element.onclosed = () => this._close(table);
     element.onswitch = () => this._pick(table);
+    element.ontogglechat = () => this._toggleChat(table);
+    element.onunread = () => this._drawTabs();
     for (const kind of ["pointerdown", "focusin"]) element.addEventListener(kind, () => this._giveKeys(table), { capture: true });
     if (element instanceof PokerTable) element.onreplay = () => this._replayLast(table);
     else {
@@ -411,6 +415,7 @@ export class PokerApp extends HTMLElement {
     this._tables.get(table)?.remove();
     this._tables.set(table, element);
     this._main.append(element);
+    this._showChat();
     return element;
   }
 
@@ -506,9 +511,23 @@ export class PokerApp extends HTMLElement {
   /** Show the tables as the settings and the window want it. */
   _arrange() {
     this._tiles.arrange(this._active);
+    this._showChat();
     this._side.hidden = !this._tiles.possible;
     this._more.hidden = !this._tables.size;
     setAttribute(this._side, "aria-pressed", String(settings.values.tiled));
+  }
+
+  /** Show the window with the chat of one table: the one where it was opened, as long as that is in sight. */
+  _showChat() {
+    if (!this._tiles.on || !this._tables.has(this._chatAt)) this._chatAt = this._active;
+    for (const [number, element] of this._tables) element.showChat(settings.values.chatOpen && number === this._chatAt);
+  }
+
+  /** Open the window with the chat of a table, or close it. @param {number} table */
+  _toggleChat(table) {
+    const chatOpen = !(settings.values.chatOpen && this._chatAt === table);
+    this._chatAt = table;
+    void changeSettings({ chatOpen }).catch(() => {});
   }
 
   /** Let the keys go to a table that is shown beside others. @param {number} table */
@@ -680,10 +699,12 @@ export class PokerApp extends HTMLElement {
     const element = this._tables.get(table);
     const turn = Boolean(element?.myTurn);
     const name = element?.tableName || `${_("Table")} ${table}`;
-    const label = table ? name + (turn ? " ●" : "") : _("Lobby");
+    const unread = element?.unread ?? 0;
+    const label = table ? name + (unread ? " ✉" : "") + (turn ? " ●" : "") : _("Lobby");
     setText(tab, table === HANDS ? _("My hands") : label);
     setAttribute(tab, "aria-current", table === this._active ? "page" : null);
-    setAttribute(tab, "aria-label", turn ? `${name}, ${_("Your turn")}` : null);
+    const news = [turn && _("Your turn"), unread && _(NN_("{count} unread message", "{count} unread messages", "count"), { count: unread })].filter(Boolean);
+    setAttribute(tab, "aria-label", news.length ? [name, ...news].join(", ") : null);
     tab.classList.toggle("turn", turn);
   }
 

@@ -6,8 +6,9 @@ import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { flightsOf, waves } from "../chip-flights.js";
 import { betPosition, boxAt, columnBetPosition, columnPosition, freePosition, overlap, buttonPosition, seatPosition } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
-import { FLIGHT_MS, fly, mayMove } from "./flying-chips.js";
-import { layCards } from "./playing-card.js";
+import { bestFive } from "../best-five.js";
+import { FLIGHT_MS, WIN_MS, fly, mayMove } from "./flying-chips.js";
+import { layCards, standOut } from "./playing-card.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 
@@ -121,6 +122,13 @@ export class PokerFelt extends HTMLElement {
     }
     this._updateButton(view);
     this._updateMiddle(view);
+    this._judge(winningHands(view));
+  }
+
+  /** Let the cards of the winning hands stand out. @param {Map<number, string[]>} hands  by seat */
+  _judge(hands) {
+    for (const [number, { plate }] of this._seats) plate.judge(hands.get(number) ?? null);
+    standOut(this._board, hands.size ? [...hands.values()].flat() : null);
   }
 
   /** Start the flights of all events since the last drawing. @param {View} view */
@@ -129,17 +137,22 @@ export class PokerFelt extends HTMLElement {
     this._flights = [];
     this._bets = new Map(Object.values(view.seats).map(({ seat, bet }) => [seat, bet]));
     if (!flights.length || !this.clientWidth || document.hidden || !mayMove()) return;
-    waves(flights).forEach((wave, i) => wave.forEach((flight) => this._flyOne(view, flight, i * FLIGHT_MS)));
+    let delay = 0;
+    for (const wave of waves(flights)) {
+      for (const flight of wave) this._flyOne(view, flight, delay);
+      delay += durationOf(wave[0]);
+    }
   }
 
-  /** @param {View} view @param {import("../chip-flights.js").Flight} flight @param {number} delay */
-  _flyOne(view, { kind, seat, by }, delay) {
+  /** @param {View} view @param {import("../chip-flights.js").Flight} flying @param {number} delay */
+  _flyOne(view, flying, delay) {
+    const { kind, seat, by } = flying;
     const spot = this._plan.bets[seat];
     if (!spot) return;
     const plate = inPx(this._position(view, seat, view.you ?? 1), this);
     const pot = { x: this.clientWidth / 2, y: this._middle.offsetTop - this._middle.offsetHeight / 2 + this._total.offsetHeight / 2 };
     const [from, to] = { bet: [plate, spot], back: [spot, plate], gather: [spot, pot], win: [pot, plate] }[kind];
-    const flight = fly(this, amount(by, view.config), from, to, delay);
+    const flight = fly(this, amount(by, view.config), from, to, delay, durationOf(flying));
     if (kind === "bet") this._holdBack(seat, by, by, flight.landed);
     if (kind === "gather" || kind === "back") this._holdBack(seat, -by, 0, flight.setOut);
   }
@@ -333,6 +346,18 @@ export class PokerFelt extends HTMLElement {
 
 /** A point in px. @param {import("../seat-layout.js").Point} place  in percent @param {HTMLElement} felt @returns {import("../seat-layout.js").Point} */
 const inPx = ({ x, y }, felt) => ({ x: (x * felt.clientWidth) / 100, y: (y * felt.clientHeight) / 100 });
+
+/** @param {import("../chip-flights.js").Flight} flight */
+const durationOf = ({ kind }) => (kind === "win" ? WIN_MS : FLIGHT_MS);
+
+/** The five cards of each winner who won by their hand, by seat; none before the hand is over. @param {View} view @returns {Map<number, string[]>} */
+function winningHands(view) {
+  const { results } = view;
+  if (!results || results.hand !== view.hand || view.hand_running || results.voided) return new Map();
+  const named = results.wins.filter(({ name }) => name);
+  const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestFive([...(view.seats[seat]?.cards ?? []), ...view.board])]));
+  return new Map(hands.filter(([, five]) => five.length));
+}
 
 /** @param {number} x  percent @param {number} margin  at each side @returns {number} */
 const within = (x, margin) => Math.max(margin, Math.min(100 - margin, x));

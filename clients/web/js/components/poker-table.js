@@ -64,9 +64,9 @@ export class PokerTable extends OpenTable {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._side);
+    const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._chatButton, this._side);
     const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
-    this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log));
+    this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onsit = (seat) => this._sit(seat);
@@ -192,6 +192,7 @@ export class PokerTable extends OpenTable {
     const { view } = this;
     if (!view) return;
     this._felt.tick(view, now);
+    this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));
     if (!this._offered) this._offerChips(view);
@@ -289,6 +290,7 @@ export class PokerTable extends OpenTable {
       show: () => bar.showAll(),
       sit: () => this._toggleSitting(),
       chat: () => this._chat(),
+      chat_window: () => this.toggleChat(),
       speak: () => this.speak(),
     };
     does[action]?.();
@@ -354,6 +356,10 @@ export class PokerTable extends OpenTable {
     if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", _("Leave the waiting list"), () => this._do("leave_waiting_list")]];
     if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", _("Sit down"), () => this._sit(0)]];
     return [["join_waiting", _("Wait for a seat"), () => this._do("join_waiting_list")]];
+  }
+
+  get felt() {
+    return this._felt;
   }
 
   /** The name on the tab. */

@@ -4,7 +4,7 @@
 import { amount, language, _ } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
-import { layCards } from "./playing-card.js";
+import { layCards, standOut } from "./playing-card.js";
 import { signedAmount } from "./result-text.js";
 import { NP_, N_ } from "../translation.js";
 
@@ -80,6 +80,11 @@ export class SeatPlate extends HTMLElement {
     setAttribute(this, "aria-label", describe(view, seat));
     if (mine && discards) this._choose(seat, discards);
     else this._lay(view, seat);
+  }
+
+  /** @param {string[]|null} five  the cards of the hand that won, if this seat's did */
+  judge(five) {
+    standOut(this._cards, five);
   }
 
   /** @param {View} view @param {Seat} seat */

@@ -1,10 +1,12 @@
 // @ts-check
 /** `<uth-felt>`: dealer, board and the viewer's hand, the other players, and the betting spots. */
 
-import { uthSpoken, keyOf, language, _ } from "../../context.js";
+import { uthSpoken, keyOf, language, plainAmount, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { me, myCards, myHand, spots } from "../../uth/uth-reducer.js";
-import { layCards } from "../playing-card.js";
+import { RAISE, me, myCards, myHand, resultOf, spots } from "../../uth/uth-reducer.js";
+import { bestFive } from "../../best-five.js";
+import { WIN_MS, fly, mayMove } from "../flying-chips.js";
+import { layCards, standOut } from "../playing-card.js";
 import { BetSpot } from "./bet-spot.js";
 import { UthSeats } from "./uth-seats.js";
 import { NN_ } from "../../translation.js";
@@ -30,6 +32,13 @@ export class UthFelt extends HTMLElement {
     /** @type {Map<string, BetSpot>} */
     this._made = new Map();
     this._order = "";
+    /** what was settled since the last drawing @type {Record<string, any>[]} */
+    this._settled = [];
+  }
+
+  /** Take in an event: its chips move when the next view is drawn. @param {Record<string, any>} event */
+  handleEvent(event) {
+    if (event.type === "bets_settled") this._settled.push(event);
   }
 
   connectedCallback() {
@@ -44,6 +53,48 @@ export class UthFelt extends HTMLElement {
     this._drawMine(view);
     this.seats.update(view);
     this._drawSpots(view, controls, context);
+    this._judge(view);
+    this._fly(view);
+  }
+
+  /** Let the cards of the better hand stand out, the viewer's or the dealer's, or both. @param {UthView} view */
+  _judge(view) {
+    const { dealer } = view;
+    const outcome = view.board.length === BOARD && dealer ? resultOf(me(view), RAISE)?.outcome : null;
+    const mine = ["win", "push"].includes(outcome) ? bestFive([...myCards(view), ...view.board]) : null;
+    const theirs = dealer && ["lose", "push"].includes(outcome) ? bestFive([...dealer.cards, ...view.board]) : null;
+    standOut(this._mine.cards, mine);
+    standOut(this._dealer.cards, theirs);
+    standOut(this._board.cards, mine || theirs ? [...(mine ?? []), ...(theirs ?? [])] : null);
+  }
+
+  /** Start the flights of all that was settled: between the dealer and the spots, or the seats of others. @param {UthView} view */
+  _fly(view) {
+    const settled = this._settled;
+    this._settled = [];
+    if (!this.clientWidth || document.hidden || !mayMove()) return;
+    for (const { seat, results, net } of settled) {
+      if (seat !== view.you) this._flyBetween(this.seats.seatElement(seat), net);
+      else for (const result of results) this._flyBetween(this._made.get(result.bet), result.net);
+    }
+  }
+
+  /** Let chips fly from the dealer, or to the dealer when lost. @param {Element|null|undefined} there @param {number} net */
+  _flyBetween(there, net) {
+    if (!net || !there?.checkVisibility()) return;
+    const ends = [this._middleOf(this._dealer.cards.parentElement ?? this), this._middleOf(there)];
+    const [from, to] = net > 0 ? ends : ends.reverse();
+    fly(this, plainAmount(Math.abs(net)), from, to, 0, WIN_MS);
+  }
+
+  /** @param {Element} element @returns {import("../../seat-layout.js").Point}  px of the felt */
+  _middleOf(element) {
+    const zoom = /** @type {any} */ (this).currentCSSZoom ?? 1;
+    const [box, own] = [element.getBoundingClientRect(), this.getBoundingClientRect()];
+    return {
+      x: (box.left + box.width / 2 - own.left) / zoom + this.scrollLeft,
+      y: (box.top + box.height / 2 - own.top) / zoom + this.scrollTop,
+    };
   }
 
   /** @param {UthView} view */
@@ -111,7 +162,7 @@ function hand(cls, count) {
         "count"), { count: down }) : ""];
     setText(spoken, words.filter(Boolean).join(", ") || _("no cards"));
   };
-  return { box, show };
+  return { box, cards, show };
 }
 
 customElements.define("uth-felt", UthFelt);

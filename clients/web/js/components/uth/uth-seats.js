@@ -36,6 +36,11 @@ export class UthSeats extends HTMLElement {
     for (let seat = 1; seat <= view.rules.seats; seat += 1) this._draw(view, seat, this._list.children[seat - 1], free);
   }
 
+  /** @param {number} seat @returns {Element|null} */
+  seatElement(seat) {
+    return this._list.children[seat - 1] ?? null;
+  }
+
   /** @param {number} seats */
   _make(seats) {
     this._made = seats;

@@ -52,9 +52,9 @@ export class UthTable extends OpenTable {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._side);
+    const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._chatButton, this._side);
     const pane = h("aside.pane", {}, this._pays, this.log);
-    this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane);
+    this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane, this.chatWindow);
     this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view));
     this._felt.seats.onsit = (seat) => this._do("sit", { seat });
     this._bar.onsit = () => this._sitDown();
@@ -66,6 +66,10 @@ export class UthTable extends OpenTable {
       if (event.relatedTarget && !head.contains(/** @type {Node} */ (event.relatedTarget))) this._toggleMenu(false);
     });
     this._toggleMenu(false);
+  }
+
+  get felt() {
+    return this._felt;
   }
 
   /** The name on the tab. */
@@ -94,6 +98,7 @@ export class UthTable extends OpenTable {
   /** @param {Message} event @param {UthView} view  after the event */
   handleEvent(event, view) {
     if (event.type === "said") return this._onChat(event, view.player, uthSpoken().of(event, view));
+    this._felt.handleEvent(event);
     const kind = KINDS[event.type] ?? "";
     if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(line, kind));
     if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
@@ -205,6 +210,7 @@ export class UthTable extends OpenTable {
   /** Update the clocks. @param {number} now */
   tick(now) {
     if (this.view) this._light.tick(this.view, now);
+    this.noteSeen();
   }
 
   // --- commands --------------------------------------------------------------------------------------------------
@@ -275,6 +281,7 @@ export class UthTable extends OpenTable {
       play_limits: () => this._withName(playLimitsDialog),
       sit: () => this._toggleSitting(),
       chat: () => this._chat(),
+      chat_window: () => this.toggleChat(),
       speak: () => this.speak(),
       escape: () => this._escape(),
       help: () => this.help(),

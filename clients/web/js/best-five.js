@@ -1,0 +1,58 @@
+// @ts-check
+/** Which five of up to seven cards make the hand, so that a winner's stand out. What a hand is worth is the room's word. No DOM. */
+
+const RANKS = "23456789TJQKA";
+const FIVE = 5;
+/** the ace below the two */
+const WHEEL = [12, 3, 2, 1, 0];
+
+/** @param {string} card */
+const rankOf = (card) => RANKS.indexOf(card[0]);
+
+/**
+ * What orders hands of five: how often ranks come, with straights and flushes in their places, then the ranks themselves.
+ * @param {string[]} cards  five @returns {number[]}
+ */
+function orderOf(cards) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1);
+  const ranks = [...counts.keys()].sort((a, b) => Number(counts.get(b)) - Number(counts.get(a)) || b - a);
+  const [first, second = 0] = ranks.map((rank) => Number(counts.get(rank)));
+  const wheel = ranks.join() === WHEEL.join();
+  const straight = ranks.length === FIVE && (wheel || ranks[0] - ranks[4] === 4);
+  const flush = cards.every((card) => card[1] === cards[0][1]);
+  return [category(first, second, straight, flush), ...(wheel ? [3] : ranks)];
+}
+
+/** @param {number} first  how often the commonest rank comes @param {number} second @param {boolean} straight @param {boolean} flush */
+function category(first, second, straight, flush) {
+  if (straight && flush) return 8;
+  if (first === 4) return 7;
+  if (first === 3 && second === 2) return 6;
+  if (flush) return 5;
+  if (straight) return 4;
+  if (first === 3) return 3;
+  return first === 2 ? second : 0;
+}
+
+/** @param {number[]} a @param {number[]} b  whether `a` is higher */
+function higher(a, b) {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at >= 0 && a[at] > b[at];
+}
+
+/** The best five, all of them when there are no more; none when there are fewer. @param {string[]} cards @returns {string[]} */
+export function bestFive(cards) {
+  if (cards.length < FIVE) return [];
+  /** @type {string[]} */
+  let best = [];
+  for (const five of choices(cards, FIVE)) if (!best.length || higher(orderOf(five), orderOf(best))) best = five;
+  return best;
+}
+
+/** @param {string[]} cards @param {number} count @returns {string[][]} */
+function choices(cards, count) {
+  if (!count) return [[]];
+  return cards.flatMap((card, i) => choices(cards.slice(i + 1), count - 1).map((rest) => [card, ...rest]));
+}
