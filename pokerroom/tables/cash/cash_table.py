@@ -1,55 +1,41 @@
-"""A cash table over many hands: the commands that it takes, and the clock that drives it.
+"""A cash table over many hands: its commands about seats and chips, and when the next hand begins.
 
-Theory of operation.  Every command is a method.  It raises :class:`~pokerroom.tables.table_errors.TableError` and
-changes nothing, or is carried out; then the table plays on by itself (:meth:`CashTable._continue_play`) until
-somebody must decide, a pause begins, or too few players are left.  :meth:`CashTable.take_events` returns what
-happened, and :attr:`CashTable.wake_at` says when :meth:`CashTable.tick` is due.  Without pauses the next hand
-begins in the same call; a hand in which nobody has to decide is the last one of a call, so every call ends.
-
-The caller gives the times, in integer milliseconds, and the randomness: the same commands at the same times bring the
-same events.  So a checkpoint and a journal of commands bring the table back after a crash, see
-:mod:`~pokerroom.tables.base_table`.
+Play itself is that of every table of peer poker (:mod:`~pokerroom.tables.cash.peer_table`).  Without pauses the next
+hand begins in the same call; a hand in which nobody has to decide is the last one of a call, so every call ends.
 
 The parts do the work: :mod:`~pokerroom.tables.cash.seating` (seats), :mod:`~pokerroom.tables.cash.stacks` (chips),
 :mod:`~pokerroom.tables.cash.cash_seat_policy` (limits, waiting list), :mod:`~pokerroom.tables.cash.host_actions`
-(stakes, approval), :mod:`~pokerroom.tables.cash.hand_runner` (hands),
-:mod:`~pokerroom.tables.cash.viewer_snapshot` (snapshots).
+(stakes, approval), :mod:`~pokerroom.tables.cash.cash_hands` (who is dealt in),
+:mod:`~pokerroom.tables.cash.hand_runner` (hands).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
-from pokerroom.poker.actions import Action
-from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, restore_checkpoint
+from pokerroom.tables.cash.cash_hands import CashHands, ready_to_deal
 from pokerroom.tables.cash.cash_recovery import CashTableMemory
 from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
 from pokerroom.tables.cash.cash_seats import Adjustment, RequestedBuyIn
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.hand_runner import HandRunner, OnFault
 from pokerroom.tables.cash.host_actions import CashHostActions
+from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.cash.player_funds import NoFunds, PlayerFunds
 from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.cash.viewer_snapshot import spectator_state, viewer_snapshot
 from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import view_for
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
-    AnyEvent,
     BlindChoice,
     ClosingSet,
-    Paused,
-    Resumed,
-    Said,
     StackSource,
     TableClosed,
 )
-from pokerwire.cash.cash_public_state import PublicState
-from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
 
@@ -60,15 +46,13 @@ def _ignore_fault(error: Exception, hand: int) -> None:
     """Void a broken hand without a report."""
 
 
-class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
+class CashTable(PeerTable[TableCheckpoint]):
     """One cash table; see the module's theory of operation.
 
     ``config`` must have passed :func:`~pokerroom.tables.cash.cash_table_config.check`.  Clients can resume from
     the last ``resume_events`` events, and the waiting list holds ``waiting_limit`` names.  The table calls
     ``on_fault`` for every hand that broke, and takes the chips of automatic top-ups from ``funds``.
     """
-
-    _state: TableState
 
     def __init__(
         self,
@@ -82,12 +66,12 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         funds: PlayerFunds | None = None,
     ) -> None:
         state = TableState(config, Decks(rng), resume_events, waiting_limit)
-        self._seat_commands = SeatCommands(state, funds or NoFunds())
-        self._hand_runner = HandRunner(state, self._seat_commands, on_fault)
-        self._seat_policy = SeatPolicy(state, self._seat_commands)
-        self._host_actions = CashHostActions(state, self._seat_commands, self._seat_policy, waiting_limit)
-        memory = CashTableMemory(state, self._seat_commands.stacks, self._hand_runner, self._seat_policy)
-        super().__init__(state, memory, now)
+        seat_commands = SeatCommands(state, funds or NoFunds())
+        hand_runner = HandRunner(state, seat_commands, CashHands(state), on_fault)
+        self._seat_policy = SeatPolicy(state, seat_commands)
+        self._host_actions = CashHostActions(state, seat_commands, self._seat_policy, waiting_limit)
+        memory = CashTableMemory(state, seat_commands.stacks, hand_runner, self._seat_policy)
+        super().__init__(state, seat_commands, hand_runner, memory, now)
 
     @classmethod
     def restore(
@@ -191,24 +175,6 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._advance_clock(now)
         self._seat_commands.set_straddle(player, on, to)
 
-    def connection_lost(self, player: str, now: int) -> None:
-        """The connection of a player dropped; does nothing for a player without a seat."""
-        now = self._advance_clock(now)
-        seat = self._state.seats.find(player)
-        if seat is not None:
-            self._seat_commands.connection_lost(seat, now)
-            self._hand_runner.connection_lost(seat, now)
-            self._continue_play(now)
-
-    def connection_restored(self, player: str, now: int) -> None:
-        """The connection of a player is back; does nothing for a player without a seat."""
-        now = self._advance_clock(now)
-        seat = self._state.seats.find(player)
-        if seat is not None:
-            self._seat_commands.connection_restored(seat)
-            self._hand_runner.connection_restored(seat, now)
-            self._continue_play(now)
-
     def join_waiting(self, player: str, now: int) -> None:
         """Put a player on the waiting list."""
         now = self._advance_clock(now)
@@ -221,56 +187,6 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         now = self._advance_clock(now)
         self._seat_policy.queue.leave(player)
         self._continue_play(now)
-
-    # --- play ---------------------------------------------------------------------------------------------------
-
-    def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
-        """Carry out the decision of this number of this hand; any other is refused as ``stale_decision`` (rule A9)."""
-        now = self._advance_clock(now)
-        seat = self._state.seats.seat_of(player)
-        running = self._state.running
-        if running is None:
-            raise TableError("no_hand", "no hand is being played")
-        if hand != running.number or decision != running.decision or running.hand.turn is None:
-            raise TableError(
-                "stale_decision",
-                f"that answers decision {decision} of hand {hand}; now it is decision {running.decision} of hand "
-                f"{running.number}" + ("" if running.hand.turn else ", which has been made"),
-            )
-        self._hand_runner.act(seat, action, now)
-        if self._state.running is not running:
-            self._continue_play(now)
-
-    def show(self, player: str, hand: int, cards: Sequence[str], now: int) -> None:
-        """Show own cards of a hand that is over, until the next begins (rule C4)."""
-        self._advance_clock(now)
-        self._hand_runner.show(self._state.seats.seat_of(player), hand, cards)
-
-    def say(self, player: str, text: str, now: int) -> None:
-        """Speak at the table, from a seat or as a spectator."""
-        self._advance_clock(now)
-        self._check_open()
-        if not text.strip():
-            raise TableError("empty_text", "there is nothing to read in this text")
-        seat = self.seat_of(player)
-        if not self.config.chat_in_hand and seat is not None and self._state.plays(seat):
-            raise TableError(
-                "chat_closed", "nobody who was dealt in may speak at this table until the hand is over"
-            )
-        self._state.emit(Said(player, seat, text))
-
-    def tick(self, now: int) -> None:
-        """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
-        now = self._advance_clock(now)
-        self._hand_runner.tick(now)
-        self._continue_play(now)
-
-    def continue_play(self, now: int) -> None:
-        """Do what the table does by itself after every command, without a look at the clocks.
-
-        It stands in the journal for the rest of a command in whose middle a segment began.
-        """
-        self._continue_play(self._advance_clock(now))
 
     # --- the host -----------------------------------------------------------------------------------------------
 
@@ -338,26 +254,6 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._seat_commands.stacks.cancel_adjustment(self._state.seats.seat_of(player), who)
         self._continue_play(now)
 
-    def pause(self, now: int) -> None:
-        """Deal no further hand and stop the clocks; the running hand may be played on, without clocks."""
-        now = self._advance_clock(now)
-        if not self.paused:
-            self._state.paused_at = now
-            self._state.emit(Paused())
-            self._hand_runner.prompts.clock.freeze(now)
-            self._continue_play(now)
-
-    def resume(self, now: int) -> None:
-        """Go on after a pause."""
-        now = self._advance_clock(now)
-        since = self._state.paused_at
-        if since is not None:
-            self._state.paused_at = None
-            self._state.emit(Resumed())
-            self._seat_policy.shift(now - since)
-            self._hand_runner.prompts.clock.thaw(now)
-            self._continue_play(now)
-
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
         now = self._advance_clock(now)
@@ -380,7 +276,7 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         self._seat_policy.enforce_limits(now)
         if state.running is None:
             self._host_actions.apply_stakes()
-            starts = hand_runner.may_start(now)
+            starts = hand_runner.may_start(now, ready=ready_to_deal(state))
             self._end_segment()
             if state.closing is not None:
                 self._close(now, state.closing)
@@ -401,12 +297,18 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         state.closed = True
         state.emit(TableClosed(reason))
 
+    def _shift_limits(self, time: int) -> None:
+        self._seat_policy.shift(time)
+
     # --- queries ------------------------------------------------------------------------------------------------
 
     @property
-    def config(self) -> TableConfig:
-        """The options of the table."""
-        return self._state.config
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; ``None``: not before another command."""
+        due, limits_due = self._hand_runner.next_at, self._seat_policy.due_at
+        if due is None or limits_due is None:
+            return limits_due if due is None else due
+        return min(due, limits_due)
 
     @property
     def next_config(self) -> TableConfig | None:
@@ -423,47 +325,9 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         return self._state.request_of(player)
 
     @property
-    def wake_at(self) -> int | None:
-        """When :meth:`tick` is next due; ``None``: not before another command."""
-        due, limits_due = self._hand_runner.next_at, self._seat_policy.due_at
-        if due is None or limits_due is None:
-            return limits_due if due is None else due
-        return min(due, limits_due)
-
-    @property
-    def hands(self) -> int:
-        """How many hands have begun; the number of the running or last one."""
-        return self._state.hands
-
-    @property
-    def hand_running(self) -> bool:
-        """Whether a hand is being played."""
-        return self._state.running is not None
-
-    @property
-    def chips(self) -> int:
-        """All chips of players here: stacks, chips set aside for them, and those in the pot."""
-        return sum([seat.chips for seat in self._state.seats])
-
-    @property
-    def rake_taken(self) -> int:
-        """All chips that the house has taken from the pots (rule C6)."""
-        return self._state.rake_taken
-
-    @property
     def waiting(self) -> tuple[str, ...]:
         """The names on the waiting list, in order."""
         return self._state.waiting.names
-
-    def seat_of(self, player: str) -> int | None:
-        """Return the seat of a player."""
-        seat = self._state.seats.find(player)
-        return seat.number if seat else None
-
-    def stack_of(self, player: str) -> int:
-        """Return a player's chips here; during a hand, what they were when it began. 0: no seat."""
-        seat = self._state.seats.find(player)
-        return seat.chips if seat else 0
 
     def adjustment_of(self, player: str) -> Adjustment:
         """Return the change of a stack that waits for the end of the hand; raise TableError ``no_adjustment``."""
@@ -478,42 +342,24 @@ class CashTable(BaseTable[AnyEvent, TableCheckpoint]):
         """Return the least that this player may bring (rules E1, E4)."""
         return self._seat_commands.stacks.min_buy_in(player, now)
 
-    def snapshot(self, viewer: str | None, now: int) -> TableSnapshot:
-        """Return the whole state as ``viewer`` (``None``: a spectator) may see it, with the time left at ``now``."""
-        now = max(self._now, now)
-        return viewer_snapshot(self._state, self._hand_runner.prompts, viewer, now, self.spectators)
-
-    def public_state(self) -> PublicState:
-        """Return a copy of the public state without what only some players may see."""
-        return spectator_state(self._state, self._hand_runner.prompts, self._now)
-
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "act": JournalCommand(act, "player", "hand", "decision", "action", "now"),
+        **PeerTable.peer_commands,
         "adjust": JournalCommand(adjust_stack, "player", "by", "now", "who", "reason", "source"),
         "approve": JournalCommand(approve_buy_in, "player", "who", "now"),
         "ask": JournalCommand(request_buy_in, "player", "seat", "by", "now", "bot", "blinds"),
-        "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
         "cancel_adjust": JournalCommand(cancel_stack_adjustment, "player", "now", "who"),
         "close": JournalCommand(close, "now", "reason", "at_once"),
-        "go_on": JournalCommand(continue_play, "now"),
         "join_waiting": JournalCommand(join_waiting, "player", "now"),
         "leave": JournalCommand(leave, "player", "now", "cancel"),
         "leave_waiting": JournalCommand(leave_waiting, "player", "now"),
-        "line_back": JournalCommand(connection_restored, "player", "now"),
-        "line_lost": JournalCommand(connection_lost, "player", "now"),
-        "pause": JournalCommand(pause, "now"),
         "refuse": JournalCommand(refuse_buy_in, "player", "who", "reason", "now"),
         "remove": JournalCommand(remove, "player", "now"),
-        "resume": JournalCommand(resume, "now"),
-        "say": JournalCommand(say, "player", "text", "now"),
         "set_auto_top_up": JournalCommand(set_auto_top_up, "player", "to", "below", "now"),
         "set_stakes": JournalCommand(set_stakes, "change", "now"),
         "set_straddle": JournalCommand(set_straddle, "player", "on", "now", "to"),
-        "show": JournalCommand(show, "player", "hand", "cards", "now"),
         "sit": JournalCommand(sit, "player", "seat", "buy_in", "now", "bot", "blinds"),
         "sit_in": JournalCommand(sit_in, "player", "blinds", "now"),
         "sit_out": JournalCommand(sit_out, "player", "now"),
-        "tick": JournalCommand(tick, "now"),
         "top_up": JournalCommand(top_up, "player", "by", "now"),
     }
     """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -15,7 +15,7 @@ from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerroom.tables.cash.face_up_odds import face_up_odds
-from pokerroom.tables.cash.hand_setup import begin_hand, enough_players
+from pokerroom.tables.cash.hand_policy import HandPolicy
 from pokerroom.tables.cash.made_hands import made_hands
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.turns import DecisionPrompts
@@ -34,9 +34,12 @@ OnFault = Callable[[Exception, int], None]
 class HandRunner:
     """Runs the hands of one table."""
 
-    def __init__(self, state: TableState, seat_commands: SeatCommands, on_fault: OnFault) -> None:
+    def __init__(
+        self, state: TableState, seat_commands: SeatCommands, policy: HandPolicy, on_fault: OnFault
+    ) -> None:
         self._state = state
         self._seat_commands = seat_commands
+        self._policy = policy
         self._on_fault = on_fault
         self.prompts = DecisionPrompts(state, seat_commands)
         self.step_at: int | None = None
@@ -61,14 +64,13 @@ class HandRunner:
 
     # --- from hand to hand --------------------------------------------------------------------------------------
 
-    def may_start(self, now: int) -> bool:
-        """Return whether the next hand begins now; set the time for it when there are enough players."""
-        state = self._state
-        if state.paused_at is not None or state.closing is not None or not enough_players(state):
+    def may_start(self, now: int, *, ready: bool) -> bool:
+        """Return whether the next hand begins now; set the time for it when the table is ``ready`` for one."""
+        if not ready:
             self.start_at = None
             return False
         if self.start_at is None:
-            self.start_at = now + state.config.clocks.hand_pause
+            self.start_at = now + self._state.config.clocks.hand_pause
         return now >= self.start_at
 
     def start(self, now: int) -> None:
@@ -76,7 +78,7 @@ class HandRunner:
         state = self._state
         self.start_at = None
         try:
-            running = begin_hand(state)
+            running = self._policy.begin()
             state.running = running
             state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
             state.emit_all(face_up_odds(running.hand))
@@ -141,7 +143,7 @@ class HandRunner:
         hand = running.hand
         while not hand.over:
             if hand.street_due:
-                if self._must_pause(now):
+                if self._policy.withholds_street(running) or self._must_pause(now):
                     return
                 events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
@@ -150,7 +152,7 @@ class HandRunner:
                 self._state.emit_all(events)
                 continue
             seat = self.prompts.seat_to_act(running)
-            if seat.leaving is None:
+            if not self._policy.decides_for(seat):
                 self.prompts.announce(running, seat, now)
                 return
             self._act_for(running, seat, now)

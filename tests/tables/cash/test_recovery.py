@@ -180,6 +180,7 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
         "step_at",
         "prompts",
         "_on_fault",
+        "_policy",
         "_seat_commands",
         "_state",
     }
