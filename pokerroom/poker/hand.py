@@ -89,6 +89,13 @@ class Hand(HandState):
             self._next_street(events)
         return events
 
+    def turn_up(self) -> list[HandEvent]:
+        """Turn all live hands up if no more betting is possible; each is turned up once (rule C5)."""
+        events: list[HandEvent] = []
+        if self.street_due and self.betting_closed:
+            self._show_all_in_hands(events)
+        return events
+
     def run_out(self) -> list[HandEvent]:
         """Advance until somebody must act or the hand is over: for play without pauses."""
         events: list[HandEvent] = []
@@ -154,7 +161,7 @@ class Hand(HandState):
             self._award_pots(events, [1] * betting.player_count)
             return
         self.street_due = True
-        if self.rules.turn_up_all_in and betting.can_act_count < 2:
+        if self.rules.turn_up_all_in and self.betting_closed:
             self._show_all_in_hands(events)
 
     def _form_pots(self, events: list[HandEvent]) -> None:
@@ -228,11 +235,11 @@ class Hand(HandState):
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
         claiming = showdown.must_show(order, layers, strengths)
-        muck_losers = self.rules.muck_losers
+        may_muck = self.rules.muck_losers and not (self.rules.all_in_tabled and self.all_in)
         showing = {
             p: strengths[p]
             for p, claims in zip(order, claiming, strict=True)
-            if claims or not muck_losers or seats[p] in shown
+            if claims or not may_muck or seats[p] in shown
         }
         others = showing.values() if len(showing) > 1 else ()
         for p in order:

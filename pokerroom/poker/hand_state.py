@@ -157,6 +157,24 @@ class HandState:
         return betting.pot, betting.bet_to_match, 0 if turn is None else betting.bets[self._position[turn]]
 
     @property
+    def betting_closed(self) -> bool:
+        """Whether no more betting is possible in this hand: at most one player has chips behind."""
+        return self._betting.can_act_count < 2
+
+    @property
+    def all_in(self) -> bool:
+        """Whether somebody who has not folded has no chips behind."""
+        betting = self._betting
+        return any(
+            not folded and not stack for folded, stack in zip(betting.folded, betting.stacks, strict=True)
+        )
+
+    @property
+    def showdown_due(self) -> bool:
+        """Whether nothing is left of the hand but its showdown."""
+        return self.street_due and self._street + 1 == len(self.rules.game.streets)
+
+    @property
     def street(self) -> str:
         """The name of the running street."""
         return self.rules.game.streets[self._street].name

@@ -89,4 +89,6 @@ class HandRules(msgspec.Struct, frozen=True):
     """turn all live hands up when no more betting is possible (rule C5)"""
     muck_losers: bool = True
     """at the showdown a later hand that cannot win is mucked unseen (rule C4)"""
+    all_in_tabled: bool = False
+    """nobody mucks at a showdown in which a player is all-in, as in tournaments"""
     rake: RakeRule | None = None

@@ -65,7 +65,7 @@ class CommandJournal(Generic[C]):
     """
 
     def __init__(
-        self, table: JournaledTable, decks: Decks, checkpoint: Callable[[], C], *, idle: bool
+        self, table: JournaledTable, decks: Decks | None, checkpoint: Callable[[], C], *, idle: bool
     ) -> None:
         self._table = table
         self._checkpoint = checkpoint
@@ -75,7 +75,8 @@ class CommandJournal(Generic[C]):
         self._length = 0
         """commands since the last checkpoint"""
         self._running: _RunningCommand | None = None
-        decks.on_drawn = self._record_deck
+        if decks is not None:
+            decks.on_drawn = self._record_deck
         for name, command in table.journal_commands.items():
             method = getattr(table, command.method_name)
             setattr(table, command.method_name, self._wrapped(name, command, method))

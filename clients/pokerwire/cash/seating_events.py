@@ -7,7 +7,14 @@ from typing import Literal
 from pokerwire.hand_events import Event
 
 LeaveReason = Literal[
-    "left", "sat_out_too_long", "missed_blinds", "disconnected_too_long", "broke", "closed", "removed"
+    "left",
+    "sat_out_too_long",
+    "missed_blinds",
+    "disconnected_too_long",
+    "broke",
+    "closed",
+    "removed",
+    "moved",
 ]
 StackSource = Literal["wallet", "corrections"]
 SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]

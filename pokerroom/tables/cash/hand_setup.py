@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pokerroom.cards import CARD_NAMES
+from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.cash.blinds import clear_owed_blinds, forced_bets, record_missed_blinds
 from pokerroom.tables.cash.button import (
@@ -28,21 +31,28 @@ def begin_hand(state: TableState) -> RunningHand:
     placement = _place_button(state, active)
     blinds = state.config.blinds
     missed = record_missed_blinds(state.seats, state.positions, placement) if blinds else []
-    state.positions = placement.positions
     paid = clear_owed_blinds(state.seats, placement) if placement.forgiven else []
     forced = forced_bets(state.config, placement, state.seats)
     paid += clear_owed_blinds(state.seats, placement)
     for seat in (*missed, *paid):
         state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
-    dealt = [seat for seat in active if seat.number in placement.dealt]
+    return announce_hand(state, placement, forced)
+
+
+def announce_hand(
+    state: TableState, placement: ButtonPlacement, forced: Sequence[ForcedBetDue]
+) -> RunningHand:
+    """Announce the hand of ``placement`` and return it; nothing is posted or dealt yet."""
+    dealt = [seat for seat in state.seats if seat.number in placement.dealt]
     _refill_banks(state, dealt)
+    state.positions = placement.positions
     state.hands += 1
     state.last = None
     positions = placement.positions
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
     hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck())
-    big_blind_seat = positions.big_blind if blinds else None
+    big_blind_seat = positions.big_blind if state.config.blinds else None
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, big_blind_seat, players)
     )

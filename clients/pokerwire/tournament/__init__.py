@@ -1,0 +1,1 @@
+"""What the wire has of tournaments: their events and their snapshot."""

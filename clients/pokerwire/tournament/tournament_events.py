@@ -1,0 +1,189 @@
+"""Everything that can happen in a tournament besides the hands at its tables.
+
+Money (``cost``, ``prize``, ``refund``) is in the unit of the wallets, chips are the tournament's.  All events are
+public.  Times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerwire.cash.table_config import AnteKind, GameName, StructureName
+from pokerwire.hand_events import Event
+
+EntryKind = Literal["entry", "re_entry", "rebuy", "add_on"]
+SeatReason = Literal["start", "late", "re_entry", "balance", "break", "final"]
+
+
+class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
+    """A player registered or bought more chips; ``cost`` goes to the pool, ``bounty`` on their head, ``fee`` to the
+    house."""
+
+    player: str
+    kind: EntryKind
+    cost: int = 0
+    bounty: int = 0
+    fee: int = 0
+    chips: int = 0
+    bot: bool = False
+
+
+class EntryRefunded(Event, tag="entry_refunded", frozen=True, gc=False):
+    """A player gets money back: they unregistered, or the tournament was cancelled."""
+
+    player: str
+    refund: int
+
+
+class TournamentBegan(Event, tag="tournament_began", frozen=True, gc=False):
+    """The seats are drawn."""
+
+    entrants: int
+    tables: int
+
+
+class LevelBegan(Event, tag="level_began", frozen=True, gc=False):
+    """A level holds from the next hand of each table on; it lasts ``time`` ms, or ``hands`` at each table."""
+
+    level: int
+    small_blind: int
+    big_blind: int
+    ante: int
+    ante_kind: AnteKind
+    game: GameName
+    structure: StructureName
+    time: int = 0
+    hands: int = 0
+
+
+class BreakAnnounced(Event, tag="break_announced", frozen=True, gc=False):
+    """A break begins when all running hands are over."""
+
+    time: int
+
+
+class BreakBegan(Event, tag="break_began", frozen=True, gc=False):
+    """All tables have a break of ``time`` ms."""
+
+    time: int
+
+
+class ClockSet(Event, tag="clock_set", frozen=True, gc=False):
+    """The clock of the running level or break has ``time`` ms left; ``running``: it goes."""
+
+    time: int
+    running: bool
+    reason: Literal["paused", "resumed", "time_added"]
+
+
+class PlayerMoved(Event, tag="player_moved", frozen=True, gc=False):
+    """A player has this seat from now on."""
+
+    player: str
+    table: int
+    seat: int
+    chips: int
+    reason: SeatReason
+
+
+class TableBroke(Event, tag="table_broke", frozen=True, gc=False):
+    """A table is closed; its players have other seats."""
+
+    table: int
+
+
+class RebuyOffered(Event, tag="rebuy_offered", frozen=True, gc=False):
+    """A player without chips may rebuy within ``time`` ms; their table waits for them."""
+
+    player: str
+    time: int
+
+
+class HandForHandSet(Event, tag="hand_for_hand_set", frozen=True, gc=False):
+    """Play goes hand for hand from now on, or no longer."""
+
+    on: bool
+
+
+class PlayerOut(Event, tag="player_out", frozen=True, gc=False):
+    """A player lost their last chips with ``left`` others in play."""
+
+    player: str
+    left: int
+
+
+class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
+    """Nobody can enter or buy more any longer: the prize of each paid place; the house added ``overlay``."""
+
+    pool: int
+    prizes: tuple[int, ...]
+    entrants: int
+    overlay: int = 0
+
+
+class PlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
+    """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs."""
+
+    player: str
+    place: int
+    prize: int = 0
+    tied: int = 1
+
+
+class BountyWon(Event, tag="bounty_won", frozen=True, gc=False):
+    """A player is paid for having knocked out ``out``; ``head`` is what lies on their own head now."""
+
+    player: str
+    out: str
+    prize: int
+    head: int
+
+
+class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
+    """A player agrees to a deal of this kind, or (``agrees`` false) no longer."""
+
+    player: str
+    kind: Literal["icm", "chips"]
+    agrees: bool
+
+
+class DealMade(Event, tag="deal_made", frozen=True, gc=False):
+    """Everybody who is left agreed: what each is paid at least; ``rest`` is still played for."""
+
+    shares: dict[str, int]
+    rest: int
+
+
+class TournamentEnded(Event, tag="tournament_ended", frozen=True, gc=False):
+    """It is over; ``winner`` is empty when several share the first place."""
+
+    winner: str
+
+
+class TournamentCancelled(Event, tag="tournament_cancelled", frozen=True, gc=False):
+    """It is cancelled; what everybody gets back is told apart."""
+
+    reason: str
+
+
+TournamentEvent = (
+    EntryBought
+    | EntryRefunded
+    | TournamentBegan
+    | LevelBegan
+    | BreakAnnounced
+    | BreakBegan
+    | ClockSet
+    | PlayerMoved
+    | TableBroke
+    | RebuyOffered
+    | HandForHandSet
+    | PlayerOut
+    | PrizesFixed
+    | PlaceTaken
+    | BountyWon
+    | DealVoted
+    | DealMade
+    | TournamentEnded
+    | TournamentCancelled
+)

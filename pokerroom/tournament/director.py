@@ -1,0 +1,394 @@
+"""The director of a tournament: takes commands, gives orders to tables, and hears their reports.
+
+Theory of operation.  Every command is a method, as at a table: it raises
+:class:`~pokerroom.tables.table_errors.TableError` and changes nothing, or is carried out.
+:meth:`Tournament.take_orders` returns the orders for the tables, which may live in another process; what they report
+comes back by :meth:`Tournament.report`.  :attr:`Tournament.wake_at` says when :meth:`Tournament.tick` is due, and
+:meth:`Tournament.take_events` what happened.
+
+The parts do the work: :mod:`~pokerroom.tournament.chip_purchases` (entries, rebuys, bounties),
+:mod:`~pokerroom.tournament.tournament_seating` (seats and tables), :mod:`~pokerroom.tournament.hand_dealing` (when
+hands are dealt, hand for hand), :mod:`~pokerroom.tournament.level_clock` (levels and breaks),
+:mod:`~pokerroom.tournament.eliminations` (places and prizes), :mod:`~pokerroom.tournament.settlements` (deals and
+cancellation).
+
+A tournament comes back after a crash as a table does: :meth:`Tournament.restore` from its last checkpoint,
+:meth:`Tournament.replay` with the commands after it.  All lots come from one seed in the state, so the same commands
+at the same times bring the same orders and events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Literal, Self
+
+import msgspec
+
+from pokerroom.cards import RandomBits
+from pokerroom.tables.command_journal import CommandJournal
+from pokerroom.tables.command_log import CommandRecord, JournalCommand, carry_out
+from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tables.table_errors import ReplayError, TableError
+from pokerroom.tournament.chip_purchases import ChipPurchases
+from pokerroom.tournament.eliminations import Eliminations
+from pokerroom.tournament.hand_dealing import HandDealing
+from pokerroom.tournament.level_clock import LevelClock
+from pokerroom.tournament.seat_draw import SeatDraw
+from pokerroom.tournament.settlements import Settlements
+from pokerroom.tournament.table_orders import (
+    AllInWaits,
+    AnyOrder,
+    AnyReport,
+    AwayChanged,
+    HandOver,
+    PauseTable,
+    ResumeTable,
+)
+from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.tournament_core import TournamentCore
+from pokerroom.tournament.tournament_seating import TournamentSeating
+from pokerroom.tournament.tournament_state import TableSlot, TournamentState
+from pokerwire.tournament.tournament_events import ClockSet, TournamentBegan, TournamentEvent
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(TournamentState)
+
+
+class TournamentCheckpoint(
+    msgspec.Struct, frozen=True, tag_field="type", tag="tournament_checkpoint", omit_defaults=True
+):
+    """Everything that matters in a tournament, and the number of its last event."""
+
+    seq: int
+    state: TournamentState
+
+
+def copy_state(state: TournamentState) -> TournamentState:
+    """Return a copy that shares nothing with ``state``."""
+    return _DECODER.decode(_ENCODER.encode(state))
+
+
+class Tournament:
+    """One tournament; see the module's theory of operation.
+
+    ``config`` must have passed :func:`~pokerroom.tournament.tournament_config.check_tournament`.
+    """
+
+    hands = 0
+    """a new segment of the journal begins after some commands, whatever was played"""
+
+    def __init__(
+        self, number: int, config: TournamentConfig, rng: RandomBits, now: int, *, resume_events: int = 1_000
+    ) -> None:
+        self._journal: CommandJournal[TournamentCheckpoint] | None = None
+        self._take_over(TournamentState(number, config, SeatDraw.from_randomness(rng), now), resume_events)
+
+    def _take_over(self, state: TournamentState, resume_events: int) -> None:
+        core = self._core = TournamentCore(state, resume_events)
+        self._seating = TournamentSeating(core)
+        self._levels = LevelClock(core)
+        self._eliminations = Eliminations(core, self._seating)
+        self._purchases = ChipPurchases(core, self._seating, self._eliminations, self._levels)
+        self._dealing = HandDealing(core, self._seating, self._eliminations, self._purchases, self._levels)
+        self._settlements = Settlements(core, self._seating)
+
+    @classmethod
+    def restore(cls, checkpoint: TournamentCheckpoint, *, resume_events: int = 1_000) -> Self:
+        """Return the tournament of ``checkpoint``; :meth:`replay` brings it to where its journal ends."""
+        tournament = cls.__new__(cls)
+        tournament._journal = None
+        tournament._take_over(copy_state(checkpoint.state), resume_events)
+        tournament._core.log.continue_from(checkpoint.seq)
+        return tournament
+
+    # --- entrants -----------------------------------------------------------------------------------------------
+
+    def register(self, player: str, now: int, *, bot: bool = False) -> None:
+        """Register a player, before the start or late; a player who is out enters again."""
+        now = self._advance(now)
+        self._purchases.register(player, bot=bot)
+        state = self.state
+        full = state.config.start == "full" and len(state.entrants) == state.config.max_entrants
+        if state.phase == "registering" and full:
+            self._start(now)
+        else:
+            self._dealing.go_on(now)
+
+    def unregister(self, player: str, now: int) -> None:
+        """Take a player off the list before the start; they get back what they paid."""
+        self._advance(now)
+        self._purchases.unregister(player)
+
+    def rebuy(self, player: str, now: int) -> None:
+        """Rebuy now, or when the running hand is over (rule T19)."""
+        now = self._advance(now)
+        self._conclude(self._purchases.ask_rebuy(player, now), now)
+
+    def decline_rebuy(self, player: str, now: int) -> None:
+        """Let the offer of a rebuy go."""
+        now = self._advance(now)
+        self._conclude(self._purchases.decline_rebuy(player), now)
+
+    def set_auto_rebuy(self, player: str, on: bool, now: int) -> None:
+        """Rebuy by itself from now on whenever no chips are left, or no longer."""
+        self._advance(now)
+        self._purchases.set_auto_rebuy(player, on)
+
+    def add_on(self, player: str, now: int) -> None:
+        """Buy the add-on, once, in its break (rule T19)."""
+        self._advance(now)
+        self._purchases.add_on(player)
+
+    def vote_deal(self, player: str, kind: Literal["icm", "chips"], now: int, *, agrees: bool = True) -> None:
+        """Agree to divide the prizes by ``kind``, or no longer; it is done when all who are left agree (rule T23)."""
+        now = self._advance(now)
+        self._settlements.vote(self._purchases.entrant(player), kind, agrees=agrees)
+        self._dealing.go_on(now)
+
+    # --- the host -----------------------------------------------------------------------------------------------
+
+    def start(self, now: int) -> None:
+        """Draw the seats and begin, on the host's word."""
+        now = self._advance(now)
+        if self.state.phase != "registering":
+            raise TableError("tournament_runs", "this tournament has begun")
+        least = self.state.config.min_entrants
+        if len(self.state.entrants) < least:
+            raise TableError("too_few_entrants", f"{least} entrants are needed to begin")
+        self._start(now)
+
+    def pause(self, now: int) -> None:
+        """Deal no further hand, and stop all clocks."""
+        now = self._advance(now)
+        state = self.state
+        if state.paused_at is None and state.phase in ("running", "break_due", "break"):
+            state.paused_at = now
+            state.clock.stop(now)
+            self._core.send_all(PauseTable)
+            self._core.emit(ClockSet(state.clock.left, False, "paused"))
+
+    def resume(self, now: int) -> None:
+        """Go on after a pause."""
+        now = self._advance(now)
+        state = self.state
+        if state.paused_at is None:
+            return
+        self._shift_offers(now - state.paused_at)
+        state.paused_at = None
+        if state.phase in ("running", "break"):
+            state.clock.go(now)
+        self._core.send_all(ResumeTable)
+        self._core.touched.update(state.tables)
+        self._core.emit(ClockSet(state.clock.time_left(now), state.phase != "break_due", "resumed"))
+        self._dealing.go_on(now)
+
+    def add_time(self, time: int, now: int) -> None:
+        """Make the running level or break ``time`` ms longer, or shorter."""
+        now = self._advance(now)
+        state = self.state
+        if state.phase not in ("running", "break"):
+            raise TableError("tournament_stands", "no level or break runs now")
+        if state.clock.hands_left:
+            raise TableError("level_by_hands", "this level lasts some hands, not minutes")
+        state.clock.add(time, now)
+        self._core.emit(ClockSet(state.clock.time_left(now), state.clock.since is not None, "time_added"))
+        self._tick(now)
+
+    def remove(self, player: str, now: int) -> None:
+        """Take a player out: their chips leave play when the running hand is over, and they have that place."""
+        now = self._advance(now)
+        entrant = self._purchases.entrant(player)
+        if entrant.status != "playing":
+            raise TableError("not_playing", f"{player} is not in play in this tournament")
+        slot = self._core.slot_of(entrant)
+        entrant.forfeits = True
+        if not slot.playing and not self.state.hand_for_hand:
+            self._settlements.forfeit(entrant, slot)
+            self._conclude(slot, now)
+
+    def cancel(self, reason: str, now: int) -> None:
+        """Cancel the tournament; money goes back by rule T22."""
+        now = self._advance(now)
+        self._settlements.cancel(reason)
+
+    # --- tables and time ----------------------------------------------------------------------------------------
+
+    def report(self, report: AnyReport, now: int) -> None:
+        """Hear what a table reports; a report that was heard before does nothing."""
+        now = self._advance(now)
+        self._tick(now)
+        if isinstance(report, HandOver):
+            self._dealing.hand_over(report, now)
+        elif isinstance(report, AllInWaits):
+            self._dealing.all_in_waits(report, now)
+        elif isinstance(report, AwayChanged):
+            entrant = self.state.entrants.get(report.player)
+            if entrant is not None:
+                entrant.away = report.away
+
+    def tick(self, now: int) -> None:
+        """Carry out what the clock made due by ``now``."""
+        self._tick(self._advance(now))
+
+    def _tick(self, now: int) -> None:
+        state = self.state
+        if state.paused_at is not None or state.phase in ("ended", "cancelled"):
+            return
+        if state.phase == "registering":
+            if state.config.start == "time" and now >= state.config.start_at:
+                if len(state.entrants) < state.config.min_entrants:
+                    self._settlements.cancel("too few players have registered")
+                else:
+                    self._start(now)
+            return
+        self._levels.tick(now)
+        self._dealing.fix_prizes_if_due()
+        expired = self._purchases.expire_offers(now)
+        if expired:
+            self._dealing.conclude(expired, now)
+        else:
+            self._dealing.go_on(now)
+
+    def resume_clocks(self, now: int) -> None:
+        """Put every clock off to ``now``: the time since the last command costs nobody anything."""
+        elapsed = max(0, now - self.state.now)
+        state = self.state
+        state.now += elapsed
+        state.clock.shift(elapsed)
+        self._shift_offers(elapsed)
+        if state.paused_at is not None:
+            state.paused_at += elapsed
+        self._core.log.require_snapshots()
+
+    def _shift_offers(self, elapsed: int) -> None:
+        for number in self._core.offering:
+            slot = self.state.tables[number]
+            slot.offers = {player: until + elapsed for player, until in slot.offers.items()}
+
+    def _start(self, now: int) -> None:
+        core, state = self._core, self.state
+        for entrant in state.entrants.values():
+            entrant.status = "playing"
+        state.alive = len(state.entrants)
+        self._seating.draw_seats()
+        core.emit(TournamentBegan(state.alive, len(state.tables)))
+        self._levels.begin(now)
+        self._dealing.fix_prizes_if_due()
+        self._dealing.go_on(now)
+
+    def _conclude(self, slot: TableSlot | None, now: int) -> None:
+        if slot is not None:
+            self._core.touched.add(slot.number)
+            self._dealing.conclude([slot], now)
+
+    def _advance(self, now: int) -> int:
+        self.state.now = max(self.state.now, now)
+        if self._journal is not None:
+            self._journal.end_segment()
+        return self.state.now
+
+    # --- queries ------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> TournamentState:
+        """The whole state, to be read only."""
+        return self._core.state
+
+    @property
+    def now(self) -> int:
+        """The time of the last command or tick."""
+        return self.state.now
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return self._core.log.seq
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended or was cancelled."""
+        return self.state.phase in ("ended", "cancelled")
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; ``None``: not before another command."""
+        state = self.state
+        if self.over or state.paused_at is not None:
+            return None
+        if state.phase == "registering":
+            return state.config.start_at if state.config.start == "time" else None
+        times = [state.clock.due, self._purchases.next_at]
+        if state.phase == "running":
+            times.append(self._dealing.next_at)
+        return min([at for at in times if at is not None], default=None)
+
+    def take_orders(self) -> list[AnyOrder]:
+        """Return the orders since the last call, in order."""
+        orders, self._core.orders = self._core.orders, []
+        return orders
+
+    def take_events(self) -> list[tuple[int, TournamentEvent]]:
+        """Return the events since the last call with their numbers."""
+        return [
+            (number, event)
+            for number, event in self.take_entries().numbered()
+            if type(event) is not PrivateEvent
+        ]
+
+    def take_entries(self) -> NumberedEvents[TournamentEvent]:
+        """Return the events since the last call, in one piece."""
+        return self._core.log.take_new()
+
+    def events_since(self, seq: int) -> list[TournamentEvent] | None:
+        """Return the events after ``seq``; ``None``: take a snapshot."""
+        return self._core.log.since(seq, None)
+
+    # --- the journal --------------------------------------------------------------------------------------------
+
+    def checkpoint(self) -> TournamentCheckpoint:
+        """Return all that matters now; it is secret, since it has the seed of the lots."""
+        return TournamentCheckpoint(self.seq, copy_state(self.state))
+
+    def start_journal(self) -> None:
+        """Record from now on what brings this tournament back."""
+        self._journal = CommandJournal(self, None, self.checkpoint, idle=True)
+
+    def take_journal(self) -> list[TournamentCheckpoint | CommandRecord]:
+        """Return the entries since the last call, in order."""
+        if self._journal is None:
+            return []
+        return [
+            entry for entry in self._journal.take() if isinstance(entry, TournamentCheckpoint | CommandRecord)
+        ]
+
+    def replay(self, entries: Iterable[CommandRecord]) -> None:
+        """Carry out what a journal recorded after this checkpoint; raise :class:`ReplayError` when it does not fit."""
+        for entry in entries:
+            try:
+                carry_out(self, entry)
+            except TableError as refused:
+                raise ReplayError(f"{entry.method} at {entry.now}: it was refused: {refused}") from None
+            if self.seq != entry.seq:
+                raise ReplayError(
+                    f"{entry.method} at {entry.now}: it led to event {self.seq}, and to {entry.seq} in the journal"
+                )
+
+    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
+        "add_on": JournalCommand(add_on, "player", "now"),
+        "add_time": JournalCommand(add_time, "time", "now"),
+        "bridge": JournalCommand(resume_clocks, "now"),
+        "cancel": JournalCommand(cancel, "reason", "now"),
+        "decline_rebuy": JournalCommand(decline_rebuy, "player", "now"),
+        "pause": JournalCommand(pause, "now"),
+        "rebuy": JournalCommand(rebuy, "player", "now"),
+        "register": JournalCommand(register, "player", "now", "bot"),
+        "remove": JournalCommand(remove, "player", "now"),
+        "report": JournalCommand(report, "report", "now"),
+        "resume": JournalCommand(resume, "now"),
+        "set_auto_rebuy": JournalCommand(set_auto_rebuy, "player", "on", "now"),
+        "start": JournalCommand(start, "now"),
+        "tick": JournalCommand(tick, "now"),
+        "unregister": JournalCommand(unregister, "player", "now"),
+        "vote_deal": JournalCommand(vote_deal, "player", "kind", "now", "agrees"),
+    }
+    """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -1,0 +1,108 @@
+"""Who is out, on which place, and what they win (rules T3, T13 to T15 and T29)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerroom.tournament.deals import propose_deal
+from pokerroom.tournament.payouts import prizes
+from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
+from pokerroom.tournament.tournament_core import TournamentCore
+from pokerroom.tournament.tournament_seating import TournamentSeating
+from pokerroom.tournament.tournament_state import BustRecord
+from pokerwire.tournament.tournament_events import DealMade, PlaceTaken, PlayerOut, PrizesFixed
+
+
+class Eliminations:
+    """Takes players out, fixes the prizes and gives the places."""
+
+    def __init__(self, core: TournamentCore, seating: TournamentSeating) -> None:
+        self._core = core
+        self._seating = seating
+
+    def eliminate(self, group: Sequence[BustRecord]) -> None:
+        """Take out players who lost their last chips in one hand, or in one round hand for hand."""
+        core, state = self._core, self._core.state
+        if not group:
+            return
+        for bust in group:
+            entrant = state.entrants[bust.player]
+            self._seating.remove(entrant, core.slot_of(entrant))
+            entrant.status = "out"
+            state.alive -= 1
+        for bust in group:
+            core.emit(PlayerOut(bust.player, state.alive))
+        if state.pool_fixed:
+            self._rank(group, state.alive)
+        else:
+            state.groups.append(tuple(group))
+
+    def take_back(self, player: str) -> None:
+        """Forget that a player was out: they enter again."""
+        state = self._core.state
+        state.entrants[player].forfeits = False
+        groups = [tuple([bust for bust in group if bust.player != player]) for group in state.groups]
+        state.groups = [group for group in groups if group]
+
+    def fix_prizes(self) -> None:
+        """Fix the prizes: the pool can grow no more. Places that waited for that are final."""
+        core, state, config = self._core, self._core.state, self._core.state.config
+        entrants = sum([entrant.status in ("playing", "out") for entrant in state.entrants.values()])
+        paid = state.pool
+        pool = max(paid, config.guarantee)
+        state.prizes = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
+        state.pool_fixed = True
+        core.emit(PrizesFixed(pool, state.prizes, entrants, pool - paid))
+        left = state.alive
+        for group in reversed(state.groups):
+            self._rank(group, left)
+            left += len(group)
+        state.groups = []
+
+    @property
+    def decided(self) -> bool:
+        """Whether nothing is left to play for."""
+        state = self._core.state
+        if state.alive < 2:
+            return True
+        left = state.prizes[: state.alive]
+        return (
+            len(left) == state.alive and decided(left, state.alive) if left and left[0] == left[-1] else False
+        )
+
+    def finish(self) -> str:
+        """Give the last places; return the winner, or nothing when several share the first place."""
+        core = self._core
+        left = list(core.playing())
+        busts = [Bust(entrant.player, entrant.chips, entrant.number) for entrant in left]
+        self._pay(finish_together(busts))
+        return left[0].player if len(left) == 1 else ""
+
+    def finish_by_deal(self) -> None:
+        """Divide the prizes that are left as all agreed; places are those of the stacks (rule T23)."""
+        core, state = self._core, self._core.state
+        left = list(core.playing())
+        kind = left[0].deal or "icm"
+        deal = propose_deal([entrant.chips for entrant in left], state.prizes, kind)
+        shares = dict(zip([entrant.player for entrant in left], deal.shares, strict=True))
+        core.emit(DealMade(shares, deal.left_for_winner))
+        busts = [Bust(entrant.player, entrant.chips, entrant.number) for entrant in left]
+        for finish in rank_busts(busts, 0):
+            self._take_place(finish, shares[finish.player])
+
+    def _rank(self, group: Sequence[BustRecord], still_in: int) -> None:
+        state = self._core.state
+        busts = [Bust(bust.player, bust.chips, state.entrants[bust.player].number) for bust in group]
+        self._pay(rank_busts(busts, still_in, state.config.same_hand))
+
+    def _pay(self, finishes: Sequence[Finish[str]]) -> None:
+        paid = shared_prizes(finishes, self._core.state.prizes)
+        for finish in finishes:
+            self._take_place(finish, paid[finish.player])
+
+    def _take_place(self, finish: Finish[str], prize: int) -> None:
+        core, state = self._core, self._core.state
+        entrant = state.entrants[finish.player]
+        entrant.place, entrant.tied, entrant.prize = finish.place, finish.tied, prize
+        state.paid_out += prize
+        core.emit(PlaceTaken(finish.player, finish.place, prize, finish.tied))

@@ -1,0 +1,284 @@
+"""When the next hand of each table is dealt, and what a hand that is over changes (T4, T5, T10, T15, T16, T21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+
+from pokerroom.tournament.chip_purchases import ChipPurchases
+from pokerroom.tournament.eliminations import Eliminations
+from pokerroom.tournament.level_clock import LevelClock
+from pokerroom.tournament.table_orders import AllInWaits, Conceal, DealHand, HandOver, Release, Stakes
+from pokerroom.tournament.table_positions import place_hand
+from pokerroom.tournament.tournament_core import TournamentCore
+from pokerroom.tournament.tournament_seating import TournamentSeating
+from pokerroom.tournament.tournament_state import BustRecord, TableSlot
+from pokerwire.tournament.tournament_events import HandForHandSet, TournamentEnded
+
+FAULT_PAUSE = 1_000
+"""milliseconds to the next hand after one that broke"""
+HAND_FOR_HAND_TIME = 120_000
+"""at most so much of a hand counts for the level, hand for hand"""
+
+
+class HandDealing:
+    """Deals, hears that hands are over, and goes on from there."""
+
+    def __init__(
+        self,
+        core: TournamentCore,
+        seating: TournamentSeating,
+        eliminations: Eliminations,
+        purchases: ChipPurchases,
+        levels: LevelClock,
+    ) -> None:
+        self._core = core
+        self._seating = seating
+        self._eliminations = eliminations
+        self._purchases = purchases
+        self._levels = levels
+        self._due: list[tuple[int, int]] = []
+        """when which table is dealt to; an entry that the table does not bear out any more is passed over"""
+        for number, slot in core.state.tables.items():
+            if slot.deal_at is not None:
+                heappush(self._due, (slot.deal_at, number))
+
+    # --- reports ------------------------------------------------------------------------------------------------
+
+    def hand_over(self, report: HandOver, now: int) -> None:
+        """A hand is over; one that nobody ordered, or that was told before, is passed over."""
+        state = self._core.state
+        slot = state.tables.get(report.table)
+        if slot is None or slot.order != report.order:
+            return
+        slot.order = 0
+        state.busy -= 1
+        if slot.waits:
+            slot.waits = False
+            state.waiting -= 1
+        if state.hand_for_hand:
+            state.round.append(report)
+            self.end_round(now)
+        else:
+            self._settle((report,), now)
+
+    def all_in_waits(self, report: AllInWaits, now: int) -> None:
+        """A called all-in waits face down until all tables are done."""
+        state = self._core.state
+        slot = state.tables.get(report.table)
+        if slot is not None and slot.order == report.order and not slot.waits:
+            slot.waits = True
+            state.waiting += 1
+            self.end_round(now)
+
+    def end_round(self, now: int) -> None:
+        """When all tables are done: release the all-ins that wait, or count the round as one hand (rule T15)."""
+        state = self._core.state
+        if state.busy > state.waiting:
+            return
+        if state.waiting:
+            for slot in state.tables.values():
+                if slot.waits:
+                    slot.waits = False
+                    self._core.send(Release, slot.number)
+            state.waiting = 0
+            return
+        reports, state.round = state.round, []
+        self._settle(reports, now)
+
+    # --- after a hand -------------------------------------------------------------------------------------------
+
+    def _settle(self, reports: Sequence[HandOver], now: int) -> None:
+        slots = []
+        for report in reports:
+            slot = self._core.state.tables[report.table]
+            self._count(slot, report, now)
+            slots.append(slot)
+        self.conclude(slots, now)
+
+    def _count(self, slot: TableSlot, report: HandOver, now: int) -> None:
+        """Take over the chips; find out who is out, and who may still rebuy."""
+        core, state = self._core, self._core.state
+        winners = {knockout.player: knockout.winners for knockout in report.knockouts}
+        slot.voided = report.voided
+        state.hands += not report.voided
+        self._levels.hand_played(not report.voided)
+        for result in report.results:
+            entrant = state.entrants[result.player]
+            entrant.chips, entrant.bank = result.after, result.bank
+            if entrant.forfeits:
+                state.forfeited += entrant.chips
+                entrant.chips = 0
+            if not entrant.chips:
+                slot.busts.append(BustRecord(entrant.player, result.before, winners.get(entrant.player, ())))
+        self._purchases.after_hand(slot, now)
+        core.touched.add(slot.number)
+        slot.deal_at = now + max(state.config.clocks.hand_pause, FAULT_PAUSE if report.voided else 0)
+
+    def conclude(self, slots: Sequence[TableSlot], now: int) -> None:
+        """Go on when nobody of these tables is asked about a rebuy any more."""
+        core, state = self._core, self._core.state
+        slots = [slot for slot in slots if not slot.offers]
+        group = []
+        for slot in slots:
+            group += [bust for bust in slot.busts if not state.entrants[bust.player].chips]
+            slot.busts = []
+        self._purchases.pay_bounties(group)
+        self._eliminations.eliminate(group)
+        if self._eliminations.decided and not core.offering and self._nobody_waits():
+            self._end()
+            return
+        self.fix_prizes_if_due()
+        if state.phase == "ended":
+            return
+        if group or state.hand_for_hand:
+            self._update_hand_for_hand()
+        for slot in slots:
+            if slot.number in state.tables:
+                self._seating.rearrange(slot)
+        self.go_on(now)
+
+    def _nobody_waits(self) -> bool:
+        """Whether no other table has players of a finished hand to take out."""
+        return not any(slot.busts for slot in self._core.state.tables.values())
+
+    def _end(self) -> None:
+        if not self._core.state.pool_fixed:
+            self._eliminations.fix_prizes()
+        self._close(self._eliminations.finish())
+
+    def _close(self, winner: str) -> None:
+        core, state = self._core, self._core.state
+        self._purchases.pay_own_heads()
+        state.phase = "ended"
+        state.clock.stop(state.now)
+        core.emit(TournamentEnded(winner))
+        self._seating.close_all("the tournament is over")
+
+    def fix_prizes_if_due(self) -> None:
+        """Fix the prizes when nobody can enter or buy more."""
+        if not self._core.state.pool_fixed and self._purchases.all_over:
+            self._eliminations.fix_prizes()
+            if self._eliminations.decided:
+                self._end()
+            else:
+                self._update_hand_for_hand()
+
+    def _update_hand_for_hand(self) -> None:
+        """Begin hand for hand with one player more than places that are paid, and end it after (rules T15, T16)."""
+        core, state = self._core, self._core.state
+        on = (
+            state.config.hand_for_hand
+            and state.pool_fixed
+            and state.alive == len(state.prizes) + 1
+            and len(state.tables) > 1
+            and core.tables_needed() > 1
+        )
+        if on != state.hand_for_hand:
+            state.hand_for_hand = on
+            core.emit(HandForHandSet(on))
+            core.send_all(Conceal, on)
+            self._levels.limit(None)
+
+    # --- dealing ------------------------------------------------------------------------------------------------
+
+    @property
+    def next_at(self) -> int | None:
+        """When a table is dealt to; maybe earlier than anything happens."""
+        return self._due[0][0] if self._due and self._core.state.paused_at is None else None
+
+    def go_on(self, now: int) -> None:
+        """Deal to the tables that are ready, after anything that may have made one so."""
+        core, state = self._core, self._core.state
+        if state.phase == "ended":
+            return
+        if not state.busy and not core.offering and not state.round:
+            self._all_hold(now)
+        if state.hand_for_hand and (state.busy or state.round):
+            return  # the round is still going
+        if state.phase != "running" or state.paused_at is not None or state.combining or state.dealing_talks:
+            return
+        slots = [
+            state.tables[number]
+            for number in sorted(core.touched | core.held_short)
+            if number in state.tables
+        ]
+        slots = [slot for slot in slots if not slot.playing]
+        core.touched.clear()
+        if state.hand_for_hand and slots:
+            self._begin_round(now)
+        for slot in slots:
+            slot.deal_at = now if slot.deal_at is None else slot.deal_at
+            heappush(self._due, (slot.deal_at, slot.number))
+        self.deal_due(now)
+
+    def _begin_round(self, now: int) -> None:
+        """Deal to all tables at the same moment, and let little time count for this hand (rule T16)."""
+        slots = self._core.state.tables.values()
+        at = max([now, *[slot.deal_at for slot in slots if slot.deal_at is not None]])
+        for slot in slots:
+            slot.deal_at = at
+        self._levels.limit(HAND_FOR_HAND_TIME)
+
+    def _all_hold(self, now: int) -> None:
+        """All tables hold: what waited for that is done."""
+        state = self._core.state
+        if state.dealing_talks:
+            self._eliminations.finish_by_deal()
+            self._close("")
+            return
+        if state.combining:
+            self._seating.combine()
+        if state.phase == "break_due":
+            self._levels.begin_break(now)
+
+    def deal_due(self, now: int) -> None:
+        """Deal to every table whose pause is over."""
+        core, state = self._core, self._core.state
+        while self._due and self._due[0][0] <= now:
+            if state.phase != "running" or state.paused_at is not None:
+                return
+            at, number = heappop(self._due)
+            slot = state.tables.get(number)
+            if slot is None or slot.deal_at != at or slot.playing:
+                continue
+            slot.deal_at = None
+            if not self._may_deal(slot):
+                core.touched.add(number)
+            elif self._seating.too_short(slot):
+                core.held_short.add(number)
+            else:
+                core.held_short.discard(number)
+                self._deal(slot)
+
+    def _may_deal(self, slot: TableSlot) -> bool:
+        state = self._core.state
+        return (
+            not slot.offers
+            and not slot.breaking
+            and not state.combining
+            and not state.dealing_talks
+            and len(slot.seats) > 1
+        )
+
+    def _deal(self, slot: TableSlot) -> None:
+        core, state = self._core, self._core.state
+        seats = sorted(slot.seats)
+        placement = slot.placement if slot.voided else None
+        if placement is None or not set(placement.dealt) <= set(seats):
+            button = state.draw.choice(seats) if slot.positions is None else 0
+            placement = place_hand(slot.positions, seats, button)
+        slot.voided = False
+        slot.placement, slot.positions = placement, placement.positions
+        slot.level = state.level
+        slot.hands += 1
+        level = state.config.structure.level(state.level)
+        stakes = Stakes(
+            level.small_blind,
+            level.big_blind,
+            level.ante,
+            level.ante_kind,
+            level.game or state.config.game,
+        )
+        slot.order = core.send(DealHand, slot.number, stakes, placement)
+        state.busy += 1

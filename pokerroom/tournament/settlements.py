@@ -1,0 +1,76 @@
+"""How a tournament ends before one player has all chips: by a deal, a removal or a cancellation (rules T22 and T23)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tournament.cancellation import LeftIn, refunds
+from pokerroom.tournament.tournament_core import TournamentCore
+from pokerroom.tournament.tournament_seating import TournamentSeating
+from pokerroom.tournament.tournament_state import BustRecord, Entrant, TableSlot
+from pokerwire.tournament.tournament_events import DealVoted, EntryRefunded, TournamentCancelled
+
+
+class Settlements:
+    """Carries out the wishes to end a tournament early."""
+
+    def __init__(self, core: TournamentCore, seating: TournamentSeating) -> None:
+        self._core = core
+        self._seating = seating
+
+    def vote(self, entrant: Entrant, kind: Literal["icm", "chips"], *, agrees: bool) -> None:
+        """Note what a player thinks of a deal; when all agree on one, no further hand is dealt (rule T23)."""
+        core, state = self._core, self._core.state
+        if entrant.status != "playing" or not state.prizes:
+            raise TableError("no_deal", "those who are left can make a deal once the prizes are fixed")
+        if state.dealing_talks:
+            raise TableError(
+                "no_deal", "everybody has agreed: the deal is made when the running hands are over"
+            )
+        entrant.deal = kind if agrees else None
+        core.emit(DealVoted(entrant.player, kind, agrees))
+        state.dealing_talks = all(other.deal == kind for other in core.playing())
+
+    def forfeit(self, entrant: Entrant, slot: TableSlot) -> None:
+        """Take a player's chips out of play, between two hands."""
+        self._core.state.forfeited += entrant.chips
+        if entrant.chips:
+            slot.busts.append(BustRecord(entrant.player, entrant.chips))
+        slot.offers.pop(entrant.player, None)
+        if not slot.offers:
+            self._core.offering.discard(slot.number)
+        entrant.chips = 0
+
+    def cancel(self, reason: str) -> None:
+        """End the tournament; running hands are void, as are those of a round hand for hand that is not over."""
+        core, state = self._core, self._core.state
+        if state.phase in ("ended", "cancelled"):
+            raise TableError("tournament_over", "this tournament is over")
+        state.clock.stop(state.now)
+        core.emit(TournamentCancelled(reason))
+        if any(entrant.status == "out" for entrant in state.entrants.values()):
+            self._refund_those_left()
+        else:
+            for entrant in state.entrants.values():
+                self._refund(entrant, entrant.pool_paid + entrant.fee_paid + entrant.bounty_paid)
+        state.phase, state.reason = "cancelled", reason
+        state.round = []
+        self._seating.close_all(reason)
+
+    def _refund_those_left(self) -> None:
+        state = self._core.state
+        left = list(self._core.playing())
+        pool = (sum(state.prizes) if state.pool_fixed else state.pool) - state.paid_out
+        parts = refunds(
+            [LeftIn(entrant.chips, entrant.fee_paid) for entrant in left],
+            pool,
+            state.prizes,
+            heads_up_from_start=len(state.entrants) == 2,
+        )
+        for entrant, part in zip(left, parts, strict=True):
+            self._refund(entrant, part + entrant.head)
+
+    def _refund(self, entrant: Entrant, amount: int) -> None:
+        if amount:
+            self._core.emit(EntryRefunded(entrant.player, amount))

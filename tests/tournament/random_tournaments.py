@@ -1,0 +1,203 @@
+"""Whole tournaments by lot, with everything that entrants and hosts do, and the checks that hold after each step."""
+
+from __future__ import annotations
+
+import random
+from decimal import Decimal
+
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
+from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.payouts import check_prizes
+from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.tournament_config import (
+    AddOn,
+    Bounty,
+    PayoutPlan,
+    Rebuy,
+    ReEntry,
+    TournamentConfig,
+    check_tournament,
+)
+from pokerroom.tournament.tournament_floor import TournamentFloor
+from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_events import (
+    BountyWon,
+    EntryBought,
+    EntryRefunded,
+    PlaceTaken,
+    PrizesFixed,
+    TournamentEvent,
+)
+from tests.tournament.fast_table import FastTable
+
+
+def random_config(rng: random.Random) -> TournamentConfig:
+    """Return options of any kind that pass the check."""
+    late = rng.choice((0, 0, 1, 3))
+    rebuys = rng.random() < 0.3
+    lines: list[Level | Break] = [
+        Level(50 << n, 100 << n, 10 << n, minutes=1)
+        if rng.random() < 0.8
+        else Level(50 << n, 100 << n, 10 << n, hands=5)
+        for n in range(6)
+    ]
+    lines.insert(4, Break(1))
+    chips = 3_000
+    own = PayoutPlan("own", percent=tuple(map(Decimal, ("60", "40"))))
+    config = TournamentConfig(
+        name="Any",
+        structure=BlindStructure(tuple(lines), rng.choice(("repeat", "double"))),
+        seats=rng.choice((2, 3, 6, 8, 9, 10)),
+        starting_chips=chips,
+        buy_in=rng.choice((0, 100, 1_000)),
+        fee=rng.choice((0, 10)),
+        guarantee=rng.choice((0, 0, 20_000)),
+        late_registration_until=late,
+        re_entry=ReEntry(late, rng.choice((0, 1, 2))) if late and rng.random() < 0.5 else None,
+        rebuy=Rebuy(2, 100, chips, threshold=chips, max=rng.choice((0, 1))) if rebuys else None,
+        add_on=AddOn(50, 2 * chips) if rebuys and rng.random() < 0.5 else None,
+        bounty=Bounty(75, rng.choice(("flat", "progressive"))) if rng.random() < 0.4 else None,
+        same_hand=rng.choice(("chips", "tie")),
+        payouts=rng.choice((PayoutPlan(), PayoutPlan(), PayoutPlan("standard"), own)),
+        hand_for_hand=rng.random() < 0.8,
+        clocks=Clocks(hand_pause=rng.choice((0, 0, 500))),
+    )
+    return check_tournament(config)
+
+
+class RandomTournament:
+    """Plays one tournament to its end; ``steps`` are the commands that were carried out, for a second run."""
+
+    def __init__(self, seed: int, most_entrants: int = 60, config: TournamentConfig | None = None) -> None:
+        self.rng = rng = random.Random(seed)
+        self.config = config or random_config(rng)
+        self.tournament = Tournament(1, self.config, rng, 0)
+        self.slowest = rng.choice((500, 2_000, 8_000))
+        self.floor = TournamentFloor(self.tournament, self._open)
+        self.now = 0
+        self.events: list[TournamentEvent] = []
+        self.names = [f"p{n}" for n in range(rng.randint(2, most_entrants))]
+        self.others = [f"late{n}" for n in range(rng.randint(0, 10))]
+        self.disturbs = rng.random() < 0.8
+
+    def _open(self, order: OpenTable, now: int) -> FastTable:
+        return FastTable(order.table, order.seats, random.Random(self.rng.getrandbits(32)), self.slowest)
+
+    def play(self, *, cancels: bool = True) -> None:
+        """Play to the end, or until it is cancelled."""
+        for name in self.names:
+            self.tournament.register(name, 0)
+            if self.config.rebuy and self.rng.random() < 0.5:
+                self.tournament.set_auto_rebuy(name, True, 0)
+        if self.rng.random() < 0.3:
+            self.tournament.register("gone", 0)
+            self.tournament.unregister("gone", 0)
+        if not self.tournament.over and self.tournament.state.phase == "registering":
+            self.tournament.start(0)
+        self.floor.settle(0)
+        cancel_at = self.rng.randint(1, 400) if cancels and self.rng.random() < 0.1 else 0
+        for step in range(200_000):
+            self.check()
+            if self.tournament.over:
+                break
+            if step == cancel_at and cancel_at:
+                self.tournament.cancel("no more", self.now)
+                self.floor.settle(self.now)
+                continue
+            if self.disturbs and self.rng.random() < 0.1:
+                self.disturb()
+            at = self.floor.wake_at
+            assert at is not None, "the tournament stands still"
+            self.now = max(self.now, at)
+            self.floor.tick(self.now)
+        assert self.tournament.over
+        self.check_end()
+
+    def disturb(self) -> None:
+        """Do something that an entrant or a host might do; a refusal is fine."""
+        rng, tournament = self.rng, self.tournament
+        entrants = list(tournament.state.entrants)
+        some = rng.choice(entrants)
+        try:
+            match rng.randrange(9):
+                case 0 | 1 if self.others:
+                    tournament.register(self.others.pop(), self.now)
+                case 2 | 3:
+                    tournament.register(some, self.now)
+                case 4:
+                    tournament.rebuy(some, self.now)
+                case 5:
+                    tournament.decline_rebuy(some, self.now)
+                case 6:
+                    for name in entrants:
+                        tournament.add_on(name, self.now)
+                case 7 if rng.random() < 0.2:
+                    tournament.remove(some, self.now)
+                case 8:
+                    tournament.pause(self.now)
+                    self.floor.settle(self.now)
+                    self.now += 5_000
+                    tournament.resume(self.now)
+                case _:
+                    tournament.add_time(rng.choice((-20_000, 20_000)), self.now)
+        except TableError:
+            pass
+        self.floor.settle(self.now)
+
+    # --- checks -------------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Check what holds after every step."""
+        state = self.tournament.state
+        self.events += [event for _, event in self.tournament.take_events()]
+        if state.phase in ("registering", "ended", "cancelled"):
+            return
+        playing = [entrant for entrant in state.entrants.values() if entrant.status == "playing"]
+        assert len(playing) == state.alive
+        assert sum(entrant.chips for entrant in playing) + state.forfeited == state.issued
+        seated = {
+            player: (slot.number, seat)
+            for slot in state.tables.values()
+            for seat, player in slot.seats.items()
+        }
+        assert seated == {entrant.player: (entrant.table, entrant.seat) for entrant in playing}
+        assert state.busy == sum(slot.playing for slot in state.tables.values())
+        for number, table in self.floor.tables.items():
+            assert isinstance(table, FastTable)
+            assert table.seats == state.tables[number].seats
+            assert (table.deal is not None) == state.tables[number].playing
+        if not state.busy and not any(slot.offers for slot in state.tables.values()):
+            self.check_balance()
+
+    def check_balance(self) -> None:
+        """All hold: as few tables as there can be, and none more than one player longer than another."""
+        state = self.tournament.state
+        sizes = [len(slot.seats) for slot in state.tables.values()]
+        assert len(sizes) == self.tournament._core.tables_needed(), sizes
+
+    def check_end(self) -> None:
+        """Check places, prizes and money."""
+        state = self.tournament.state
+        bought = [event for event in self.events if isinstance(event, EntryBought)]
+        paid_in = sum(event.cost + event.bounty + event.fee for event in bought)
+        refunded = sum(event.refund for event in self.events if isinstance(event, EntryRefunded))
+        won = sum(event.prize for event in self.events if isinstance(event, PlaceTaken | BountyWon))
+        fees = sum(entrant.fee_paid for entrant in state.entrants.values())
+        if state.phase == "cancelled":
+            overlay = sum(event.overlay for event in self.events if isinstance(event, PrizesFixed))
+            assert paid_in + overlay - fees <= won + refunded + state.unclaimed <= paid_in + overlay
+            return
+        fixed = [event for event in self.events if isinstance(event, PrizesFixed)]
+        assert len(fixed) == 1
+        assert paid_in + fixed[0].overlay == won + refunded + fees
+        assert check_prizes(fixed[0].prizes, fixed[0].pool)
+        taken = [event for event in self.events if isinstance(event, PlaceTaken)]
+        assert sorted(event.player for event in taken) == sorted(state.entrants)
+        assert sum(event.prize for event in taken) == fixed[0].pool
+        at = 1
+        for place in sorted({event.place for event in taken}):
+            tied = [event for event in taken if event.place == place]
+            assert place == at
+            assert {event.tied for event in tied} == {len(tied)}
+            at += len(tied)

@@ -1,0 +1,129 @@
+"""Tables are broken and balanced as the rules say, and the director's work does not grow with the field."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from pokerroom.tables.cash.cash_seats import clockwise
+from pokerroom.tournament.blind_structure import BlindStructure, Level
+from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_positions import place_hand, worst_seat
+from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.tournament_floor import TournamentFloor
+from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_events import PlayerMoved
+from tests.tournament.fast_table import FastTable
+from tests.tournament.random_tournaments import RandomTournament
+
+FREEZEOUT = TournamentConfig(
+    name="Freezeout",
+    structure=BlindStructure((Level(50, 100, minutes=10),)),
+    buy_in=100,
+    clocks=Clocks(hand_pause=0),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_tables_stay_level_and_nobody_is_moved_into_the_small_blind(seed: int) -> None:
+    game = RandomTournament(seed, config=FREEZEOUT)
+    game.names, game.others = [f"p{n}" for n in range(40)], []
+    game.disturbs = False
+    tables: dict[int, FastTable] = {}
+    opened = game._open
+    game.floor._open_table = lambda order, now: tables.setdefault(order.table, opened(order, now))
+    game.play(cancels=False)
+    moves = [event for event in game.events if isinstance(event, PlayerMoved) and event.reason == "balance"]
+    moved = {(event.player, event.table): event.seat for event in moves}
+    for table in tables.values():
+        seen: set[str] = set()
+        last = None
+        for deal, seats in table.deals:
+            again, last = deal.placement.positions == last, deal.placement.positions
+            if again:
+                continue  # the hand before broke, and is dealt again
+            button, small, _ = deal.placement.positions
+            for seat, player in seats.items():
+                new = player not in seen
+                between = (
+                    button != small
+                    and seat not in (button, small)
+                    and (clockwise({seat, small}, button)[0] == seat)
+                )
+                assert (seat in deal.placement.dealt) == (not between)
+                if new and (player, table.number) in moved and seen:
+                    assert deal.placement.small_blind_seat != seat
+            seen = set(seats.values())
+
+
+def test_a_newcomer_between_button_and_small_blind_waits_until_the_button_has_passed() -> None:
+    first = place_hand(None, [1, 4, 6, 8], 1)
+    assert (first.positions.button, first.positions.small_blind, first.positions.big_blind) == (1, 4, 6)
+    second = place_hand(first.positions, [1, 4, 5, 6, 8], 0)
+    assert second.positions == (4, 6, 8)
+    assert second.dealt == (1, 4, 6, 8)
+    third = place_hand(second.positions, [1, 4, 5, 6, 8], 0)
+    assert third.positions == (6, 8, 1)
+    assert third.dealt == (1, 4, 5, 6, 8)
+
+
+def test_the_big_blind_goes_on_when_two_are_left_and_nobody_has_it_twice() -> None:
+    first = place_hand(None, [2, 5, 7], 2)
+    assert first.positions == (2, 5, 7)
+    assert place_hand(first.positions, [2, 7], 0).positions == (7, 7, 2)
+    assert place_hand(first.positions, [2, 5], 0).positions == (5, 5, 2)
+
+
+def test_the_worst_seat_is_the_next_big_blind_and_never_the_small_blind() -> None:
+    positions = place_hand(None, [1, 2, 3, 6], 1).positions
+    assert positions == (1, 2, 3)
+    assert worst_seat(positions, [4, 5, 7]) == 4
+    assert worst_seat(positions, [3, 7]) == 7
+    assert worst_seat(positions, [3]) is None
+
+
+def _seconds_per_hand(entrants: int) -> float:
+    rng = random.Random(1)
+    tournament = Tournament(1, FREEZEOUT, rng, 0)
+
+    def open_table(order: OpenTable, now: int) -> FastTable:
+        return FastTable(order.table, order.seats, random.Random(rng.getrandbits(32)), 2_000)
+
+    floor = TournamentFloor(tournament, open_table)
+    for number in range(entrants):
+        tournament.register(f"p{number}", 0)
+    tournament.start(0)
+    floor.settle(0)
+    spent, now = 0.0, 0
+    while not tournament.over:
+        times = sorted(
+            (table.wake_at, number) for number, table in floor.tables.items() if table.wake_at is not None
+        )
+        now, number = times[0] if times else (tournament.wake_at or now, 0)
+        if number:
+            floor.tables[number].tick(now)
+        began = time.thread_time()
+        if number:
+            floor.hear(number, now)
+        else:
+            tournament.tick(now)
+        orders = tournament.take_orders()
+        spent += time.thread_time() - began
+        tournament._core.orders = orders
+        floor.settle(now)
+    places = [entrant.place for entrant in tournament.state.entrants.values()]
+    assert min(places) == 1
+    assert len(places) == entrants
+    assert all(places)
+    assert sum(entrant.prize for entrant in tournament.state.entrants.values()) == 100 * entrants
+    return spent / tournament.state.hands
+
+
+@pytest.mark.extended
+def test_a_hand_of_two_thousand_entrants_costs_the_director_as_much_as_one_of_a_hundred() -> None:
+    _seconds_per_hand(100)
+    small, large = min(_seconds_per_hand(100) for _ in range(3)), _seconds_per_hand(2_000)
+    assert large < 2 * small

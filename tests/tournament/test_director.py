@@ -1,0 +1,159 @@
+"""A tournament from its registration to its winner, at real tables."""
+
+import random
+
+import msgspec
+import pytest
+
+from pokerroom.tables.table_errors import TableError
+from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
+from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.tournament_config import Bounty, PayoutPlan, TournamentConfig, check_tournament
+from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_events import (
+    BreakBegan,
+    HandForHandSet,
+    LevelBegan,
+    PlaceTaken,
+    PrizesFixed,
+    TournamentEnded,
+)
+from tests.tournament.random_tournaments import RandomTournament
+from tests.tournament.real_tables import RealTournament
+
+SIT_AND_GO = check_tournament(
+    TournamentConfig(
+        name="Sit and go",
+        structure=BlindStructure(tuple(Level(25 << n, 50 << n, 5 << n, hands=6) for n in range(8)), "double"),
+        starting_chips=1_500,
+        buy_in=100,
+        payouts=PayoutPlan("top_three"),
+        clocks=Clocks(decision=10_000, street_pause=0, hand_pause=0),
+    )
+)
+SIX_HANDED = check_tournament(
+    TournamentConfig(
+        name="Several tables",
+        structure=BlindStructure(
+            (
+                Level(25, 50, hands=2),
+                Level(50, 100, 10, minutes=1),
+                Break(1),
+                *tuple(Level(100 << n, 200 << n, 200 << n, "big_blind", hands=4) for n in range(8)),
+            ),
+            "double",
+        ),
+        seats=6,
+        starting_chips=2_000,
+        buy_in=100,
+        fee=9,
+        bounty=Bounty(50, "progressive"),
+        clocks=Clocks(decision=10_000, street_pause=800, hand_pause=2_000),
+    )
+)
+
+
+def test_a_sit_and_go_of_nine_has_a_winner_and_pays_three() -> None:
+    game = RealTournament(SIT_AND_GO, 9, 1)
+    game.play()
+    places = {event.place: event for event in game.events if isinstance(event, PlaceTaken)}
+    assert (
+        sum(event.tied == 1 for event in places.values())
+        + 2 * sum(event.tied == 2 for event in places.values())
+        == 9
+    ), "each player has one place, and two who went out together with equal stacks share theirs"
+    assert [places[place].prize for place in range(1, 5)] == [450, 270, 180, 0]
+    assert isinstance(game.events[-1], TournamentEnded)
+    assert game.events[-1].winner == places[1].player
+
+
+def test_the_same_seed_brings_the_same_tournament() -> None:
+    first, second = RealTournament(SIX_HANDED, 20, 5), RealTournament(SIX_HANDED, 20, 5)
+    first.play()
+    second.play()
+    assert first.events == second.events
+    assert first.table_events == second.table_events
+
+
+@pytest.mark.parametrize(("config", "players", "every"), [(SIT_AND_GO, 9, 7), (SIX_HANDED, 20, 31)])
+def test_director_and_tables_come_back_at_any_command(
+    config: TournamentConfig, players: int, every: int
+) -> None:
+    game = RealTournament(config, players, 3, journal=True)
+    game.start()
+    for step in range(100_000):
+        if game.tournament.over:
+            break
+        game.step()
+        if step % every == 0:
+            director = game.restored_director()
+            director.state.now = game.tournament.state.now  # a tick before its time is not in the journal
+            assert director.state == game.tournament.state
+            assert director.seq == game.tournament.seq
+            assert director.wake_at == game.tournament.wake_at
+            number = random.Random(step).choice([*game.tables, 0])
+            if number:
+                table = game.restored_table(number)
+                assert table.snapshot(None, game.now) == game.tables[number].snapshot(None, game.now)
+                assert (table.last_order, table.concealed) == (
+                    game.tables[number].last_order,
+                    game.tables[number].concealed,
+                )
+    assert game.restored_director().state.entrants == game.tournament.state.entrants
+
+
+def test_several_tables_have_levels_a_break_and_hand_for_hand() -> None:
+    game = RealTournament(msgspec.structs.replace(SIX_HANDED, seats=4), 40, 2)
+    game.play()
+    kinds = [type(event) for event in game.events]
+    assert kinds.count(BreakBegan) == 1
+    assert [event.level for event in game.events if isinstance(event, LevelBegan)][:3] == [1, 2, 3]
+    switches = [event.on for event in game.events if isinstance(event, HandForHandSet)]
+    assert switches == [True, False]
+    fixed = next(event for event in game.events if isinstance(event, PrizesFixed))
+    assert sum(fixed.prizes) == fixed.pool == 4_000
+
+
+def test_an_absent_player_is_dealt_in_and_loses_their_chips_blind_by_blind() -> None:
+    game = RealTournament(SIT_AND_GO, 3, 4)
+    game.start()
+    table = game.tables[1]
+    table.sit_out("p2", 0)
+    game.floor.settle(0)
+    while not game.tournament.over:
+        game.step()
+    taken = {event.player: event.place for event in game.events if isinstance(event, PlaceTaken)}
+    assert len(taken) == 3
+    posted = [event for event in game.table_events[1] if event.type == "forced_bet"]
+    seat = next(event.seat for event in game.table_events[1] if event.type == "sat" and event.player == "p2")
+    assert sum(event.seat == seat for event in posted) > 2
+    assert not any(event.type == "turn" and event.seat == seat for event in game.table_events[1])
+
+
+def test_a_stale_report_changes_nothing() -> None:
+    game = RandomTournament(12, 30)
+    game.names, game.disturbs = [f"p{n}" for n in range(30)], False
+    heard = []
+    hear = game.tournament.report
+
+    def twice(report: object, now: int) -> None:
+        hear(report, now)  # type: ignore[arg-type]
+        state = game.tournament.checkpoint()
+        hear(report, now)  # type: ignore[arg-type]
+        heard.append(report)
+        assert game.tournament.checkpoint().state.entrants == state.state.entrants
+
+    game.tournament.report = twice  # type: ignore[method-assign,assignment]
+    game.play(cancels=False)
+    assert heard
+
+
+def test_nobody_starts_alone_and_nobody_registers_twice() -> None:
+    tournament = Tournament(1, SIT_AND_GO, random.Random(1), 0)
+    tournament.register("Ada", 0)
+    with pytest.raises(TableError) as refused:
+        tournament.register("Ada", 0)
+    assert refused.value.code == "already_registered"
+    with pytest.raises(TableError) as alone:
+        tournament.start(0)
+    assert alone.value.code == "too_few_entrants"

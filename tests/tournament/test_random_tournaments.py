@@ -1,0 +1,12 @@
+"""No chip and no cent is made or lost, and everybody has one place, in tournaments of every kind."""
+
+import pytest
+
+from tests.tiers import extended
+from tests.tournament.random_tournaments import RandomTournament
+
+
+@pytest.mark.parametrize("batch", [*range(6), *[extended(batch) for batch in range(6, 60)]])
+def test_random_tournaments_add_up(batch: int) -> None:
+    for seed in range(50 * batch, 50 * (batch + 1)):
+        RandomTournament(seed).play()
