@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerroom.cli.battle import flags, outputs
+from pokerroom.cli.battle import flags, outputs, tournament_battles
 from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.signals import stopped_by_signals
@@ -37,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     game = parser.add_argument_group("the game")
     flags.add_game(game, GAME, "as many as bots are given, or as the game has room for")
     _add_length(parser)
+    tournament_battles.add_flags(parser)
     out = parser.add_argument_group("what comes out")
     out.add_argument("--json", action="store_true", help="print one JSON object")
     out.add_argument(
@@ -90,6 +91,10 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.arena.reports.battle_text import match_text
 
     outputs.check_report(args.html)
+    if args.tournament:
+        defaults = argparse.ArgumentParser()
+        add_arguments(defaults)
+        return tournament_battles.run(args, defaults)
     if args.game == flags.UTH:
         from pokerroom.cli.battle import uth_battle
 

@@ -1,0 +1,1 @@
+"""Battles of bots over whole tournaments, in memory."""

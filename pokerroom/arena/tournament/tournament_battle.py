@@ -1,0 +1,167 @@
+"""Whole tournaments of bots: each draw of seats and cards is played in every rotation of the bots.
+
+Same seed, same bytes.  The mean of a draw's rotations is one value of an interval, since rotations depend on one
+another and draws do not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from pokerclient.bots.base import Bot
+from pokerclient.bots.load import load_player
+from pokerroom.arena.match.entrants import BadEntrant, Entrant
+from pokerroom.arena.match.statistics import Moments
+from pokerroom.arena.tournament.tournament_bots import BotTable, TournamentBot
+from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.table_orders import AnyOrder, OpenTable, SeatPlayer
+from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.tournament_floor import TournamentFloor
+from pokerroom.tournament.tournament_table import table_config
+
+MAX_HANDS = 1_000_000
+"""a tournament with more hands does not end"""
+
+
+class BotStanding(msgspec.Struct, frozen=True):
+    """What one bot reached, with half the width of each 95 % interval."""
+
+    name: str
+    wins: int
+    win_share: float
+    win_share_interval: float
+    prize_share: float
+    """its part of the prize pools, over all its seats"""
+    prize_share_interval: float
+    place: float
+    """the mean of its places"""
+    place_interval: float
+    faults: int
+
+
+class TournamentBattle(msgspec.Struct, frozen=True):
+    """The result of a battle."""
+
+    tournaments: int
+    players: int
+    seed: int
+    hands: int
+    bots: tuple[BotStanding, ...]
+
+
+class _Score:
+    def __init__(self) -> None:
+        self.wins = self.faults = 0
+        self.win_share, self.prize_share, self.place = Moments(), Moments(), Moments()
+
+
+class _Table(BotTable):
+    def carry_out(self, order: AnyOrder, now: int) -> None:
+        super().carry_out(order, now)
+        self.pass_on()
+        if isinstance(order, SeatPlayer):
+            self.seated_bots[order.player].take_seat(self)
+        self.play_hand()
+
+
+def play_battle(
+    config: TournamentConfig,
+    entrants: Sequence[Entrant],
+    players: int,
+    draws: int,
+    *,
+    seed: int,
+    progress: Callable[[int], None] = lambda played: None,
+) -> TournamentBattle:
+    """Play ``draws`` tournaments of ``players``, the bots in turn, in each rotation of the bots."""
+    kinds = [load_tournament_bot(entrant) for entrant in entrants]
+    scores = [_Score() for _ in entrants]
+    hands = 0
+    for draw in range(draws):
+        sums = [[0.0, 0.0, 0.0] for _ in entrants]
+        for rotation in range(len(entrants)):
+            owners = [(number + rotation) % len(entrants) for number in range(players)]
+            tournament, bots = play_tournament(config, kinds, owners, f"{seed}/{draw}")
+            hands += tournament.state.hands
+            pool = sum(tournament.state.prizes)
+            for number, owner in enumerate(owners):
+                bot = tournament.state.entrants[bots[number].name]
+                scores[owner].wins += bot.place == 1
+                scores[owner].faults += bots[number].faults
+                sums[owner][0] += bot.place == 1
+                sums[owner][1] += bot.prize / pool
+                sums[owner][2] += bot.place
+            progress(draw * len(entrants) + rotation + 1)
+        for score, (won, share, places) in zip(scores, sums, strict=True):
+            score.win_share.add(won / len(entrants))
+            score.prize_share.add(share / len(entrants))
+            score.place.add(places / players)
+    standings = [_standing(entrant.name, score) for entrant, score in zip(entrants, scores, strict=True)]
+    return TournamentBattle(draws * len(entrants), players, seed, hands, tuple(standings))
+
+
+def load_tournament_bot(entrant: Entrant) -> type[Bot]:
+    """Return the class of a bot; raise :class:`BadEntrant` for one that cannot follow a table of its own."""
+    kind = load_player(entrant.spec)
+    if not issubclass(kind, Bot):
+        raise BadEntrant(
+            f"{entrant.name} decides by single hands: a tournament is played by subclasses of Bot"
+        )
+    return kind
+
+
+def _standing(name: str, score: _Score) -> BotStanding:
+    return BotStanding(
+        name,
+        score.wins,
+        score.win_share.mean,
+        score.win_share.half_width,
+        score.prize_share.mean,
+        score.prize_share.half_width,
+        score.place.mean,
+        score.place.half_width,
+        score.faults,
+    )
+
+
+def play_tournament(
+    config: TournamentConfig, kinds: Sequence[type[Bot]], owners: Sequence[int], seed: str
+) -> tuple[Tournament, list[TournamentBot]]:
+    """Play one tournament; ``owners`` says which of ``kinds`` each player is. ``seed`` draws seats and cards."""
+    rng = random.Random(seed)  # noqa: S311 - a seed brings the same battle again
+    tournament = Tournament(1, config, rng, 0)
+    bots = [
+        TournamentBot(f"player {number + 1}", kinds[owner], f"{seed}/{number}")
+        for number, owner in enumerate(owners)
+    ]
+    by_name = {bot.name: bot for bot in bots}
+    floor = TournamentFloor(tournament, partial(_open_table, config, rng, by_name))
+    for bot in bots:
+        tournament.register(bot.name, 0, bot=True)
+    tournament.start(0)
+    now = 0
+    floor.settle(now)
+    while not tournament.over and tournament.state.hands < MAX_HANDS:
+        at = floor.wake_at
+        if at is None:
+            raise RuntimeError("the tournament stands still")
+        now = max(now, at)
+        floor.tick(now)
+    return tournament, bots
+
+
+def _open_table(
+    config: TournamentConfig,
+    rng: random.Random,
+    bots: dict[str, TournamentBot],
+    order: OpenTable,
+    now: int,
+) -> BotTable:
+    options = msgspec.structs.replace(table_config(config, order.table), seats=order.seats)
+    table = _Table(order.table, options, random.Random(rng.getrandbits(64)), now, resume_events=0)  # noqa: S311 - as above
+    table.seated_bots = bots
+    return table

@@ -1,0 +1,68 @@
+"""Battles over whole tournaments: the same seed brings the same bytes, equal bots win alike, faults are counted."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+
+from pokerclient.bots.base import Bot
+from pokerclient.moves import Move
+from pokerroom.arena.match.entrants import Entrant
+from pokerroom.arena.tournament.tournament_battle import load_tournament_bot, play_tournament
+from pokerroom.cli.main import main
+from pokerroom.tournament.blind_structure import BlindStructure, Level
+from pokerroom.tournament.tournament_config import PayoutPlan, TournamentConfig
+from pokerwire.cash.table_config import Clocks
+
+QUICK = TournamentConfig(
+    name="Quick",
+    structure=BlindStructure(tuple(Level(50 << n, 100 << n, hands=4) for n in range(4)), "double"),
+    starting_chips=1_000,
+    buy_in=10,
+    payouts=PayoutPlan("winner_takes_all"),
+    clocks=Clocks(decision=0, time_bank=0, street_pause=0, hand_pause=0),
+)
+
+
+RANDOM, CALL = [load_tournament_bot(Entrant(name, name)) for name in ("random", "call")]
+
+
+class Broken(Bot):
+    """Fails at every decision."""
+
+    def decide(self, view: object, turn: object) -> Move:
+        raise ValueError("no idea")
+
+
+def test_the_command_prints_the_same_bytes_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    outputs = []
+    for _ in range(2):
+        arguments = ["battle", "a=call", "b=random", "--tournament", "2", "--entrants", "12", "--seats", "4"]
+        assert main([*arguments, "--json"]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert outputs[0] == outputs[1]
+    battle = json.loads(outputs[0])
+    assert battle["tournaments"] == 4
+    assert sum(bot["prize_share"] for bot in battle["bots"]) == pytest.approx(1)
+    assert sum(bot["wins"] for bot in battle["bots"]) == 4
+
+
+@pytest.mark.parametrize("draws", [90, pytest.param(900, marks=pytest.mark.extended)])
+def test_equal_bots_win_in_proportion(draws: int) -> None:
+    kinds, wins = [RANDOM], [0, 0, 0]
+    for draw in range(draws):
+        tournament, bots = play_tournament(QUICK, kinds, [0, 0, 0], f"equal {draw}")
+        for number, bot in enumerate(bots):
+            wins[number] += tournament.state.entrants[bot.name].place == 1
+    sigma = math.sqrt(draws * (1 / 3) * (2 / 3))
+    assert sum(wins) == draws
+    assert all(abs(won - draws / 3) < 3 * sigma for won in wins), wins
+
+
+def test_a_bot_that_fails_is_folded_and_the_tournament_ends() -> None:
+    tournament, bots = play_tournament(QUICK, [Broken, CALL], [0, 1, 1, 1], "broken")
+    assert bots[0].faults > 0
+    assert [bot.faults for bot in bots[1:]] == [0, 0, 0]
+    assert tournament.state.phase == "ended"
