@@ -254,8 +254,12 @@ class Room(PlayerTableCommands):
         table.say(person.name, self.clean_chat(person, text, now), now)
 
     def total_chips(self) -> int:
-        """Return all chips in wallets, on tables, in rake, bank and jackpot; always equal to ``wallets.issued``."""
-        return self.wallets.total + self.tables.chips + self.tables.rake + self.bank.total
+        """Return all chips in wallets, on tables, in rake, bank, jackpot and the pools of tournaments.
+
+        They are always as many as ``wallets.issued``.
+        """
+        pools = sum(self.cashier.tournament_pools.values())
+        return self.wallets.total + self.tables.chips + self.tables.rake + self.bank.total + pools
 
     def end_session(self) -> None:
         """Close the session: the room's next start begins another one."""

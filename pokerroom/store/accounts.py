@@ -15,7 +15,7 @@ RAKE = "rake"
 
 _MAY_OWE = frozenset((ISSUE, CASHIER, CORRECTIONS))
 _FIXED = _MAY_OWE | {HOUSE, JACKPOT, RAKE}
-_NAMED_KINDS = ("wallet", "table", "stack")
+_NAMED_KINDS = ("wallet", "table", "stack", "tournament")
 
 
 def wallet(name: str) -> str:
@@ -31,6 +31,17 @@ def table(number: int) -> str:
 def stack(number: int, name: str) -> str:
     """Return the account of a player's stack at a table."""
     return f"stack:{number}:{name}"
+
+
+def tournament(number: int) -> str:
+    """Return the account of what entrants paid into a tournament and nobody has won yet."""
+    return f"tournament:{number}"
+
+
+def tournament_number(account: str) -> int | None:
+    """Return whose pool this is, or ``None`` for another account."""
+    kind, _, number = account.partition(":")
+    return int(number) if kind == "tournament" else None
 
 
 def wallet_owner(account: str) -> str | None:

@@ -21,7 +21,7 @@ from pokerroom.store.rows import (
 
 TransactionKind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
-    "bank", "jackpot", "deposit", "withdrawal", "correction",
+    "bank", "jackpot", "deposit", "withdrawal", "correction", "entry", "prize",
 ]  # fmt: skip
 """why chips move"""
 

@@ -17,7 +17,7 @@ from pokerroom.store.rows import Transaction
 MAX_EXACT_PLAYERS = 14
 """players up to whom the number of payments is guaranteed to be minimal"""
 
-_TABLE_KINDS = frozenset(("buy_in", "top_up", "stand_up", "round", "refund"))
+_TABLE_KINDS = frozenset(("buy_in", "top_up", "stand_up", "round", "refund", "entry", "prize"))
 
 
 class ChipTotals(NamedTuple):

@@ -8,6 +8,7 @@ running round at a table against the house.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.session_settlement import BuyInTally
@@ -31,6 +32,8 @@ class ChipCashier:
         self.bank = bank
         self._unit_of_work = unit_of_work
         self.tally = BuyInTally()
+        self.tournament_pools: dict[int, int] = {}
+        """by tournament: what was paid in and not paid out"""
         self._round_bets: dict[int, dict[str, int]] = {}
         """each player's bets in the running round, by table"""
 
@@ -40,6 +43,9 @@ class ChipCashier:
             name = accounts.wallet_owner(account)
             if name is not None:
                 self.wallets.credit(name, chips)
+            tournament = accounts.tournament_number(account)
+            if tournament is not None and chips:
+                self.tournament_pools[tournament] = chips
         self.bank.restore(balances.get(HOUSE, 0), balances.get(JACKPOT, 0))
         self.wallets.issued = -sum(
             [chips for account, chips in balances.items() if accounts.may_owe(account)]
@@ -192,11 +198,44 @@ class ChipCashier:
         """Restore the bets of a table that goes on after a restart."""
         self._round_bets[table] = dict(bets)
 
+    # --- tournaments ------------------------------------------------------------------------------------------------
+
+    def enter_tournament(self, name: str, number: int, chips: int, *, key: str, now: int) -> None:
+        """Move what an entry, a rebuy or an add-on costs into a tournament; raise as :meth:`Wallets.check_balance`."""
+        self.wallets.debit(name, chips)
+        self.tally.add_buy_in(name, chips)
+        self._move_pool("entry", number, chips, wallet(name), who=name, key=key, now=now)
+
+    def pay_from_tournament(
+        self, name: str, number: int, chips: int, *, kind: Literal["prize", "refund"], key: str, now: int
+    ) -> None:
+        """Pay a prize, a bounty or money that goes back; ``key`` is of this payment alone."""
+        self.wallets.credit(name, chips)
+        self.tally.add_cash_out(name, chips)
+        self._move_pool(kind, number, -chips, wallet(name), who=ROOM_ACTOR, key=key, now=now)
+
+    def settle_with_house(self, number: int, chips: int, *, key: str, now: int) -> None:
+        """Add what the house guarantees to a tournament's pool, or (negative) take its fees out of it."""
+        self.bank.chips -= chips
+        self._move_pool("bank", number, chips, HOUSE, who=ROOM_ACTOR, key=key, now=now)
+
+    def _move_pool(
+        self, kind: TransactionKind, number: int, chips: int, other: str, *, who: str, key: str, now: int
+    ) -> None:
+        pool = self.tournament_pools.get(number, 0) + chips
+        if pool < 0:
+            raise ValueError(f"tournament {number} would pay out {-pool} more than was paid in")
+        self.tournament_pools[number] = pool
+        entries = ((other, -chips), (accounts.tournament(number), chips))
+        reason = f"tournament {number}"
+        self._unit_of_work.post_transaction(kind, entries, who=who, now=now, reason=reason, key=key)
+
     # --- checking the ledger ----------------------------------------------------------------------------------------
 
     def expected_balances(self) -> dict[str, int]:
         """Return the balances that the ledger should have for wallets, bank, jackpot and bets, without zeros."""
         expected = {wallet(name): chips for name, chips in self.wallets.items()}
+        expected |= {accounts.tournament(number): chips for number, chips in self.tournament_pools.items()}
         expected |= {HOUSE: self.bank.chips, JACKPOT: self.bank.meter}
         for table, bets in self._round_bets.items():
             expected |= {accounts.stack(table, name): chips for name, chips in bets.items()}

@@ -37,6 +37,8 @@ _WALLET_KINDS: dict[str, StatementKind] = {
     "top_up": "top_up",
     "stand_up": "cash_out",
     "refund": "cash_out",
+    "entry": "buy_in",
+    "prize": "cash_out",
     "deposit": "deposit",
     "withdrawal": "withdrawal",
     "correction": "correction",

@@ -59,16 +59,26 @@ class UnitOfWork:
             self._commands += commands
 
     def post_transaction(
-        self, kind: TransactionKind, entries: Sequence[tuple[str, int]], who: str, now: int, reason: str = ""
+        self,
+        kind: TransactionKind,
+        entries: Sequence[tuple[str, int]],
+        who: str,
+        now: int,
+        reason: str = "",
+        *,
+        key: str = "",
     ) -> None:
-        """Post moved chips to the ledger as (account, amount) entries; zero amounts are left out."""
+        """Post moved chips to the ledger as (account, amount) entries; zero amounts are left out.
+
+        With a ``key`` of its own a post that comes twice changes nothing.
+        """
         if not self.enabled:
             return
         moved = tuple([LedgerEntry(account, amount) for account, amount in entries if amount])
         if moved:
             self._posts += 1
             self._commands.append(
-                PostTransaction(kind, f"{kind}:{self._posts}", who, now, moved, reason, new=True)
+                PostTransaction(kind, key or f"{kind}:{self._posts}", who, now, moved, reason, new=not key)
             )
 
     def transfer(
