@@ -40,6 +40,7 @@ from pokerroom.room.tables.player_commands import PlayerTableCommands
 from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
@@ -88,6 +89,9 @@ class Room(PlayerTableCommands):
         )
         self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
         self.tables = TableRegistry(config, rng, stored, ChipAccounts(self.cashier, self.play_limits))
+        self.tournaments = TournamentDesk(
+            self.cashier, rng, self.unit_of_work, last_number=stored.room_value(TOURNAMENTS)
+        )
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
         penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))

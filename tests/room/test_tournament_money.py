@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from pokerroom.cards import RandomBits
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
@@ -44,11 +45,13 @@ class Sunday:
         if bank:
             self.room.wallets.issue_to_bank(bank)
             self.room.bank.fund(bank)
-        self.desk = TournamentDesk(self.room.cashier, random.Random(2), self._open_table)
+        self.desk = TournamentDesk(
+            self.room.cashier, random.Random(2), self.books.keeper, open_table=self._open_table
+        )
         self.number = self.desk.open(config, 0)
         self.commands: list[PostTransaction] = []
 
-    def _open_table(self, config: TournamentConfig, order: OpenTable, now: int) -> FastTable:
+    def _open_table(self, config: TournamentConfig, order: OpenTable, rng: RandomBits, now: int) -> FastTable:
         return FastTable(order.table, order.seats, random.Random(order.table), 3_000)
 
     def check(self) -> None:

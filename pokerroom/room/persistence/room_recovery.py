@@ -16,6 +16,7 @@ from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_seg
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_factory import InternalError
 from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
+from pokerroom.room.tournaments.tournament_journal import is_of_tournament
 from pokerroom.store.accounts import stack
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.table_errors import ConfigError, ReplayError
@@ -37,7 +38,10 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     why.  Internal errors are added to those of ``room.tables``.
     """
     balances, open_tables = dict(stored.balances), stored.open_tables
+    room.tournaments.restore([rows for rows in stored.unfinished_segments if is_of_tournament(rows)], now)
     for rows in stored.unfinished_segments:
+        if is_of_tournament(rows):
+            continue
         number = rows[0].table
         why = _resume_table(room, rows, balances, now)
         if why is None:

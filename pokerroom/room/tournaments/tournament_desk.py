@@ -6,15 +6,28 @@ Tournament chips are no chips of the room: only what entries cost and what is wo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.chips.chip_cashier import ChipCashier
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.tournaments.tournament_journal import (
+    TournamentJournal,
+    TournamentPart,
+    TournamentSegment,
+    read_tournament_segment,
+)
+from pokerroom.room.tournaments.tournament_recovery import open_tournament_table, restore_tournament
+from pokerroom.store.rows import JournalRow
+from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import OpenTable
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.tournament.tournament_events import (
     BountyWon,
     EntryBought,
@@ -26,18 +39,34 @@ from pokerwire.tournament.tournament_events import (
     TournamentEvent,
 )
 
-TableOpener = Callable[[TournamentConfig, OpenTable, int], OrderedTable]
+ROOM = "room"
+"""the kind of documents about the room as a whole"""
+TOURNAMENTS = "tournaments"
+"""item of the documents about the room: the last tournament's number, so that none is used twice"""
+TableOpener = Callable[[TournamentConfig, OpenTable, RandomBits, int], OrderedTable]
 
 
 class TournamentDesk:
     """Opens tournaments and keeps their money. ``open_table`` makes a table of a tournament."""
 
-    def __init__(self, cashier: ChipCashier, rng: RandomBits, open_table: TableOpener) -> None:
+    def __init__(
+        self,
+        cashier: ChipCashier,
+        rng: RandomBits,
+        unit_of_work: UnitOfWork,
+        *,
+        last_number: int = 0,
+        open_table: TableOpener = open_tournament_table,
+    ) -> None:
         self._cashier = cashier
         self._rng = rng
+        self._unit_of_work = unit_of_work
+        self._journal = TournamentJournal(unit_of_work)
         self._open_table = open_table
         self.floors: dict[int, TournamentFloor] = {}
-        self._last = max(cashier.tournament_pools, default=0)
+        self.lost: dict[int, Exception] = {}
+        """tournaments that could not be restored, whose money still lies in their accounts"""
+        self._last = last_number
 
     def open(self, config: TournamentConfig, now: int) -> int:
         """Announce a tournament; return its number.
@@ -52,11 +81,57 @@ class TournamentDesk:
                 f"the house cannot guarantee {config.guarantee}: it does not have so much",
             )
         self._last += 1
+        self._unit_of_work.save_document(ROOM, "", TOURNAMENTS, self._last, now)
         tournament = Tournament(self._last, config, self._rng, now)
-        self.floors[self._last] = TournamentFloor(
-            tournament, lambda order, at: self._open_table(config, order, at)
-        )
+        self._add(tournament)
+        self._write_journals(self._last, now)
         return self._last
+
+    def _add(self, tournament: Tournament) -> TournamentFloor:
+        config = tournament.state.config
+
+        def open_table(order: OpenTable, now: int) -> OrderedTable:
+            table = self._open_table(config, order, self._rng, now)
+            if self._unit_of_work.enabled and isinstance(table, TournamentTable):
+                table.start_journal()
+            return table
+
+        floor = self.floors[tournament.state.number] = TournamentFloor(tournament, open_table)
+        if self._unit_of_work.enabled:
+            tournament.start_journal()
+        return floor
+
+    def restore(self, unfinished: Iterable[Sequence[JournalRow]], now: int) -> None:
+        """Bring back the tournaments that ran when the room stopped; that time costs nobody anything."""
+        by_tournament: dict[int, list[TournamentSegment]] = {}
+        for rows in unfinished:
+            segment = read_tournament_segment(rows)
+            by_tournament.setdefault(segment.part.tournament, []).append(segment)
+        for number, segments in sorted(by_tournament.items()):
+            try:
+                tournament, tables = restore_tournament(segments, self._rng)
+            except (ReplayError, msgspec.MsgspecError) as error:
+                self.lost[number] = error
+                continue
+            for segment in segments:
+                self._journal.go_on(segment)
+            if not tournament.state.pool_fixed:
+                self._cashier.bank.reserve(-number, tournament.state.config.guarantee)
+            floor = self._add(tournament)
+            floor.tables = tables
+            tournament.resume_clocks(now)
+            for table in tables.values():
+                self._wake(table, now)
+            self.settle(number, now)
+
+    def _wake(self, table: OrderedTable, now: int) -> None:
+        """Let a restored table go on; nobody's line is up yet."""
+        if isinstance(table, TournamentTable):
+            table.start_journal()
+            table.resume_clocks(now)
+            for player in table.players:
+                if player not in table.bots:
+                    table.connection_lost(player, now)
 
     def find(self, number: int) -> Tournament:
         """Return a tournament; raise :class:`RoomError` ``no_tournament``."""
@@ -110,11 +185,31 @@ class TournamentDesk:
         for seq, event in floor.tournament.take_events():
             self._move_money(number, event, f"tournament:{number}:{seq}", now)
             events.append(event)
+        self._write_journals(number, now)
         return events
+
+    def _write_journals(self, number: int, now: int) -> None:
+        """Write down what the director and its tables noted, in the unit of the command that made them."""
+        if not self._unit_of_work.enabled:
+            return
+        floor, journal = self.floors[number], self._journal
+        if not floor.tournament.over:
+            journal.write(TournamentPart(number), floor.tournament.take_journal(), now)
+            for table_number, table in floor.tables.items():
+                if isinstance(table, TournamentTable):
+                    journal.write(TournamentPart(number, table_number), table.take_journal(), now)
+        for part in journal.parts(number):
+            if floor.tournament.over or (part.table and part.table not in floor.tables):
+                journal.end(part, now)
 
     def tick(self, number: int, now: int) -> list[TournamentEvent]:
         """Carry out what the clock made due."""
         self.floors[number].tick(now)
+        return self.settle(number, now)
+
+    def table_changed(self, number: int, table: int, now: int) -> list[TournamentEvent]:
+        """Hear what a table reports after a player's command there; call it after each."""
+        self.floors[number].hear(table, now)
         return self.settle(number, now)
 
     def _move_money(self, number: int, event: TournamentEvent, key: str, now: int) -> None:

@@ -1,0 +1,119 @@
+"""Writing down what brings a room's tournaments back: the director's journal and that of each of its tables.
+
+In the store each of them is a hand of a table whose number no table of the room has; as there, a segment begins with a
+checkpoint and ends when the next begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.store.rows import JournalRow
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.decks import DeckRecord
+from pokerroom.tournament.director import TournamentCheckpoint
+from pokerroom.tournament.tournament_table import TournamentTableCheckpoint
+
+ABOUT, CHECKPOINT, COMMAND, DECK, OVER = "tournament", "checkpoint", "command", "deck", "over"
+_FIRST = 1_000_000_000
+_TABLES = 100_000
+
+Entry = TournamentCheckpoint | TournamentTableCheckpoint | CommandRecord | DeckRecord
+
+
+class TournamentPart(msgspec.Struct, frozen=True):
+    """Whose journal a segment is: that of a tournament's director (``table`` 0), or of one of its tables."""
+
+    tournament: int
+    table: int = 0
+
+    @property
+    def key(self) -> int:
+        """The number of a table under which the store has it."""
+        return _FIRST + self.tournament * _TABLES + self.table
+
+
+class TournamentSegment(msgspec.Struct, frozen=True):
+    """A segment that had not ended when the process stopped."""
+
+    part: TournamentPart
+    segment: str
+    checkpoint: TournamentCheckpoint | TournamentTableCheckpoint
+    entries: tuple[CommandRecord | DeckRecord, ...]
+
+
+class TournamentJournal:
+    """Writes the journals of all tournaments."""
+
+    def __init__(self, unit_of_work: UnitOfWork) -> None:
+        self._unit_of_work = unit_of_work
+        self._segments: dict[TournamentPart, str] = {}
+
+    def go_on(self, segment: TournamentSegment) -> None:
+        """Write on in a segment that had not ended."""
+        self._segments[segment.part] = segment.segment
+
+    def parts(self, tournament: int) -> list[TournamentPart]:
+        """Return what has a running segment."""
+        return [part for part in self._segments if part.tournament == tournament]
+
+    def write(self, part: TournamentPart, entries: Iterable[Entry], now: int) -> None:
+        """Write new entries."""
+        for entry in entries:
+            if isinstance(entry, CommandRecord):
+                self._record(part, COMMAND, entry, now)
+            elif isinstance(entry, DeckRecord):
+                self._record(part, DECK, entry, now)
+            else:
+                self.end(part, now)
+                self._segments[part] = self._unit_of_work.new_segment()
+                self._unit_of_work.add_record(
+                    part.key, self._segments[part], ABOUT, part, now, sealed=False, begins=True
+                )
+                self._record(part, CHECKPOINT, entry, now)
+
+    def end(self, part: TournamentPart, now: int) -> None:
+        """End the running segment: recovery no longer needs it."""
+        if part in self._segments:
+            self._record(part, OVER, None, now, sealed=False, ends=True)
+            del self._segments[part]
+
+    def _record(
+        self,
+        part: TournamentPart,
+        kind: str,
+        payload: object,
+        now: int,
+        *,
+        sealed: bool = True,
+        ends: bool = False,
+    ) -> None:
+        self._unit_of_work.add_record(
+            part.key, self._segments[part], kind, payload, now, sealed=sealed, ends=ends
+        )
+
+
+def is_of_tournament(rows: Sequence[JournalRow]) -> bool:
+    """Return whether a segment belongs to a tournament."""
+    return rows[0].table >= _FIRST
+
+
+def read_tournament_segment(rows: Sequence[JournalRow]) -> TournamentSegment:
+    """Return the segment of these records; raise ``msgspec.MsgspecError`` for malformed ones."""
+    first, checkpoint, *rest = rows
+    return TournamentSegment(
+        _part.decode(first.payload),
+        first.hand,
+        _checkpoint.decode(checkpoint.payload),
+        tuple([_entry.decode(row.payload) for row in rest]),
+    )
+
+
+_part = msgspec.json.Decoder(TournamentPart)
+_checkpoint: msgspec.json.Decoder[TournamentCheckpoint | TournamentTableCheckpoint] = msgspec.json.Decoder(
+    TournamentCheckpoint | TournamentTableCheckpoint
+)
+_entry: msgspec.json.Decoder[CommandRecord | DeckRecord] = msgspec.json.Decoder(CommandRecord | DeckRecord)

@@ -1,0 +1,62 @@
+"""Bringing a room's tournaments back: the director and its tables as they were, in the middle of a hand if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pokerroom.cards import RandomBits
+from pokerroom.room.tournaments.tournament_journal import TournamentSegment
+from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.table_errors import ReplayError
+from pokerroom.tournament.director import Tournament, TournamentCheckpoint
+from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.tournament_floor import OrderedTable
+from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
+
+
+def open_tournament_table(
+    config: TournamentConfig, order: OpenTable, rng: RandomBits, now: int
+) -> TournamentTable:
+    """Return the table of an order."""
+    options = msgspec.structs.replace(table_config(config, order.table), seats=order.seats)
+    return TournamentTable(order.table, options, rng, now)
+
+
+def restore_tournament(
+    segments: Sequence[TournamentSegment], rng: RandomBits
+) -> tuple[Tournament, dict[int, OrderedTable]]:
+    """Return a tournament and its tables from their segments.
+
+    Raise :class:`ReplayError` when they do not fit.  What was reported and told before is not told again.
+    """
+    tournament: Tournament | None = None
+    tables: dict[int, OrderedTable] = {}
+    for segment in segments:
+        checkpoint = segment.checkpoint
+        if isinstance(checkpoint, TournamentCheckpoint):
+            tournament = Tournament.restore(checkpoint)
+            tournament.replay([entry for entry in segment.entries if isinstance(entry, CommandRecord)])
+            tournament.take_orders()
+            tournament.take_entries()
+        else:
+            tables[segment.part.table] = _restore_table(checkpoint, segment, rng)
+    if tournament is None:
+        raise ReplayError("the journal has tables of a tournament, and no director")
+    if tables.keys() != tournament.state.tables.keys():
+        raise ReplayError(
+            f"the director has the tables {sorted(tournament.state.tables)}, not {sorted(tables)}"
+        )
+    return tournament, tables
+
+
+def _restore_table(
+    checkpoint: TournamentTableCheckpoint, segment: TournamentSegment, rng: RandomBits
+) -> TournamentTable:
+    table = TournamentTable.restore(checkpoint, rng)
+    table.replay(segment.entries)
+    table.take_reports()
+    table.take_entries()
+    return table

@@ -1,0 +1,130 @@
+"""A tournament goes on where it was, whenever the process ends, and no prize is paid twice."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from pokerroom.poker.actions import Action
+from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.persistence.stored_state import load
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.store import Store
+from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
+from pokerroom.tournament.tournament_config import Bounty, TournamentConfig
+from pokerroom.tournament.tournament_state import TournamentState
+from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.cash.table_config import Clocks
+
+EVENT = TournamentConfig(
+    name="Sunday",
+    structure=BlindStructure(
+        (Level(25, 50, hands=2), Level(50, 100, 10, hands=2), Break(1), Level(150, 300, 50, hands=3)),
+        "double",
+    ),
+    seats=4,
+    starting_chips=2_000,
+    buy_in=100,
+    fee=9,
+    bounty=Bounty(25, "progressive"),
+    clocks=Clocks(decision=10_000, time_bank=0, street_pause=500, hand_pause=1_000, disconnected=0),
+)
+
+
+class Evening:
+    """A room over a store with one tournament, which ends as by a power cut and opens again."""
+
+    def __init__(self, seed: int, players: int) -> None:
+        self.rng = random.Random(seed)
+        self.backend = MemoryBackend()
+        self.now = 1_000
+        self.open()
+        for number in range(players):
+            self.room.join_with_token(f"p{number}", None, False, self.now)
+        self.number = self.room.tournaments.open(EVENT, self.now)
+        for number in range(players):
+            self.room.tournaments.register(f"p{number}", self.number, self.now)
+        self.state = self.room.tournaments.find(self.number).state
+        self.commit()
+
+    def open(self) -> None:
+        self.store = Store(self.backend)
+        self.room = open_room(RoomConfig(starting_chips=1_000), self.rng, self.now, load(self.store))
+        self.commit()
+
+    def commit(self) -> None:
+        self.store.commit(*self.room.take_commands(self.now))
+        assert self.room.total_chips() == self.room.wallets.issued
+
+    def crash(self) -> None:
+        self.now += 60_000
+        self.open()
+        self.state = self.room.tournaments.find(self.number).state
+
+    def step(self) -> None:
+        desk = self.room.tournaments
+        floor = desk.floors[self.number]
+        for number, table in floor.tables.items():
+            assert isinstance(table, TournamentTable)
+            running = table._state.running
+            if running is not None and running.hand.turn is not None:
+                legal = running.hand.legal
+                action = (
+                    Action("check") if legal.check else Action("call" if self.rng.random() < 0.6 else "fold")
+                )
+                if legal.aggression and self.rng.random() < 0.2:
+                    action = Action(legal.aggression, legal.max_to)
+                player = running.seats[running.hand.turn]
+                table.act(player, running.number, running.decision, action, self.now)
+                desk.table_changed(self.number, number, self.now)
+                self.commit()
+                return
+        at = floor.wake_at
+        assert at is not None
+        self.now = max(self.now, at)
+        desk.tick(self.number, self.now)
+        self.commit()
+
+
+def _what_lasts(state: TournamentState) -> bytes:
+    """Everything but absolute times."""
+    copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=TournamentState)
+    left = copy.clock.time_left(copy.now)
+    copy.clock.left, copy.clock.since, copy.clock.until, copy.now = left, None, None, 0
+    for slot in copy.tables.values():
+        slot.deal_at = None
+    for entrant in copy.entrants.values():
+        entrant.away = None
+    return msgspec.json.encode(copy)
+
+
+@pytest.mark.parametrize("seed", [1, 2, *[pytest.param(s, marks=pytest.mark.extended) for s in range(3, 20)]])
+def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
+    evening = Evening(seed, 11)
+    evening.crash()
+    evening.room.tournaments.find(evening.number).start(evening.now)
+    evening.room.tournaments.settle(evening.number, evening.now)
+    evening.commit()
+    crashes = 0
+    for step in range(20_000):
+        if evening.state.phase == "ended":
+            break
+        evening.step()
+        if step % 23 == seed % 23 and evening.state.phase != "ended":
+            before = _what_lasts(evening.state)
+            evening.crash()
+            assert _what_lasts(evening.state) == before
+            crashes += 1
+    assert evening.state.phase == "ended"
+    assert crashes > 3
+    for name, entrant in evening.state.entrants.items():
+        assert evening.room.wallets[name] == 1_000 - 134 + entrant.prize + entrant.bounties
+    assert evening.store.balance(f"tournament:{evening.number}") == 0
+    assert evening.room.bank.chips == 11 * 9
+    evening.now += 1
+    evening.open()
+    assert evening.room.tournaments.floors == {}
+    assert evening.room.tournaments.open(EVENT, evening.now) == evening.number + 1
