@@ -21,6 +21,7 @@ from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, metrics_token
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
+from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.setup import Setup
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
@@ -123,6 +124,7 @@ def open_room(
     :class:`RoomOpenError` also when the room's database cannot be used.
     """
     bots = load_bots(setup)
+    learn_house_tables(setup)
     folder = DataFolder(Path(setup.data) if setup.data else None)
     machine = machine_addresses()
     try:

@@ -13,6 +13,7 @@ from pokerclient.text import host_reports
 from pokerclient.transport.certificate_pins import short_form
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
+from pokerroom.host.house_returns import return_lines
 from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
@@ -83,6 +84,9 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield f"{setup.name} is open."
     yield ""
     yield from _tables(setup, opened)
+    if returns := list(return_lines(setup)):
+        yield ""
+        yield from returns
     yield from _reopened_tables(opened)
     yield ""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
@@ -195,6 +199,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
         "link": web_link(opened.addresses[0], setup.listen.plaintext),
         "fingerprint": opened.fingerprint,
         "pid": os.getpid(),
+        "house_returns": list(return_lines(setup)),
         "tables": tables,
         "house_tables": [
             {"table": numbers.get((True, name), position), "name": name, "rules": rules}

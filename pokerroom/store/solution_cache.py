@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 from pokerroom.uth.solver.solution import Solution
 from pokerroom.uth.solver.solution_file import decode, encode, file_name, shipped_solution
 
@@ -18,7 +18,7 @@ def cache_folder() -> Path:
     return platformdirs.user_cache_path("pokerroom") / "solved"
 
 
-def find_solution(game: Game) -> Solution | None:
+def find_solution(game: HouseGame) -> Solution | None:
     """Return the solution of ``game`` if it comes with the program or was computed before; a damaged file is none."""
     if (shipped := shipped_solution(game)) is not None:
         return shipped

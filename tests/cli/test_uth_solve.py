@@ -13,7 +13,7 @@ from pokerroom.cli.main import main
 from pokerroom.store.solution_cache import cache_folder, find_solution, keep_solution
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.solver import solve_game
-from pokerroom.uth.solver.game import Game, game_of
+from pokerroom.uth.solver.game import HouseGame, game_of
 from pokerroom.uth.solver.solution import Solution
 from pokerroom.uth.solver.solution_file import shipped_solution
 from tests.cli.test_uth import WITHOUT_NUMPY, output
@@ -84,7 +84,7 @@ def test_what_was_computed_is_found_again_in_the_cache_folder(
 ) -> None:
     asked = []
 
-    def solved(game: Game, progress: object) -> Solution:
+    def solved(game: HouseGame, progress: object) -> Solution:
         asked.append(game)
         known = standard_solution()
         return Solution(game, known.hands, known.endings, known.flop_choices, known.basic)

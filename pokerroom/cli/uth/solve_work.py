@@ -12,10 +12,10 @@ from pokerroom.cli.uth.rule_sets import RULES_HELP, load_rules
 
 if TYPE_CHECKING:
     from pokerroom.uth.rulesets import RuleSet
-    from pokerroom.uth.solver.game import Game
+    from pokerroom.uth.solver.game import HouseGame
     from pokerroom.uth.solver.optimal_strategy import BatchOptimalStrategy
     from pokerroom.uth.solver.solution import Solution
-    from pokerroom.uth.solver.spot_values import Spot
+    from pokerroom.uth.solver.spot_values import DecisionSpot
 
 DESCRIPTION = """
 Find the optimal play of a whole rule set, exactly: every deal is counted, none is drawn. It takes some minutes of
@@ -73,7 +73,7 @@ def _ante(rules: RuleSet, wanted: int | None) -> int:
     return wanted
 
 
-def _game(rules: RuleSet, ante: int) -> Game:
+def _game(rules: RuleSet, ante: int) -> HouseGame:
     from pokerroom.uth.rulesets import RuleSetError
     from pokerroom.uth.solver.game import game_of
 
@@ -83,7 +83,7 @@ def _game(rules: RuleSet, ante: int) -> Game:
         raise UsageError(f"this rule set cannot be solved: {error}") from None
 
 
-def _solution(game: Game, fresh: bool) -> Solution:
+def _solution(game: HouseGame, fresh: bool) -> Solution:
     """Return the solution of ``game``, from the cache or computed and kept there."""
     from pokerroom.store.solution_cache import find_solution, keep_solution
 
@@ -99,7 +99,7 @@ def _solution(game: Game, fresh: bool) -> Solution:
     return solution
 
 
-def _spot(game: Game, cards: str, fresh: bool) -> Spot:
+def _spot(game: HouseGame, cards: str, fresh: bool) -> DecisionSpot:
     from pokerroom.cards import parse_cards
     from pokerroom.uth.solver.spot_values import PHASES, flop_spot, preflop_spot, river_spot
     from pokerroom.uth.solver.suit_classes import FLOP_CARDS

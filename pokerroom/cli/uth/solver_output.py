@@ -14,7 +14,7 @@ from pokerroom.uth.solver.solver_report import Exact, PlayFigures, SolverReport,
 from pokerwire.uth.rule_set import RuleSet
 
 if TYPE_CHECKING:  # it needs NumPy, a known solution does not
-    from pokerroom.uth.solver.spot_values import Spot
+    from pokerroom.uth.solver.spot_values import DecisionSpot
 
 OUTCOME_WORDS = {
     "win_qualified": "win, dealer qualifies",
@@ -145,7 +145,7 @@ def _label(rules: RuleSet, choice: str) -> str:
     return rules.words.check if choice == "check" else rules.raise_label(int(choice[:-1]))
 
 
-def spot_json(found: Spot) -> str:
+def spot_json(found: DecisionSpot) -> str:
     """Return one spot as a JSON object."""
     names = [_free(found), *[f"{times}x" for times in found.multiples]]
     fields = {
@@ -157,7 +157,7 @@ def spot_json(found: Spot) -> str:
     return msgspec.json.encode(fields).decode()
 
 
-def spot(rules: RuleSet, found: Spot, cards: str) -> str:
+def spot(rules: RuleSet, found: DecisionSpot, cards: str) -> str:
     """Return one spot as text: what each choice nets for a bet of 1 on the ante."""
     free = rules.words.fold if found.phase == "river" else rules.words.check
     names = [free, *[rules.raise_label(times) for times in found.multiples]]
@@ -169,11 +169,11 @@ def spot(rules: RuleSet, found: Spot, cards: str) -> str:
     )
 
 
-def _choices(found: Spot, names: list[str]) -> Iterable[Row]:
+def _choices(found: DecisionSpot, names: list[str]) -> Iterable[Row]:
     for choice, name in enumerate(names):
         lost = found.lost_by(choice)
         yield name, ten_digits(exact(found.values[choice])), ten_digits(exact(lost)) if lost else ""
 
 
-def _free(found: Spot) -> str:
+def _free(found: DecisionSpot) -> str:
     return "fold" if found.phase == "river" else "check"

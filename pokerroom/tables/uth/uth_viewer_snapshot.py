@@ -6,6 +6,7 @@ from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.bet_spots import limits_panel, usable_chips
+from pokerroom.uth.solver.known_solutions import with_known_returns
 from pokerwire.uth.uth_public_state import UthPublicSeat
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 
@@ -24,7 +25,7 @@ def snapshot(
     return UthSnapshot(
         seq=state.log.seq,
         name=name,
-        rules=rules,
+        rules=with_known_returns(rules),
         limits=limits_panel(rules),
         places=tuple([_seat_view(state, seat, seat is own_seat) for seat in shown]),
         you=own_seat.number if own_seat else None,

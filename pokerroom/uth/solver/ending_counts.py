@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pokerroom.uth.simulation.batch_strategies import HAND_CLASSES
 from pokerroom.uth.solver.flop_sums import FLOPS_OF_BOARD
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts
 from pokerroom.uth.solver.solution import FOLD, OUTCOMES, Ending
 from pokerroom.uth.solver.suit_classes import Ints, Placed, changed_holes
@@ -19,7 +19,7 @@ Choices = NDArray[np.uint8]
 class EndingCounts:
     """Counts the deals of boards.  A choice is 0 for check or fold, then the raises, the largest first."""
 
-    def __init__(self, game: Game, preflop: Choices, flop: Choices) -> None:
+    def __init__(self, game: HouseGame, preflop: Choices, flop: Choices) -> None:
         """``preflop`` has the choice of each pair of hole cards, ``flop`` that of each flop class and pair."""
         self._game = game
         self._preflop = preflop

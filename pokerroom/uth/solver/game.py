@@ -34,7 +34,7 @@ RULES_VERSION = 1
 """Goes into the hash: higher when the same rule set is played differently."""
 
 
-class Game(msgspec.Struct, frozen=True):
+class HouseGame(msgspec.Struct, frozen=True):
     """The main bets of one rule set at one ante, in the largest units in which all amounts are whole."""
 
     ante: int
@@ -53,7 +53,7 @@ class Game(msgspec.Struct, frozen=True):
         return hashlib.sha256(packed).hexdigest()[:32]
 
 
-def game_of(rules: RuleSet, ante: int) -> Game:
+def game_of(rules: RuleSet, ante: int) -> HouseGame:
     """Return the game with ``ante`` chips on the ante; raise :class:`RuleSetError` if it cannot be solved."""
     _refuse_unknown_fields(rules)
     wins = BetSettler(rules).blind.wins(ante)
@@ -64,7 +64,7 @@ def game_of(rules: RuleSet, ante: int) -> Game:
         )
     raises = rules.raises
     blind = tuple([win // unit for win in wins])
-    return Game(ante // unit, blind, raises.preflop, raises.flop, raises.river)
+    return HouseGame(ante // unit, blind, raises.preflop, raises.flop, raises.river)
 
 
 def _refuse_unknown_fields(rules: RuleSet) -> None:

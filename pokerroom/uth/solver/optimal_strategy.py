@@ -13,7 +13,7 @@ from pokerroom.evaluator.batch import strengths
 from pokerroom.uth.simulation.batch_strategies import Buttons, Picks
 from pokerroom.uth.simulation.simulated_deals import BOARD, HOLE, PLAYER_SEVEN, Deals
 from pokerroom.uth.solver import flop_choices
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts
 from pokerroom.uth.solver.solution import Solution
 from pokerroom.uth.solver.solve_game import river_sums, worth
@@ -97,7 +97,7 @@ class OptimalStrategy:
         return river_spot(self._choices.game, hole, board).best
 
 
-def river_choices(game: Game, deals: Deals) -> Buttons:
+def river_choices(game: HouseGame, deals: Deals) -> Buttons:
     """Return the best last button of rows of seven cards or more: each is compared with all 990 dealer's hands."""
     seen = deals[:, PLAYER_SEVEN]
     unseen = np.ones((len(seen), DECK_SIZE), np.bool_)

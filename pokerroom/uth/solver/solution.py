@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 
 RUN_OUTS = comb(47, 2)
 """how the last two cards may come after five"""
@@ -95,7 +95,7 @@ class BasicPlay(msgspec.Struct, frozen=True):
 class Solution(msgspec.Struct, frozen=True):
     """The optimal play of one game, beside the basic strategy in the same game."""
 
-    game: Game
+    game: HouseGame
     hands: tuple[HandDecision, ...]
     """the 169 starting hands, best first by what they return"""
     endings: tuple[Ending, ...]
@@ -122,7 +122,7 @@ class Solution(msgspec.Struct, frozen=True):
         return {"preflop": first, "flop": second, "river": total - first - second}
 
 
-def distribution(game: Game, endings: Sequence[Ending]) -> dict[int, int]:
+def distribution(game: HouseGame, endings: Sequence[Ending]) -> dict[int, int]:
     """Return how many deals end with each net result in units, ascending."""
     found: dict[int, int] = {}
     for ending in endings:
@@ -131,7 +131,7 @@ def distribution(game: Game, endings: Sequence[Ending]) -> dict[int, int]:
     return dict(sorted(found.items()))
 
 
-def figures(game: Game, endings: Sequence[Ending]) -> Figures:
+def figures(game: HouseGame, endings: Sequence[Ending]) -> Figures:
     """Return what rounds return that end so."""
     nets = distribution(game, endings)
     mean = Fraction(sum([net * deals for net, deals in nets.items()]), ALL_DEALS * game.ante)
@@ -140,7 +140,7 @@ def figures(game: Game, endings: Sequence[Ending]) -> Figures:
     return Figures(mean, stake, squares - mean**2)
 
 
-def net_units(game: Game, ending: Ending) -> int:
+def net_units(game: HouseGame, ending: Ending) -> int:
     """Return the net of ante, blind and raise in units (rules F3, F4)."""
     ante, outcome = game.ante, ending.outcome
     if outcome == "tie":

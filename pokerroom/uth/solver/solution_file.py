@@ -7,13 +7,13 @@ from importlib.resources import files
 
 import msgspec
 
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 from pokerroom.uth.solver.solution import Solution
 
 _DECODER = msgspec.json.Decoder(Solution)
 
 
-def file_name(game: Game) -> str:
+def file_name(game: HouseGame) -> str:
     """Return the name of the file with the solution of ``game``."""
     return f"uth-{game.digest}.json"
 
@@ -23,7 +23,7 @@ def encode(solution: Solution) -> bytes:
     return msgspec.json.format(msgspec.json.encode(solution), indent=0)
 
 
-def decode(data: bytes, game: Game) -> Solution:
+def decode(data: bytes, game: HouseGame) -> Solution:
     """Return the solution in ``data``; raise ``ValueError`` when it is damaged or that of another game."""
     solution = _DECODER.decode(data)
     if solution.game != game:
@@ -32,7 +32,7 @@ def decode(data: bytes, game: Game) -> Solution:
 
 
 @cache
-def shipped_solution(game: Game) -> Solution | None:
+def shipped_solution(game: HouseGame) -> Solution | None:
     """Return the solution of ``game`` that comes with the program, or ``None``: it has those of the built-in sets."""
     file = files("pokerroom.uth.solver").joinpath("solved", file_name(game))
     return decode(file.read_bytes(), game) if file.is_file() else None

@@ -18,7 +18,7 @@ from pokerroom.uth.solver import flop_choices
 from pokerroom.uth.solver.basic_play import basic_flop, basic_preflop, basic_river
 from pokerroom.uth.solver.ending_counts import EndingCounts
 from pokerroom.uth.solver.flop_sums import FLOPS_OF_BOARD, FlopSums, place_flops
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts, count_showdowns
 from pokerroom.uth.solver.solution import BasicPlay, HandDecision, Solution, best_choice
 from pokerroom.uth.solver.suit_classes import (
@@ -62,7 +62,7 @@ class FlopWorth(NamedTuple):
     """what showdowns are worth to each pair of hole cards before the flop, shape (1326,), before suits are changed"""
 
 
-def worth(game: Game, counts: ShowdownCounts) -> Worth:
+def worth(game: HouseGame, counts: ShowdownCounts) -> Worth:
     """Return what the showdowns of ``counts`` are worth."""
     blind = np.array(game.blind, np.int64)[HAND_CLASSES[counts.strengths]]
     main = counts.won_qualified.astype(np.int64) - counts.lost_qualified - counts.lost
@@ -71,7 +71,7 @@ def worth(game: Game, counts: ShowdownCounts) -> Worth:
     )
 
 
-def river_sums(game: Game, shown: Worth) -> tuple[Ints, NDArray[np.uint8]]:
+def river_sums(game: HouseGame, shown: Worth) -> tuple[Ints, NDArray[np.uint8]]:
     """Return the sum of the best choice at the river, and which it is: 0 is a fold, then the raises."""
     best = np.full(shown.per_raise.shape, -2 * game.ante * DEALER_HANDS, np.int64)
     choices = np.zeros(best.shape, np.uint8)
@@ -82,7 +82,7 @@ def river_sums(game: Game, shown: Worth) -> tuple[Ints, NDArray[np.uint8]]:
     return best, choices
 
 
-def solve(game: Game, progress: Progress | None = None) -> Solution:
+def solve(game: HouseGame, progress: Progress | None = None) -> Solution:
     """Return the optimal play of ``game``; takes some minutes of one core."""
     flop_worth = sum_flops(game, progress)
     hands, preflop = decide_preflop(game, flop_worth)
@@ -112,7 +112,7 @@ def board_chunks(progress: Progress | None, walk: int) -> Iterator[tuple[CardRow
         progress((walk + 1) * size)
 
 
-def sum_flops(game: Game, progress: Progress | None = None) -> FlopWorth:
+def sum_flops(game: HouseGame, progress: Progress | None = None) -> FlopWorth:
     """Return what each choice is worth after each flop."""
     checked, raised = FlopSums(), [FlopSums() for _ in game.flop]
     preflop = Worth(np.zeros(HOLES, np.int64), np.zeros(HOLES, np.int64))
@@ -137,7 +137,7 @@ def _by_hole(counts: ShowdownCounts, by_holding: Ints, weights: Ints) -> Ints:
     return by_hole
 
 
-def decide_flops(game: Game, flop_worth: FlopWorth) -> tuple[Ints, NDArray[np.uint8]]:
+def decide_flops(game: HouseGame, flop_worth: FlopWorth) -> tuple[Ints, NDArray[np.uint8]]:
     """Return what the best choice is worth on each flop class with each pair of hole cards, and which it is.
 
     0 is check, then come the raises.
@@ -151,7 +151,9 @@ def decide_flops(game: Game, flop_worth: FlopWorth) -> tuple[Ints, NDArray[np.ui
     return best, choices
 
 
-def decide_preflop(game: Game, flop_worth: FlopWorth) -> tuple[tuple[HandDecision, ...], NDArray[np.uint8]]:
+def decide_preflop(
+    game: HouseGame, flop_worth: FlopWorth
+) -> tuple[tuple[HandDecision, ...], NDArray[np.uint8]]:
     """Return the decisions of the 169 starting hands, best first, and the choice for each pair of hole cards."""
     weights = suit_classes(FLOP_CARDS).weights[:, None]
     options = [(weights * decide_flops(game, flop_worth)[0]).sum(axis=0)]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pokerroom.cards import DECK_SIZE
-from pokerroom.uth.solver.game import Game
+from pokerroom.uth.solver.game import HouseGame
 from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts, count_showdowns
 from pokerroom.uth.solver.solution import FLOP_DEALS, PREFLOP_DEALS, Solution, best_choice
 from pokerroom.uth.solver.solve_game import river_sums, worth
@@ -24,7 +24,7 @@ PHASES: dict[int, DecisionPhase] = {0: "preflop", FLOP_CARDS: "flop", BOARD_CARD
 """The decision to be made with so many cards of the board up."""
 
 
-class Spot(NamedTuple):
+class DecisionSpot(NamedTuple):
     """One decision: the sum of the nets of each choice over all ``deals`` that are left, in units.
 
     Check or fold comes first, then the raises, ``multiples`` of the ante, the largest first.
@@ -51,15 +51,15 @@ class Spot(NamedTuple):
         return self.values[self.best] - self.values[choice]
 
 
-def river_spot(game: Game, hole: Sequence[int], board: Sequence[int]) -> Spot:
+def river_spot(game: HouseGame, hole: Sequence[int], board: Sequence[int]) -> DecisionSpot:
     """Return the last decision with ``hole`` when all five cards of ``board`` are up; card ids."""
     _check_cards(hole, board, BOARD_CARDS)
     shown = worth(game, _counts(hole, np.array([board], np.uint8)))
     sums = [-2 * game.ante * DEALER_HANDS, *[int(shown.of(raised)[0, 0]) for raised in game.river]]
-    return Spot("river", game.river, tuple(sums), DEALER_HANDS, game.ante)
+    return DecisionSpot("river", game.river, tuple(sums), DEALER_HANDS, game.ante)
 
 
-def flop_spot(game: Game, hole: Sequence[int], flop: Sequence[int]) -> Spot:
+def flop_spot(game: HouseGame, hole: Sequence[int], flop: Sequence[int]) -> DecisionSpot:
     """Return the decision after ``flop`` with ``hole``; card ids."""
     _check_cards(hole, flop, FLOP_CARDS)
     seen = {*hole, *flop}
@@ -68,16 +68,16 @@ def flop_spot(game: Game, hole: Sequence[int], flop: Sequence[int]) -> Spot:
     shown = worth(game, _counts(hole, boards))
     checked = int(river_sums(game, shown)[0].sum())
     raised = [int(shown.of(multiple).sum()) for multiple in game.flop]
-    return Spot("flop", game.flop, (checked, *raised), FLOP_DEALS, game.ante)
+    return DecisionSpot("flop", game.flop, (checked, *raised), FLOP_DEALS, game.ante)
 
 
-def preflop_spot(solution: Solution, hole: Sequence[int]) -> Spot:
+def preflop_spot(solution: Solution, hole: Sequence[int]) -> DecisionSpot:
     """Return the first decision with ``hole``; card ids."""
     _check_cards(hole, (), 0)
     game = solution.game
     hand = starting_hand(*hole)
     sums = next(own.sums for own in solution.hands if own.hand == hand)
-    return Spot("preflop", game.preflop, sums, PREFLOP_DEALS, game.ante)
+    return DecisionSpot("preflop", game.preflop, sums, PREFLOP_DEALS, game.ante)
 
 
 def _counts(hole: Sequence[int], boards: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> ShowdownCounts:

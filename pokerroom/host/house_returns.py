@@ -1,0 +1,57 @@
+"""What a host should know of what their tables against the house return, before they open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pokerroom.host.setup import Setup
+from pokerroom.room.room_config import known_rules
+from pokerroom.store.solution_cache import find_solution
+from pokerroom.tables.uth.uth_table_config import effective_rules
+from pokerroom.uth.betting_stage import initial_bets
+from pokerroom.uth.rulesets import BUILT_IN
+from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
+from pokerroom.uth.solver.game import game_of
+from pokerroom.uth.solver.known_solutions import known_returns, learn
+from pokerwire.uth.rule_set import RuleSet
+
+
+def learn_house_tables(setup: Setup) -> None:
+    """Let the rooms of this process know the solutions of the set-up's tables that are in the cache folder."""
+    for _, rules in _tables(setup):
+        try:
+            game = game_of(rules, initial_bets(rules)[0])
+        except RuleSetError:
+            continue
+        if (solution := find_solution(game)) is not None:
+            learn(solution)
+
+
+def return_lines(setup: Setup) -> Iterator[str]:
+    """Yield what tables with rule sets of the host's own return, and a warning for each bet above 100 %."""
+    for name, rules in _tables(setup):
+        known = known_returns(rules)
+        if known.main is not None and rules.name not in BUILT_IN:
+            yield (
+                f"{name}: optimal play returns {float(known.main.optimal):.2%} of the ante, "
+                f"{float(known.main.optimal_staked):.2%} of all that is staked."
+            )
+        elif known.main is None:
+            yield (
+                f"{name}: what it returns is not computed yet; "
+                f"pokerroom uth solve --rules FILE.toml:{rules.name} does it, with the set-up file."
+            )
+        bets = {"optimal play": known.main.optimal} if known.main is not None else {}
+        for bet, returned in {**bets, **known.sides}.items():
+            if returned > 1:
+                yield f"Warning: {name}: {bet} returns {float(returned):.2%}, so the house loses in the long run."
+
+
+def _tables(setup: Setup) -> list[tuple[str, RuleSet]]:
+    """Return the house tables: their names, and the rules that are played there."""
+    lookup = known_rules(setup)
+    found = []
+    for table in setup.house_tables:
+        rules = effective_rules(table, lookup)
+        found.append((table.name or rules.title, rules))
+    return found

@@ -1,0 +1,105 @@
+"""What a rule set returns, from solutions that are at hand: those that come with the program, and those it was given.
+
+A room computes nothing here, so that it never keeps its players waiting.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.uth.bet_returns import hand_counts, progressive_return, side_bet_return
+from pokerroom.uth.betting_stage import initial_bets
+from pokerroom.uth.odds import PayTable
+from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
+from pokerroom.uth.solver.game import HouseGame, game_of
+from pokerroom.uth.solver.solution import Solution
+from pokerroom.uth.solver.solution_file import shipped_solution
+from pokerwire.uth.rule_set import PublishedReturn, RuleSet
+
+WORDS = {
+    "en": {
+        "optimal": "Optimal play, per ante",
+        "optimal_staked": "Optimal play, per chip staked",
+        "basic": "Basic strategy, per ante",
+        "basic_staked": "Basic strategy, per chip staked",
+        "note": "computed exactly",
+    },
+    "fr": {
+        "optimal": "Jeu optimal, par mise initiale",
+        "optimal_staked": "Jeu optimal, par jeton misé",
+        "basic": "Stratégie de base, par mise initiale",
+        "basic_staked": "Stratégie de base, par jeton misé",
+        "note": "calculé exactement",
+    },
+}
+
+_learnt: dict[HouseGame, MainReturns] = {}
+
+
+class MainReturns(NamedTuple):
+    """What ante, blind and raise return, 1 being even: per ante and per chip staked."""
+
+    optimal: Fraction
+    optimal_staked: Fraction
+    basic: Fraction
+    basic_staked: Fraction
+
+
+class KnownReturns(NamedTuple):
+    """What a rule set returns; ``main`` is ``None`` where its game is not solved yet."""
+
+    main: MainReturns | None
+    sides: dict[str, Fraction]
+    """side bets by their names, the progressive with the meter at its seed"""
+
+
+def learn(solution: Solution) -> None:
+    """Remember what a solution that somebody computed returns, for as long as the process runs."""
+    _learnt[solution.game] = _main_returns(solution)
+    _lines.cache_clear()
+
+
+def known_returns(rules: RuleSet) -> KnownReturns:
+    """Return what is known of ``rules`` at the smallest ante that is paid without rounding."""
+    sides = {
+        side.name: side_bet_return(PayTable(side.pays), hand_counts(side.hand)) for side in rules.side_bets
+    }
+    if (terms := rules.progressive) is not None:
+        sides[terms.name] = progressive_return(Jackpot(terms), hand_counts(terms.hand), terms.seed)
+    try:
+        game = game_of(rules, initial_bets(rules)[0])
+    except RuleSetError:
+        return KnownReturns(None, sides)
+    return KnownReturns(_learnt.get(game) or _shipped_returns(game), sides)
+
+
+def with_known_returns(rules: RuleSet) -> RuleSet:
+    """Return ``rules`` as players read them: what is published of them, and after it what was computed exactly."""
+    return replace(rules, returns=(*rules.returns, *_lines(msgspec.json.encode(rules))))
+
+
+@lru_cache(maxsize=64)
+def _lines(encoded: bytes) -> tuple[PublishedReturn, ...]:
+    """Return the lines of a rule set, which is asked for with every snapshot of its tables."""
+    rules = msgspec.json.decode(encoded, type=RuleSet)
+    words, known = WORDS[rules.language], known_returns(rules)
+    main = {} if known.main is None else {words[field]: own for field, own in known.main._asdict().items()}
+    percents = {of: round(float(100 * own), 4) for of, own in {**main, **known.sides}.items()}
+    return tuple([PublishedReturn(of, percent, words["note"]) for of, percent in percents.items()])
+
+
+def _main_returns(solution: Solution) -> MainReturns:
+    optimal, basic = solution.optimal_figures, solution.basic_figures
+    return MainReturns(1 + optimal.mean, 1 + optimal.per_total_bet, 1 + basic.mean, 1 + basic.per_total_bet)
+
+
+@cache
+def _shipped_returns(game: HouseGame) -> MainReturns | None:
+    solution = shipped_solution(game)
+    return None if solution is None else _main_returns(solution)
