@@ -148,3 +148,32 @@ def test_a_known_solution_is_shown_without_numpy() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "optimal play, exactly" in done.stdout
+
+
+def test_a_review_says_what_was_right_and_what_it_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = "Jh 3d | Ks 7h 9c Jd 3c"
+    text = output(capsys, "review", cards, "check check fold")
+    assert "Before the flop, right: CHECK" in text
+    assert "After the flop, right: CHECK" in text
+    assert "After the last two cards, FOLD, better CALL 1x" in text
+    found = json.loads(output(capsys, "review", cards, "check,check,fold", "--json"))
+    fold, call = (found["decisions"][2]["values"][name]["value"] for name in ("fold", "1x"))
+    assert fold == -2
+    assert found["lost"]["value"] == pytest.approx(call - fold)
+    assert "Lost in all: 0.0000000000 of the ante." in output(capsys, "review", "Ah Kd", "4x")
+
+
+@pytest.mark.parametrize(
+    ("cards", "played", "sentence"),
+    [
+        ("Ah Kd", "check 2x", "2 decisions need 3 cards of the board, not 0"),
+        ("Ah Kd", "fold", "a decision is check, or a raise as in 2x, not 'fold'"),
+        ("Ah Kd | 2s 7h 9c", "4x 2x", "PLAYED is 4x, 'check 2x', 'check check 1x' or 'check check fold'"),
+        ("Ah Kd | 2s 7h 9c", "check 4x", "a raise of 4x is not on offer in the phase flop"),
+    ],
+)
+def test_a_review_refuses_what_no_round_has(
+    capsys: pytest.CaptureFixture[str], cards: str, played: str, sentence: str
+) -> None:
+    assert main(["uth", "review", cards, played]) == 2
+    assert sentence in capsys.readouterr().err

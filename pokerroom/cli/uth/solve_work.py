@@ -45,13 +45,13 @@ def _solve(args: argparse.Namespace) -> int:
     from pokerroom.uth.solver.solver_report import solver_report
 
     rules = load_rules(args.rules)
-    ante = _ante(rules, args.ante)
-    game = _game(rules, ante)
+    ante = chosen_ante(rules, args.ante)
+    game = game_at(rules, ante)
     if args.decide is not None:
         spot = _spot(game, args.decide, args.fresh)
         print(text.spot_json(spot) if args.json else text.spot(rules, spot, args.decide))
         return 0
-    report = solver_report(rules, ante, _solution(game, args.fresh))
+    report = solver_report(rules, ante, solution_of(game, args.fresh))
     print(text.report_json(report) if args.json else text.report(rules, report))
     return 0
 
@@ -60,10 +60,11 @@ def optimal_play(rules: RuleSet, ante: int | None) -> BatchOptimalStrategy:
     """Return optimal play for a simulation with ``ante`` chips on the ante; it is solved first if need be."""
     from pokerroom.uth.solver.optimal_strategy import BatchOptimalStrategy
 
-    return BatchOptimalStrategy(_solution(_game(rules, _ante(rules, ante)), fresh=False))
+    return BatchOptimalStrategy(solution_of(game_at(rules, chosen_ante(rules, ante)), fresh=False))
 
 
-def _ante(rules: RuleSet, wanted: int | None) -> int:
+def chosen_ante(rules: RuleSet, wanted: int | None) -> int:
+    """Return the ante of ``--ante``, or the smallest that is paid without rounding; raise :class:`UsageError`."""
     from pokerroom.uth.betting_stage import initial_bets
 
     if wanted is None:
@@ -73,7 +74,8 @@ def _ante(rules: RuleSet, wanted: int | None) -> int:
     return wanted
 
 
-def _game(rules: RuleSet, ante: int) -> HouseGame:
+def game_at(rules: RuleSet, ante: int) -> HouseGame:
+    """Return the game of ``rules`` with that ante; raise :class:`UsageError` if it cannot be solved."""
     from pokerroom.uth.rulesets import RuleSetError
     from pokerroom.uth.solver.game import game_of
 
@@ -83,7 +85,7 @@ def _game(rules: RuleSet, ante: int) -> HouseGame:
         raise UsageError(f"this rule set cannot be solved: {error}") from None
 
 
-def _solution(game: HouseGame, fresh: bool) -> Solution:
+def solution_of(game: HouseGame, fresh: bool) -> Solution:
     """Return the solution of ``game``, from the cache or computed and kept there."""
     from pokerroom.store.solution_cache import find_solution, keep_solution
 
@@ -99,23 +101,30 @@ def _solution(game: HouseGame, fresh: bool) -> Solution:
     return solution
 
 
-def _spot(game: HouseGame, cards: str, fresh: bool) -> DecisionSpot:
+def read_cards(cards: str, what: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the player's two cards and the board in ``cards``; raise :class:`UsageError`, which names ``what``."""
     from pokerroom.cards import parse_cards
-    from pokerroom.uth.solver.spot_values import PHASES, flop_spot, preflop_spot, river_spot
-    from pokerroom.uth.solver.suit_classes import FLOP_CARDS
+    from pokerroom.uth.solver.spot_values import PHASES
     from pokerwire.error_tree import CardError
 
     own, _, up = cards.partition("|")
     try:
-        seen = parse_cards(own + up)
-        hole, board = seen[: len(parse_cards(own))], seen[len(parse_cards(own)) :]
+        hole, seen = parse_cards(own), parse_cards(own + up)
     except CardError as error:
-        raise UsageError(f"--decide: {error}") from None
-    if len(hole) != 2 or len(board) not in PHASES:
+        raise UsageError(f"{what}: {error}") from None
+    if len(hole) != 2 or len(seen) - 2 not in PHASES:
         raise UsageError(
-            "--decide takes two cards of yours and the board: 'Ah Kd', 'Ah Kd | 2s 7h 9c' or "
+            f"{what} takes two cards of yours and the board: 'Ah Kd', 'Ah Kd | 2s 7h 9c' or "
             f"'Ah Kd | 2s 7h 9c Jd 3c', not {cards!r}"
         )
+    return hole, seen[2:]
+
+
+def _spot(game: HouseGame, cards: str, fresh: bool) -> DecisionSpot:
+    from pokerroom.uth.solver.spot_values import flop_spot, preflop_spot, river_spot
+    from pokerroom.uth.solver.suit_classes import FLOP_CARDS
+
+    hole, board = read_cards(cards, "--decide")
     if not board:
-        return preflop_spot(_solution(game, fresh), hole)
+        return preflop_spot(solution_of(game, fresh), hole)
     return (flop_spot if len(board) == FLOP_CARDS else river_spot)(game, hole, board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from pokerroom.uth.solver.solver_report import Exact, PlayFigures, SolverReport,
 from pokerwire.uth.rule_set import RuleSet
 
 if TYPE_CHECKING:  # it needs NumPy, a known solution does not
+    from pokerroom.uth.solver.round_review import ReviewedDecision
     from pokerroom.uth.solver.spot_values import DecisionSpot
 
 OUTCOME_WORDS = {
@@ -147,33 +148,67 @@ def _label(rules: RuleSet, choice: str) -> str:
 
 def spot_json(found: DecisionSpot) -> str:
     """Return one spot as a JSON object."""
-    names = [_free(found), *[f"{times}x" for times in found.multiples]]
-    fields = {
+    return msgspec.json.encode(_spot_fields(found)).decode()
+
+
+def _spot_fields(found: DecisionSpot) -> dict[str, object]:
+    names = _choice_ids(found)
+    return {
         "phase": found.phase,
         "deals": found.deals,
         "best": names[found.best],
         "values": {name: exact(value) for name, value in zip(names, found.values, strict=True)},
     }
-    return msgspec.json.encode(fields).decode()
+
+
+def _choice_ids(found: DecisionSpot) -> list[str]:
+    return ["fold" if found.phase == "river" else "check", *[f"{times}x" for times in found.multiples]]
 
 
 def spot(rules: RuleSet, found: DecisionSpot, cards: str) -> str:
     """Return one spot as text: what each choice nets for a bet of 1 on the ante."""
-    free = rules.words.fold if found.phase == "river" else rules.words.check
-    names = [free, *[rules.raise_label(times) for times in found.multiples]]
-    rows: list[Row] = [("choice", "net per ante", "worse than the best by")]
-    rows += list(_choices(found, names))
+    names = _choice_names(rules, found)
     return (
         f"{cards}: {names[found.best]}, {DECISION_PHASES[found.phase]}; "
-        f"all {found.deals:,} deals are counted.\n\n{table(rows)}"
+        f"all {found.deals:,} deals are counted.\n\n{_choices(found, names)}"
     )
 
 
-def _choices(found: DecisionSpot, names: list[str]) -> Iterable[Row]:
+def _choice_names(rules: RuleSet, found: DecisionSpot) -> list[str]:
+    free = rules.words.fold if found.phase == "river" else rules.words.check
+    return [free, *[rules.raise_label(times) for times in found.multiples]]
+
+
+def _choices(found: DecisionSpot, names: list[str]) -> str:
+    rows: list[Row] = [("choice", "net per ante", "worse than the best by")]
     for choice, name in enumerate(names):
         lost = found.lost_by(choice)
-        yield name, ten_digits(exact(found.values[choice])), ten_digits(exact(lost)) if lost else ""
+        value = ten_digits(exact(found.values[choice]))
+        rows.append((name, value, ten_digits(exact(lost)) if lost else ""))
+    return table(rows)
 
 
-def _free(found: DecisionSpot) -> str:
-    return "fold" if found.phase == "river" else "check"
+def review_json(decisions: Sequence[ReviewedDecision]) -> str:
+    """Return the decisions of a round as one JSON object."""
+    rows = [
+        {**_spot_fields(own.spot), "chosen": _choice_ids(own.spot)[own.chosen], "lost": exact(own.lost)}
+        for own in decisions
+    ]
+    lost = sum([own.lost for own in decisions], Fraction(0))
+    return msgspec.json.encode({"decisions": rows, "lost": exact(lost)}).decode()
+
+
+def review(rules: RuleSet, decisions: Sequence[ReviewedDecision]) -> str:
+    """Return the decisions of a round as text."""
+    parts = []
+    for own in decisions:
+        names = _choice_names(rules, own.spot)
+        verdict = (
+            f"right: {names[own.chosen]}"
+            if not own.lost
+            else f"{names[own.chosen]}, better {names[own.spot.best]}"
+        )
+        phase = DECISION_PHASES[own.spot.phase]
+        parts.append(f"{phase[0].upper()}{phase[1:]}, {verdict}\n\n{_choices(own.spot, names)}")
+    lost = sum([own.lost for own in decisions], Fraction(0))
+    return "\n\n".join([*parts, f"Lost in all: {ten_digits(exact(lost))} of the ante."])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.uth.progress_bar import progress_bar
+from pokerroom.cli.uth.review_work import add_review
 from pokerroom.cli.uth.rule_sets import RULES_HELP, load_rules
 from pokerroom.cli.uth.solve_work import add_solve, optimal_play
 
@@ -17,12 +18,13 @@ HELP = "simulate or solve a house table of Ultimate Texas Hold'em, or show its r
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add ``simulate``, ``solve`` and ``rules`` with their flags."""
+    """Add ``simulate``, ``solve``, ``review`` and ``rules`` with their flags."""
     commands = parser.add_subparsers(title="commands", dest="uth", metavar="COMMAND", required=True)
     _add_simulate(commands.add_parser("simulate", help="play many rounds and print what each bet returns"))
     add_solve(
         commands.add_parser("solve", help="find optimal play exactly: returns, frequencies, every decision")
     )
+    add_review(commands.add_parser("review", help="show what was right in a round that you played"))
     _add_rules(commands.add_parser("rules", help="show a rule set, or check one of your own"))
 
 
