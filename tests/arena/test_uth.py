@@ -22,7 +22,10 @@ from pokerroom.arena.uth.uth_block import round_cards
 from pokerroom.arena.uth.uth_entrants import check_strategy
 from pokerroom.arena.uth.uth_match import PlayedUthMatch, UthMatch
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
+from pokerroom.store.solution_cache import find_solution
 from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerroom.uth.solver.game import game_of
+from pokerroom.uth.solver.round_review import review
 from pokerroom.uth.strategy.basic import raises
 from tests.tiers import sampled
 
@@ -86,6 +89,22 @@ def test_basic_plays_as_the_strategy_says():
         board_first = SETTING.rules.board_first
         hole = cards[5:7] if board_first else cards[:2]
         assert (first["choice"] == "raise") == raises("preflop", hole, ())
+
+
+def test_optimal_presses_the_best_button_at_every_decision():
+    played, lines = play(["basic", "optimal"], 25)
+    game = game_of(SETTING.rules, SETTING.ante)
+    solution = find_solution(game)
+    assert solution is not None
+    assert [one.faults.total for one in played.count.entrants] == [0, 0]
+    for line in lines[1::2]:
+        cards = round_cards(SETTING, line["round"] - 1)
+        hole, board = (cards[5:7], cards[:5]) if SETTING.rules.board_first else (cards[:2], cards[2:7])
+        decided = [
+            (one["phase"], one["by"] // SETTING.ante if one["choice"] == "raise" else 0)
+            for one in happened(line, "decided")
+        ]
+        assert not any(own.lost for own in review(game, hole, board, decided, solution)), line["round"]
 
 
 def test_a_difference_is_known_better_than_the_results(tmp_path):

@@ -23,21 +23,37 @@ from pokerroom.arena.uth.subprocess_strategy import SubprocessStrategy
 from pokerroom.arena.uth.uth_bot_messages import StrategyAnswer
 from pokerroom.arena.uth.uth_bot_view import snapshot, view_from
 from pokerroom.arena.uth.uth_match_config import UthMatchConfig
+from pokerroom.evaluator import INSTALL_NUMPY
 
 SHORT_NAMES = {name.removeprefix("uth-"): name for name in UTH_BOTS}
 """``basic`` for ``uth-basic``"""
 
+OPTIMAL = "optimal"
+"""the exact solution, which only the arena has for its bots"""
+
 
 @cache
 def load_strategy(spec: str) -> type[HouseBot]:
-    """Return the class of a strategy: ``basic``, ``random``, or your own; raise :class:`BotNotFound`."""
+    """Return the class of a strategy: ``basic``, ``random``, ``optimal``, or your own; raise :class:`BotNotFound`."""
+    if spec == OPTIMAL:
+        return _optimal_bot()
     kind = load_any_bot(SHORT_NAMES.get(spec, spec))
     if not issubclass(kind, HouseBot):
         raise BotNotFound(
-            f"{spec} does not play against the house: there are {', '.join(SHORT_NAMES)}, or your own as FILE.py:CLASS,"
-            " a subclass of HouseBot"
+            f"{spec} does not play against the house: there are {', '.join([*SHORT_NAMES, OPTIMAL])}, or your own as"
+            " FILE.py:CLASS, a subclass of HouseBot"
         )
     return kind
+
+
+def _optimal_bot() -> type[HouseBot]:
+    try:
+        from pokerroom.arena.uth.optimal_bot import UthOptimal
+    except ImportError as missing:
+        if missing.name != "numpy":
+            raise
+        raise BotNotFound(f"{OPTIMAL} needs NumPy: {INSTALL_NUMPY}") from None
+    return UthOptimal
 
 
 def check_strategy(spec: str) -> None:
