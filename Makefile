@@ -12,13 +12,19 @@ DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test test-all browser lint webtypes format bench docs clean
+.PHONY: help serve fast play test test-all browser lint webtypes format bench docs clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 14
 
 serve: $(RUN) ## open a room and print how to join it
 	@exec $(VENV)/bin/pokerroom serve $(ARGS)
+
+fast: $(RUN) ## compile what every decision passes through, so that `make serve` serves more players (wants a C compiler)
+	@echo "Compiling ..."
+	@$(PY) -c 'import mypyc, setuptools' 2>/dev/null || $(PY) -m pip install --quiet --group compile
+	@$(PY) tools/compile_modules.py
+	@$(VENV)/bin/pokerroom --version
 
 play: $(RUN) ## play in the room on this machine or network
 	@exec $(VENV)/bin/pokerroom play $(ARGS)

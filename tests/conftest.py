@@ -22,6 +22,8 @@ pytest_plugins = ["pytester"]
 settings.register_profile("machine", deadline=None)  # a busy machine is no finding
 settings.load_profile("machine")
 
+os.environ.setdefault("POKERROOM_COMPILED", "0")  # the suite runs the sources, unless it is told otherwise
+
 OPTIONAL = "optional:"
 
 

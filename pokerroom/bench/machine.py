@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.compiled import form
+
 ROUNDS = 4_000
 TRIES = 5
 
@@ -22,6 +24,8 @@ class Machine(msgspec.Struct, frozen=True):
 
     python: str
     yardstick: float
+    form: str = "interpreted"
+    """whether modules of pokerroom ran "compiled" or "interpreted" """
 
     def as_dict(self) -> dict[str, Any]:
         """Return it for JSON."""
@@ -29,12 +33,12 @@ class Machine(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Say it in a line."""
-        return f"Python {self.python}; yardstick {self.yardstick:.0f}"
+        return f"Python {self.python}; pokerroom {self.form}; yardstick {self.yardstick:.0f}"
 
 
 def machine() -> Machine:
     """Say what this process runs on; takes about a tenth of a second."""
-    return Machine(platform.python_version(), yardstick())
+    return Machine(platform.python_version(), yardstick(), form())
 
 
 def yardstick() -> float:

@@ -26,6 +26,7 @@ from typing import Protocol, cast
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.compiled import form
 
 COMMANDS = {
     "serve": "serve",
@@ -71,7 +72,7 @@ def load(name: str) -> Subcommand:
 def build_parser(wanted: str | None = None) -> ArgumentParser:
     """Return the whole parser; only the sub-command ``wanted`` gets its flags, or all when it is ``None``."""
     parser = ArgumentParser(prog="pokerroom", description="A poker room that people run themselves.")
-    parser.add_argument("--version", action="version", version=f"pokerroom {__version__}")
+    parser.add_argument("--version", action="version", version=f"pokerroom {__version__} ({form()})")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS if wanted is None else (wanted,):
         command = load(name)

@@ -18,10 +18,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.cards import card_names
+from pokerroom.evaluator import strength
 from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
 from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.poker.draw import Drawing
+from pokerroom.poker.final_cards import FinalCards
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.poker.hand_state import HandState
 from pokerwire.hand_events import (
@@ -112,10 +114,10 @@ class Hand(HandState):
         self._shown = final.shown
         return events
 
-    def final_cards(self) -> showdown.FinalCards:
+    def final_cards(self) -> FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
-        return showdown.FinalCards(holes, tuple(self._board), set(self._shown))
+        return FinalCards(holes, tuple(self._board), set(self._shown))
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -229,9 +231,9 @@ class Hand(HandState):
 
     def _showdown(self, events: list[HandEvent]) -> None:
         """Show or muck in order, then pay the pots (rules C3, C4)."""
-        betting, seats, shown = self._betting, self.seats, self._shown
+        betting, seats, board, shown = self._betting, self.seats, self._board, self._shown
         layers, folded = self._layers, betting.folded
-        strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
+        strengths = [0 if folded[p] else strength(hole + board) for p, hole in enumerate(self._holes)]
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
         claiming = showdown.must_show(order, layers, strengths)
@@ -246,7 +248,7 @@ class Hand(HandState):
             seat = seats[p]
             if p in showing:
                 shown.add(seat)
-                events.append(showdown.hand_shown(seat, self._holes[p], self._board, strengths[p], others))
+                events.append(showdown.hand_shown(seat, self._holes[p], board, strengths[p], others))
             else:
                 events.append(HandMucked(seat))
         self._award_pots(events, strengths)

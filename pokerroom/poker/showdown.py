@@ -1,17 +1,15 @@
-"""The showdown: who shows in which order, who may muck, who wins how much, what may be shown later (rules C2-C6)."""
+"""The showdown: who shows in which order, who may muck, who wins how much (rules C2-C6)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-import msgspec
-
 from pokerroom.cards import card_names
 from pokerroom.evaluator import showdown_names, strength
 from pokerroom.poker.betting import Betting
-from pokerroom.poker.hand_errors import ChipConservationError, IllegalAction
+from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.poker.pots import PotLayer, split
-from pokerwire.hand_events import HandEvent, HandShown, PotAwarded, SeatResult, Share
+from pokerwire.hand_events import HandShown, PotAwarded, SeatResult, Share
 
 
 def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:
@@ -94,39 +92,6 @@ def results(
             for seat, stack, stack_before in zip(seats, stacks, stacks_before, strict=True)
         ]
     )
-
-
-class FinalCards(msgspec.Struct):
-    """All hands at the end by seat, the board, and the seats whose whole hand was shown; cards as ids.
-
-    Secret: for the hand itself and the journal.
-    """
-
-    holes: dict[int, tuple[int, ...]]
-    board: tuple[int, ...]
-    shown: set[int]
-
-    def final_cards(self) -> FinalCards:
-        """Return a copy that later shows do not change."""
-        return FinalCards(self.holes, self.board, set(self.shown))
-
-    def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
-        """Show some or all own cards; raise IllegalAction ``cannot_show`` otherwise."""
-        hole = self.holes.get(seat, ())
-        own = card_names(hole)
-        if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):
-            raise IllegalAction("cannot_show", "name cards that you held in this hand, each once")
-        if seat in self.shown:
-            raise IllegalAction("cannot_show", "your cards have been shown")
-        if len(cards) < len(own):
-            return [HandShown(seat, tuple(cards))]
-        others = (
-            []
-            if len(own) + len(self.board) < 5
-            else [strength([*self.holes[other], *self.board]) for other in self.shown]
-        )
-        self.shown.add(seat)
-        return [hand_shown(seat, hole, self.board, others=others)]
 
 
 def hand_shown(

@@ -13,6 +13,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from pokerroom import __version__
+from pokerroom.compiled import form
 from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
@@ -62,6 +63,9 @@ class _RoomCollector(Collector):
     def collect(self) -> Iterable[Metric]:
         """Yield all metrics of the room."""
         yield _gauges("pokerroom_info", "Version of the program", "version", {__version__: 1})
+        yield _gauges(
+            "pokerroom_form_info", "Whether modules run compiled or interpreted", "form", {form(): 1}
+        )
         yield from self._people()
         yield from self._play()
         yield from self._wire()

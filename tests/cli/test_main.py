@@ -26,7 +26,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_the_installed_command_tells_its_version() -> None:
     command = Path(sys.executable).with_name("pokerroom")
     done = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout == f"pokerroom {__version__}\n"
+    assert done.stdout == f"pokerroom {__version__} (interpreted)\n"
 
 
 def test_help_lists_every_command() -> None:

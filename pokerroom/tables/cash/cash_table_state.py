@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from pokerroom.poker.final_cards import FinalCards
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.showdown import FinalCards
 from pokerroom.tables.cash.button import Positions
 from pokerroom.tables.cash.cash_seats import RequestedBuyIn, Seats
 from pokerroom.tables.cash.cash_table_config import hand_rules

@@ -1,0 +1,46 @@
+"""All cards of a hand that is over, and what a player may still show of them (rule C4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pokerroom.cards import card_names
+from pokerroom.evaluator import strength
+from pokerroom.poker.hand_errors import IllegalAction
+from pokerroom.poker.showdown import hand_shown
+from pokerwire.hand_events import HandEvent, HandShown
+
+
+class FinalCards(msgspec.Struct):
+    """All hands at the end by seat, the board, and the seats whose whole hand was shown; cards as ids.
+
+    Secret: for the hand itself and the journal.
+    """
+
+    holes: dict[int, tuple[int, ...]]
+    board: tuple[int, ...]
+    shown: set[int]
+
+    def final_cards(self) -> FinalCards:
+        """Return a copy that later shows do not change."""
+        return FinalCards(self.holes, self.board, set(self.shown))
+
+    def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
+        """Show some or all own cards; raise IllegalAction ``cannot_show`` otherwise."""
+        hole = self.holes.get(seat, ())
+        own = card_names(hole)
+        if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):
+            raise IllegalAction("cannot_show", "name cards that you held in this hand, each once")
+        if seat in self.shown:
+            raise IllegalAction("cannot_show", "your cards have been shown")
+        if len(cards) < len(own):
+            return [HandShown(seat, tuple(cards))]
+        others = (
+            []
+            if len(own) + len(self.board) < 5
+            else [strength([*self.holes[other], *self.board]) for other in self.shown]
+        )
+        self.shown.add(seat)
+        return [hand_shown(seat, hole, self.board, others=others)]
