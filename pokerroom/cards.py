@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, Self
 
+from pokerroom.compiled import mypyc_attr
 from pokerwire.error_tree import CardError, DeckEmpty
 
 RANKS = "23456789TJQKA"
@@ -57,6 +58,7 @@ def card_names(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[card] for card in cards])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
     """A fresh 52-card deck, shuffled as it is dealt (rule B7).
 
@@ -120,6 +122,7 @@ class Deck:
         self._shuffled = end
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StackedDeck(Deck):
     """A deck in a given order: for tests, recorded hands and battles whose cards are fixed before play.
 

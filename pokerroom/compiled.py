@@ -14,7 +14,21 @@ from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
 from importlib.util import find_spec
-from typing import TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr  # noqa: PLC0414 - others import it from here
+else:
+
+    def mypyc_attr(**attributes: Any) -> Any:
+        """Tell the compiler something about a class; without effect on the interpreted form.
+
+        Classes from which interpreted ones inherit, or of which a copy is made by ``__new__`` alone, need
+        ``allow_interpreted_subclasses=True``: other compiled classes forbid the one, and run ``__init__`` in the
+        other.  The compiler knows this name; the package that it comes from is not needed to run.
+        """
+        return lambda decorated: decorated
+
 
 SWITCH = "POKERROOM_COMPILED"
 """Set this environment variable to ``0`` to leave the folder of compiled modules alone."""

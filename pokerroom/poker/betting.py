@@ -19,9 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerroom.compiled import mypyc_attr
+
 NOT_ACTED = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Betting:
     """Stacks, bets and the turn.  Mutable and without checks: :class:`~pokerroom.poker.hand.Hand` guards it."""
 

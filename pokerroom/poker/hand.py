@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.cards import card_names
+from pokerroom.compiled import mypyc_attr
 from pokerroom.evaluator import strength
 from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
@@ -43,6 +44,7 @@ from pokerwire.hand_events import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hand(HandState):
     """One hand; see the module's theory of operation.
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from pokerroom.cards import Deck, card_names
+from pokerroom.compiled import mypyc_attr
 from pokerroom.evaluator import strength
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.betting_structures import legal_betting_actions
@@ -23,6 +24,7 @@ from pokerwire.hand_events import Pot, SeatResult
 NO_LEGAL_ACTIONS = Legal()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HandState:
     """The state of a hand and the questions about it."""
 
