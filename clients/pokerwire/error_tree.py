@@ -45,6 +45,7 @@ Each class with its package:
             BotFlooded                      pokerroom.arena
             BotTimedOut                     pokerroom.arena
         ScriptError                         pokerroom.arena
+        NotSolved                           pokerroom.arena
         BenchFailed                         pokerroom.bench
         CommandError                        pokerroom.cli
             UsageError                      pokerroom.cli

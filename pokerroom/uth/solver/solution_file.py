@@ -19,7 +19,7 @@ def file_name(game: HouseGame) -> str:
 
 
 def encode(solution: Solution) -> bytes:
-    """Return ``solution`` as JSON, one line for each field."""
+    """Return ``solution`` as JSON."""
     return msgspec.json.format(msgspec.json.encode(solution), indent=0)
 
 
