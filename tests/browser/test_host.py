@@ -26,6 +26,12 @@ buy_ins = "approved"
 [[house_tables]]
 rules = "casino"
 name = "Felt"
+[[tables]]
+name = "Antes"
+blinds = false
+small_blind = 0
+big_blind = 4
+ante = 1
 """
 
 
@@ -157,14 +163,14 @@ def test_who_is_seated_elsewhere_is_told_and_goes_there(people: Meet, hosted: tu
     fay, gus = people("Fay"), people("Gus", 390, 844)
     gus.enter("/#table=1")
     gus.page.locator("poker-table:not([hidden])").wait_for()
-    fay.enter("/#table=2")
+    fay.enter("/#table=3")
     fay.page.locator("uth-table:not([hidden])").wait_for()
     become_host(fay, hosted[1])
     line = window(fay, "Players").locator('.person[data-player="Gus"]')
     line.locator("summary").click()
     line.locator('[data-act="host_seat"]').click()
     hint = gus.page.locator(".hint")
-    expect(hint).to_contain_text("at table 2 (Felt).")
+    expect(hint).to_contain_text("at table 3 (Felt).")
     expect(gus.page.locator("poker-table")).to_be_visible()
     assert complaints(gus) == [], "seated elsewhere"
     hint.get_by_role("button", name="Go there").click()
@@ -176,7 +182,7 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     people: Meet, hosted: tuple[str, str]
 ) -> None:
     cat = people("Cat", 360, 640)
-    cat.go_to(2, seat=3)
+    cat.go_to(3, seat=3)
     cat.page.locator("header .me button", has_text="⚙").click()
     cat.page.get_by_role("button", name="I am the host").click()
     cat.page.locator("dialog [name=code]").fill("WRONG")
@@ -196,3 +202,32 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     expect(cat.at("round-status .lamp")).to_have_text("PAUSED")
     window(cat).get_by_role("button", name="Resume this table").click()
     expect(cat.at("round-status .lamp")).to_have_text("GREEN")
+
+
+def test_the_stakes_of_a_table_without_blinds_are_its_ante_and_least_bet(
+    people: Meet, hosted: tuple[str, str]
+) -> None:
+    ida = people("Ida", 390, 844, locale="fr-FR")
+    ida.enter("/")
+    number = ida.page.locator(".row", has_text="Antes").get_attribute("data-table")
+    ida.page.locator(f'.row[data-table="{number}"] .open').click()
+    ida.page.locator("poker-table:not([hidden])").wait_for()
+    ida.page.evaluate(
+        "(code) => import('/js/context.js').then(({ session }) => session().claimHost(code))", hosted[1]
+    )
+    ida.page.locator(".host-button").click()
+    table = window(ida)
+    assert table.locator("[name=small_blind]").count() == 0
+    assert complaints(ida) == []
+    table.get_by_label("Mise minimale").fill("6")
+    table.locator("[name=ante]").fill("2")
+    table.locator(".main:visible").click()
+    expect(table.locator(".dialog-status")).to_have_text("Fait.")
+    ida.page.keyboard.press("Escape")
+    ida.page.locator(".tab").first.click()
+    expect(ida.page.locator(f'.row[data-table="{number}"] .what')).to_contain_text("2")
+    config = (
+        "() => { const t = document.querySelector('poker-table').view; return t.next_config ?? t.config; }"
+    )
+    now = ida.page.evaluate(config)
+    assert (now["small_blind"], now["big_blind"], now["ante"]) == (0, 6, 2)

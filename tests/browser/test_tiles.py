@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
 from tests.browser.page_player import Deal, PagePlayer
+from tests.browser.test_access import complaints
 
 TABLES = [part for name in "ABCDE" for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")]
 STATE = """() => ({
@@ -77,7 +78,7 @@ def test_keys_go_to_the_table_that_wants_a_decision(people: Meet) -> None:
     seen = ann.page.evaluate(STATE)
     assert not seen["wide"]
     assert not seen["cut"]
-    ann.page.locator(".add-table").click()
+    ann.page.locator(".add-table").click(force=True)
     assert ann.page.locator(".hint").inner_text() == "Four tables are open here: close one first."
     ann.page.set_viewport_size({"width": 900, "height": 800})
     wait_state(ann, "s.shown.length === 1")
@@ -139,3 +140,33 @@ def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(people: Meet) -> 
     assert gus.page.evaluate(say) == []
     gus.page.get_by_label("The dealer's voice").check()
     assert gus.page.evaluate(say) == [["Your turn", "en"]]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_fifth_table_is_out_of_reach_before_it_is_pressed(people: Meet, size: tuple[int, int]) -> None:
+    hal = people(f"Hal {size[0]}", *size, touch=size[0] < 700)
+    hal.enter()
+    row = hal.page.locator('.row[data-table="5"]')
+    for number in (1, 2, 3):
+        hal.open_table(number)
+        hal.page.locator(".tab").first.click()
+    assert row.locator(".open").get_attribute("aria-disabled") is None
+    hal.open_table(4)
+    hal.page.keyboard.press("l")
+    assert row.locator(".open").get_attribute("aria-disabled") == "true"
+    assert "four tables are open: close one first" in row.inner_text()
+    assert complaints(hal) == []
+    row.locator(".open").click(force=True)
+    hal.page.locator(".hint:visible", has_text="Four tables are open here: close one first.").wait_for()
+    if size[0] > 700:
+        more = hal.page.locator(".add-table")
+        assert more.get_attribute("aria-label") == "One more table: four tables are open, close one first"
+    hal.page.locator(".tab[data-table='4']").click()
+    hal.page.keyboard.press("e")
+    choices = hal.page.locator("dialog.picker")
+    assert choices.locator('[data-table="1"]').is_disabled()
+    assert "open already" in choices.locator('[data-table="1"]').inner_text()
+    choices.locator('[data-table="5"]').click()
+    hal.see(lambda seen: seen and seen["table"] == 5)
+    hal.page.keyboard.press("l")
+    assert "Back" in hal.page.locator('.row[data-table="5"] .open').inner_text()

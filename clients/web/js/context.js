@@ -41,6 +41,7 @@ const SHARED_WITH_HOST = {
   structure: N_("Structure"),
   small_blind: N_("Small blind"),
   big_blind: N_("Big blind"),
+  least_bet: N_("Least bet"),
   ante: N_("Ante"),
   decision_seconds: N_("Seconds for a decision"),
   invitations: N_("Invitations"),

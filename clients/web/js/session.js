@@ -19,7 +19,7 @@ import { ReconnectingConnection } from "./connection.js";
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
- *   |{kind: "requests", fresh: Message[]}} Update
+ *   |{kind: "requests", fresh: Message[]}|{kind: "chip_requests", answer: Message|null}} Update
  *   `event` comes for each event, `table` once after all events of a message */
 
 const PROTOCOL = 1;
@@ -39,6 +39,12 @@ export class Session {
     this.roles = [];
     /** @type {Message[]} players who wait for a host to approve chips; only hosts get them */
     this.requests = [];
+    /** @type {Message[]} our deposits and withdrawals that wait for a host */
+    this.chipRequests = [];
+    /** @type {Message[]} what hosts have answered since this page was opened, the oldest first */
+    this.chipAnswers = [];
+    /** @type {Record<string, number>} chips that the room still grants today without a host: by deposit, by withdrawal */
+    this.atOnce = {};
     /** @type {Record<string, number>} */
     this.limits = {};
     /** @type {Map<number, number>} table -> our seat there */
@@ -138,6 +144,16 @@ export class Session {
     this.requests = message.requests;
     if (message.id) this._pending.settle(message);
     this._notify({ kind: "requests", fresh: message.requests.filter((/** @type {Message} */ one) => !before.has(JSON.stringify(one))) });
+  }
+
+  /** @param {Message} message */
+  _ownChipRequests(message) {
+    this.chipRequests = message.requests;
+    this.atOnce = { deposit: message.deposit_at_once ?? 0, withdrawal: message.withdrawal_at_once ?? 0 };
+    const answer = message.answer ?? null;
+    if (answer) this.chipAnswers.push(answer);
+    if (message.id) this._pending.settle(message);
+    this._notify({ kind: "chip_requests", answer });
   }
 
   /** @param {number} table */
@@ -355,6 +371,7 @@ const HANDLERS = {
     session._pending.settle(message);
   },
   chat: (session, message) => session._notify({ kind: "chat", player: message.player, text: message.text }),
+  your_chip_requests: (session, message) => session._ownChipRequests(message),
   buy_in_requests: (session, message) => session._buyInRequests(message),
   reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {

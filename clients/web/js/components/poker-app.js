@@ -1,9 +1,10 @@
 // @ts-check
 /** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs or side by side, hands, and the state of the connection. */
 
+import { MAX_TABLES, isFull } from "../addable-tables.js";
 import { announce } from "../alerts.js";
 import { dateTime, plainAmount, refusalText, room, session, settings, _, written } from "../context.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setText, shape } from "../dom.js";
 import { clearVisit, forgetToken, saveToken, lastName, rememberName, tokenOf, visitText } from "../saved-names.js";
 import { takeInvitation } from "../invitation-links.js";
 import { hush } from "../dealer-voice.js";
@@ -14,6 +15,7 @@ import { Session } from "../session.js";
 import { applySettings } from "../settings.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
+import { answerText, cashierDialog } from "./account/cashier-dialog.js";
 import { LoginDialog } from "./account/login-dialog.js";
 import { newUthTableDialog } from "./dialogs.js";
 import { newTableDialog } from "./new-table-dialog.js";
@@ -31,10 +33,11 @@ import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
 import { NN_, N_ } from "../translation.js";
 
-const MAX_TABLES = 4;
 const HANDS = -1;
 const TICK = 200;
 const HINT_MS = 6000;
+/** the four corners of a screen, as an SVG path */
+const CORNERS = "M3 9V3h6v2H5v4zM15 3h6v6h-2V5h-4zM19 15h2v6h-6v-2h4zM3 15h2v4h4v2H3z";
 /** a hint with a button stays longer, to be read and pressed */
 const OFFER_MS = 30_000;
 
@@ -56,10 +59,10 @@ export class PokerApp extends HTMLElement {
     this._hands = new HandHistory();
     this._tabs = h("nav.tabs");
     this._more = h("button.plain.add-table", { type: "button", hidden: true, onclick: () => this._pick() }, "+");
-    this._full = h("button.plain.full-screen", { type: "button", hidden: !canFillScreen(), onclick: () => void toggleFullScreen() }, "⛶");
+    this._full = h("button.plain.full-screen", { type: "button", hidden: !canFillScreen(), onclick: () => void toggleFullScreen() }, shape(CORNERS, "corners"));
     this._side = h("button.plain.tile-switch", { type: "button", hidden: true, onclick: () => this._toggleTiles() }, "▦");
     this._name = h("button.plain.player-name", { type: "button", onclick: () => this._openAccount() });
-    this._wallet = h("span.wallet");
+    this._wallet = h("button.plain.wallet", { type: "button", hidden: true, onclick: () => void this._try(cashierDialog()) });
     this._host = h("button.plain.host-button", { type: "button", hidden: true, onclick: () => this._openHost() });
     this._settings = h("button.plain", { type: "button", onclick: () => this._openSettings() }, "⚙");
     this._help = h("button.plain", { type: "button", onclick: () => helpDialog() }, "?");
@@ -223,6 +226,8 @@ export class PokerApp extends HTMLElement {
         return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
       case "requests":
         return this._showRequests(update.fresh);
+      case "chip_requests":
+        return update.answer ? this.hint(answerText(update.answer)) : undefined;
       case "reality":
         return realityDialog(update.played, () => this._leaveUthTables());
       case "notice":
@@ -374,7 +379,7 @@ export class PokerApp extends HTMLElement {
   /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false, uth = session().lobby.get(table)?.kind === "house") {
     if (!this._tables.has(table)) {
-      if (this._tables.size - this._replaced.size >= MAX_TABLES) return this._notOpened(_("Four tables are open here: close one first."));
+      if (isFull(this._here)) return this._notOpened(_("Four tables are open here: close one first."));
       this._add(table, uth);
       if (!quietly) this._endSilence();
       try {
@@ -514,6 +519,7 @@ export class PokerApp extends HTMLElement {
     this._showChat();
     this._side.hidden = !this._tiles.possible;
     this._more.hidden = !this._tables.size;
+    if (room.session) this._drawAdding();
     setAttribute(this._side, "aria-pressed", String(settings.values.tiled));
   }
 
@@ -549,14 +555,28 @@ export class PokerApp extends HTMLElement {
     announce(_(tiled ? N_("Tables side by side.") : N_("One table at a time.")));
   }
 
+  /** What decides which tables can be added. @returns {import("../addable-tables.js").Here} */
+  get _here() {
+    return { open: new Set(this._tables.keys()), leaving: this._replaced };
+  }
+
+  /** Say where tables are added whether that is possible. */
+  _drawAdding() {
+    const full = isFull(this._here);
+    const label = _(full ? N_("One more table: four tables are open, close one first") : N_("One more table"));
+    for (const name of ["aria-label", "title"]) setAttribute(this._more, name, label);
+    setAttribute(this._more, "aria-disabled", full ? "true" : null);
+    this._lobby.setTables(this._here);
+  }
+
   /** Let the player choose another table. @param {number|null} replaced  the table that it takes the place of */
   _pick(replaced = null) {
-    if (replaced === null && this._tables.size - this._replaced.size >= MAX_TABLES) return this.hint(_("Four tables are open here: close one first."));
+    if (replaced === null && isFull(this._here)) return this.hint(_("Four tables are open here: close one first."));
     const name = (replaced !== null && this._tables.get(replaced)?.tableName) || "";
     pickTable({
-      open: new Set(this._tables.keys()),
+      tables: this._here,
       replaced: replaced === null ? null : { table: replaced, name },
-      go: (table) => void (replaced === null ? this.open(table) : this._switch(replaced, table)),
+      go: (table) => void (replaced === null ? this._lobby.open(table) : this._switch(replaced, table)),
     });
   }
 
@@ -602,6 +622,8 @@ export class PokerApp extends HTMLElement {
 
   /** Take a seat at a table like `table` that the player has for themselves, and show it. @param {number} table */
   async _openOwn(table) {
+    const open = [...this._tables.keys()].some((each) => each === table || session().lobby.get(each)?.like === table);
+    if (!open && isFull(this._here)) return this._notOpened(_("Four tables are open here: close one first."));
     try {
       const own = await session().command("own_table", { table });
       if (own.table !== table && this._tables.has(table)) this._close(table);
@@ -635,6 +657,7 @@ export class PokerApp extends HTMLElement {
   /** Redraw the whole page after a change of settings. */
   _applySettings() {
     applySettings();
+    this._labelButtons();
     if (!room.session) return;
     this._drawHead();
     this._lobby.update();
@@ -644,19 +667,26 @@ export class PokerApp extends HTMLElement {
     this._drawTabs();
   }
 
-  _drawHead() {
-    const here = session();
-    setText(this._name, here.name ?? _("watching"));
-    setAttribute(this._name, "title", _(here.name === null ? N_("Change name") : N_("Your account")));
-    setText(this._wallet, here.name === null ? "" : _("Wallet {amount}", { amount: plainAmount(here.wallet) }));
-    const count = here.requests.length;
-    this._host.hidden = !here.isHost;
-    setText(this._host, count ? _("Host ({count})", { count }) : _("Host"));
-    const labels = [[this._settings, _("Settings")], [this._help, _("Help")], [this._more, _("One more table")], [this._side, _("Tables side by side")], [this._full, _("Full screen")]];
+  /** Say what the buttons with a sign do. */
+  _labelButtons() {
+    const labels = [[this._settings, _("Settings")], [this._help, _("Help")], [this._side, _("Tables side by side")], [this._full, _("Full screen")]];
     for (const [button, label] of labels) {
       setAttribute(button, "aria-label", label);
       setAttribute(button, "title", label);
     }
+  }
+
+  _drawHead() {
+    const here = session();
+    setText(this._name, here.name ?? _("watching"));
+    setAttribute(this._name, "title", _(here.name === null ? N_("Change name") : N_("Your account")));
+    this._wallet.hidden = here.name === null;
+    setText(this._wallet, _("Wallet {amount}", { amount: plainAmount(here.wallet) }));
+    setAttribute(this._wallet, "title", _("Cashier"));
+    const count = here.requests.length;
+    this._host.hidden = !here.isHost;
+    setText(this._host, count ? _("Host ({count})", { count }) : _("Host"));
+    this._drawAdding();
     this._drawTabs();
   }
 

@@ -2,7 +2,8 @@
 /** `<poker-lobby>`: the room's tables as they change, and the lobby chat. */
 
 import { language, plainAmount, session, _ } from "../context.js";
-import { h, setText } from "../dom.js";
+import { whyNot } from "../addable-tables.js";
+import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
 import { LogPane } from "./log-pane.js";
 import { NN_ } from "../translation.js";
@@ -19,6 +20,8 @@ export class PokerLobby extends HTMLElement {
     this.oncreate = () => {};
     this.oncreateuth = () => {};
     this.onrefill = () => {};
+    /** @type {import("../addable-tables.js").Here} */
+    this._tables = { open: new Set(), leaving: new Set() };
     this._count = h("p.quiet");
     this._create = h("button.main", { type: "button", onclick: () => this.oncreate() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
@@ -65,6 +68,13 @@ export class PokerLobby extends HTMLElement {
     this.chat.relabel();
   }
 
+  /** Show which tables can be opened beside those that are. @param {import("../addable-tables.js").Here} tables */
+  setTables(tables) {
+    const before = JSON.stringify([[...this._tables.open], this._tables.leaving.size]);
+    this._tables = { open: tables.open, leaving: new Set(tables.leaving) };
+    if (before !== JSON.stringify([[...tables.open], tables.leaving.size])) this.update();
+  }
+
   /** Show one item for each table. Items are reused, so that the focus stays where it is. @param {any} list @param {Row[]} rows */
   _syncRows(list, rows) {
     const there = new Map([...list.children].map((item) => [item.dataset.table, item]));
@@ -79,12 +89,12 @@ export class PokerLobby extends HTMLElement {
 
   /** @param {number} table */
   _makeRow(table) {
-    const open = h("button.main.open", { type: "button", onclick: () => this._open(table) });
+    const open = h("button.main.open", { type: "button", onclick: () => this.open(table) });
     return h("li.row", { "data-table": table }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
   }
 
   /** Open a table; where everybody gets one of their own, that. @param {number} table */
-  _open(table) {
+  open(table) {
     const { lobby, name } = session();
     if (lobby.get(table)?.own_tables && name !== null) this.onown(table);
     else this.onopen(table);
@@ -96,8 +106,11 @@ export class PokerLobby extends HTMLElement {
     setText(name, row.name);
     setText(what, whatIsPlayed(row));
     setText(seats, row.own_tables ? _("your own") : row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
-    setText(more, notes(row).join(" · "));
-    setText(open, session().seats.has(row.table) ? _("Back to the table") : _("Open"));
+    const isOpen = this._tables.open.has(row.table);
+    const why = isOpen ? null : whyNot(row, this._tables);
+    setText(more, [...notes(row), ...(why ? [_(why)] : [])].join(" · "));
+    setText(open, isOpen || session().seats.has(row.table) ? _("Back to the table") : _("Open"));
+    setAttribute(open, "aria-disabled", why ? "true" : null);
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
   }
 }

@@ -2,20 +2,24 @@
 /** The dialog that chooses another table: one more beside those that are open, or one in place of another. */
 
 import { plainAmount, session, _ } from "../context.js";
+import { whyNot } from "../addable-tables.js";
 import { h } from "../dom.js";
 import { openDialog } from "./dialogs.js";
 import { whatIsPlayed } from "./poker-lobby.js";
 
 /**
- * @param {{open: Set<number>, replaced: {table: number, name: string}|null, go: (table: number) => void}} options
- *   `open`: the tables that are open; `replaced`: the table that the chosen one takes the place of
+ * @param {{tables: import("../addable-tables.js").Here, replaced: {table: number, name: string}|null, go: (table: number) => void}} options
+ *   `replaced`: the table that the chosen one takes the place of
  */
-export function pickTable({ open, replaced, go }) {
+export function pickTable({ tables, replaced, go }) {
   const here = session();
-  const rows = [...here.lobby.values()].filter(({ table }) => !open.has(table)).sort((a, b) => a.table - b.table);
+  const rows = [...here.lobby.values()].filter(({ table }) => table !== replaced?.table).sort((a, b) => a.table - b.table);
   const lines = rows.map((row) => {
     const seats = row.seats ? `${row.seated}/${row.seats}` : plainAmount(row.seated);
-    const choose = h("button.plain", { type: "button", "data-table": row.table, onclick: () => chosen(row.table) }, h("b", {}, row.name), h("span.what", {}, whatIsPlayed(row)), h("span", {}, seats));
+    const why = whyNot(row, tables, replaced !== null);
+    const note = why ? _(why) : here.elsewhere.has(row.table) ? _("you play there on another device: it moves here") : "";
+    const choose = h("button.plain", { type: "button", "data-table": row.table, disabled: why !== null, onclick: () => chosen(row.table) },
+      h("b", {}, row.name), h("span.what", {}, whatIsPlayed(row)), h("span", {}, seats), note && h("span.why", {}, note));
     return h("li", {}, choose);
   });
   const dialog = openDialog({

@@ -2,6 +2,7 @@
 /** Hands as files: as PHH or text, several in one file from the oldest to the newest. */
 
 import { session } from "../context.js";
+import { saveFile } from "../save-file.js";
 
 const PAGE = 20;
 
@@ -13,7 +14,7 @@ export async function download(form, { before = 0, count, table = null }) {
   const pieces = await fetchPieces(form, before, count, table);
   const name = count === 1 ? `hand-${pieces[0].number}` : `hands-${new Date().toISOString().slice(0, 10)}`;
   const suffix = form === "text" ? "txt" : count === 1 ? "phh" : "phhs";
-  save(`${name}.${suffix}`, fileText(form, pieces.map((piece) => piece.text).filter(Boolean), count > 1));
+  saveFile(`${name}.${suffix}`, fileText(form, pieces.map((piece) => piece.text).filter(Boolean), count > 1));
 }
 
 /** @param {string} form @param {number} before @param {number} count @param {number|null} table */
@@ -35,13 +36,4 @@ export function fileText(form, texts, several) {
   const inOrder = [...texts].reverse();
   if (form === "text") return inOrder.join("\n\n\n");
   return several ? inOrder.map((text, i) => `[${i + 1}]\n${text}\n`).join("") : inOrder.join("");
-}
-
-/** @param {string} name @param {string} text */
-function save(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -59,11 +59,11 @@ export function banFields(network, reason, span, now) {
 
 const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in"];
 
-/** The stakes in a form that differ from those of the table. @param {(name: string) => string|null} read @param {Row} config */
+/** The stakes in a form that differ from those of the table; at a table without blinds it has no small one. @param {(name: string) => string|null} read @param {Row} config */
 export function stakesChange(read, config) {
   /** @type {Row} */
   const change = {};
-  for (const name of STAKES) if (Number(read(name)) !== config[name]) change[name] = Number(read(name));
+  for (const name of STAKES) if (read(name) !== null && Number(read(name)) !== config[name]) change[name] = Number(read(name));
   const decision = Number(read("decision")) * 1000;
   if (decision !== config.clocks.decision) change.decision = decision;
   if (read("structure") !== config.structure) change.structure = read("structure");

@@ -37,6 +37,7 @@ export const HOST_LABELS = {
   host_is_muted: N_("muted"),
   host_is_banned: N_("banned"),
   host_reason: N_("Reason"),
+  host_refuse_reason: N_("Why, if you refuse"),
   host_chips: N_("Chips"),
   host_change_waits: N_("{by} at {table} after the hand"),
   host_tab_addresses: N_("Addresses"),

@@ -5,7 +5,9 @@ import { dateTime, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { field, openDialog, statusLine } from "../dialogs.js";
 import { plaintextNote, showPasswordBox } from "./login-dialog.js";
+import { cashierDialog } from "./cashier-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
+import { statementDialog } from "./statement-dialog.js";
 import { N_ } from "../../translation.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -38,6 +40,8 @@ export async function accountDialog({ onname, onlogout }) {
   const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ does) =>
     h("button", { type: "button", onclick: does, "data-does": name }, label);
   const buttons = () => [
+    button("cashier", _("Cashier"), elsewhere(() => void cashierDialog().catch(() => {}))),
+    button("statement", _("Account statement"), elsewhere(statementDialog)),
     button(account.has_password ? "password_change" : "password_set", passwordTitle(account.has_password),
       () => passwordDialog(account, () => void refresh(_("The password is changed; other devices are logged out.")))),
     account.logins.length > 1 && button("log_out_others", _("Log out other devices"), others),

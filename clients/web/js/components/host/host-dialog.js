@@ -91,9 +91,9 @@ function tablePanel(table, act) {
 function stakesForm(table, config, act) {
   const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
     field(t(label), numberInput(name, value, 0, 1e12));
+  const blinds = [number("small_blind", "small_blind", config.small_blind), number("big_blind", "big_blind", config.big_blind)];
   const box = h("div.stakes-form", {},
-    number("small_blind", "small_blind", config.small_blind),
-    number("big_blind", "big_blind", config.big_blind),
+    config.small_blind ? blinds : number("least_bet", "big_blind", config.big_blind),
     number("ante", "ante", config.ante),
     number("decision_seconds", "decision", config.clocks.decision / 1000),
     number("host_min_buy_in", "min_buy_in", config.min_buy_in),
@@ -103,7 +103,7 @@ function stakesForm(table, config, act) {
   );
   const read = (/** @type {string} */ name) => {
     const input = box.querySelector(`[name="${name}"]`);
-    return input.type === "checkbox" && !input.checked ? null : input.value;
+    return !input || (input.type === "checkbox" && !input.checked) ? null : input.value;
   };
   const change = () => act("host_stakes", { table, stakes: stakesChange(read, config) });
   return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, commandButton("host_stakes", change, "main"))];
@@ -139,7 +139,13 @@ function roomPanel(act) {
 
 /** @param {RunCommand} act */
 function waitingPanel(act) {
-  const box = h("div.host-list");
+  const list = h("div.host-list");
+  const reason = h("input", { name: "answer_reason", maxlength: 200, autocomplete: "off" });
+  const why = field(t("host_refuse_reason"), reason);
+  const box = h("div.host-list", {}, list, why);
+  const refuse = async (/** @type {Row} */ fields) => {
+    if (await act("host_refuse", { ...fields, reason: reason.value.trim() })) reason.value = "";
+  };
   const draw = () => {
     const lines = session().requests.map((request) => {
       const values = { note: "", ...request, by: plainAmount(request.by), table: tableName(request.table) };
@@ -149,9 +155,10 @@ function waitingPanel(act) {
       const fields = number ? { table, player, number } : { table, player };
       return h("div.host-line", {}, h("span", {}, words),
         commandButton("host_approve", () => act("host_approve", fields), "main"),
-        commandButton("host_refuse", () => act("host_refuse", fields)));
+        commandButton("host_refuse", () => refuse(fields)));
     });
-    box.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody_waits"))]));
+    why.hidden = !lines.length;
+    list.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, t("host_nobody_waits"))]));
   };
   draw();
   return { box, draw };
