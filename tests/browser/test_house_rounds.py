@@ -218,3 +218,22 @@ def test_a_changed_rule_set_plays_without_a_change_in_the_client(people: Meet) -
     kit.keys("?")
     rules = kit.page.locator("dialog .rules").inner_text()
     assert "Before the flop: Pass, or Pour 6x / Pour 5x / Pour 2x." in rules
+
+
+def test_the_log_and_the_header_have_the_same_number_of_a_round(people: Meet) -> None:
+    kay = people("Kay")
+    kay.go_to(NUMBERS["number"], seat=1)
+    kay.at(".pane .lines .start").first.wait_for()
+    opened = kay.at("round-status .game").inner_text().removeprefix("Game ")
+    assert opened in kay.at(".pane .lines .start").last.inner_text()
+    began = opened.rpartition("-")[0].replace(" ", "T") + "Z"
+    kay.page.wait_for_function("(began) => Date.now() > Date.parse(began) + 1000", arg=began)
+    kay.keys("1", "a")
+    kay.page.wait_for_function(
+        "(opened) => !document.querySelector('uth-table:not([hidden]) .game').textContent.includes(opened)",
+        arg=opened,
+    )
+    number = kay.at("round-status .game").inner_text().removeprefix("Game ")
+    start = kay.at(".pane .lines .start").last.inner_text()
+    assert number in start
+    assert opened not in start

@@ -30,6 +30,7 @@ TABLES = {
     "limits": ("casino", LONG),
     "away": ("casino", LONG),
     "guest": ("casino", LONG),
+    "number": ("casino", LONG),
     "solo": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
 }
 EXACT = ("guest", "solo")

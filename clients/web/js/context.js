@@ -6,7 +6,7 @@ import { onButton } from "./keymap.js";
 import { HOST_LABELS } from "./host/host-labels.js";
 import { refusal } from "./refusals.js";
 import { settings } from "./settings.js";
-import { N_, translated } from "./translation.js";
+import { NN_, N_, translated } from "./translation.js";
 import * as units from "./amounts.js";
 import { Words } from "./words.js";
 
@@ -94,7 +94,7 @@ export function amount(chips, config, style = "written") {
 }
 
 /** The same with its unit: "20 chips", "10 BB". @param {number} chips @param {Config} config */
-export const amountOf = (chips, config) => (inBlinds(config) ? amount(chips, config) : _("{amount} chips", { amount: plainAmount(chips) }));
+export const amountOf = (chips, config) => (inBlinds(config) ? amount(chips, config) : withAmounts(NN_("{amount} chip", "{amount} chips", "amount"), { amount: chips }));
 
 /** An amount for an input field. @param {number} chips @param {Config} config */
 export const typedAmount = (chips, config) => units.inputText(chips, unitOf(config), language());

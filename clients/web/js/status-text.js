@@ -49,7 +49,7 @@ const outAfter = (view, mine) => view.hand_running && live(mine) && mine.sitting
 /** @param {View} view @param {number} now @returns {[string, Record<string, any>]} */
 function spectatorText(view, now) {
   const offer = myOffer(view);
-  if (offer) return [N_("Seat {seat} is kept for you for {seconds} seconds."), { seat: offer.seat, seconds: Math.ceil(timeLeft(/** @type {any} */ (offer), now) / 1000) }];
+  if (offer) return [N_("Seat {seat} is kept for you for {seconds} s."), { seat: offer.seat, seconds: Math.ceil(timeLeft(/** @type {any} */ (offer), now) / 1000) }];
   const free = Object.keys(view.seats).length < view.config.seats;
   const delay = view.config.spectator_delay;
   if (!delay) return [free ? N_("You are watching: sit down at an empty seat.") : N_("You are watching; every seat is taken."), {}];

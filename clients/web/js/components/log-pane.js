@@ -79,6 +79,12 @@ export class LogPane extends HTMLElement {
     for (const line of [...this._list.children]) if (line.dataset.player === player) line.remove();
   }
 
+  /** Replace a part of the newest line that has it. @param {string} before @param {string} after */
+  rewrite(before, after) {
+    const line = [...this._list.children].reverse().find((each) => each.textContent.includes(before));
+    if (line) setText(line, line.textContent.replace(before, after));
+  }
+
   /** @param {HTMLElement} line */
   _append(line) {
     const list = this._list;

@@ -3,7 +3,7 @@
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
 import { announce } from "../alerts.js";
-import { dateTime, plainAmount, refusalText, room, session, settings, _, written } from "../context.js";
+import { dateTime, plainAmount, refusalText, room, session, settings, _, withAmounts, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
 import { clearVisit, forgetToken, saveToken, lastName, rememberName, tokenOf, visitText } from "../saved-names.js";
 import { takeInvitation } from "../invitation-links.js";
@@ -450,7 +450,7 @@ export class PokerApp extends HTMLElement {
   _showRequests(fresh) {
     this._drawHead();
     const last = fresh.at(-1);
-    if (last) this.hint(_("{player} waits for a host to approve {by} chips.", { ...last, by: plainAmount(last.by) }));
+    if (last) this.hint(withAmounts(NN_("{player} waits for a host to approve {by} chip.", "{player} waits for a host to approve {by} chips.", "by"), last));
   }
 
   /**

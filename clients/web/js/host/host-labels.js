@@ -29,7 +29,6 @@ export const HOST_LABELS = {
   host_asks_more: N_("{player}: {by} more chips at {table}"),
   host_asks_deposit: N_("{player}: a deposit of {by} {note}"),
   host_asks_withdrawal: N_("{player}: a withdrawal of {by} {note}"),
-  host_new_request: N_("{player} waits for a host to approve {by} chips."),
   host_wallet: N_("wallet {amount}"),
   host_stacks: N_("on tables {amount}"),
   host_away: N_("not connected"),

@@ -41,6 +41,8 @@ export class UthTable extends OpenTable {
     this.controls = new UthControls();
     this._alerted = "";
     this._paysKey = "";
+    /** the number of the round after the last event */
+    this._game = "";
     this._advisedDecision = "";
     this._menu = h("div.menu", { id: `menu-${(UthTable.count += 1)}` });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, onclick: () => this._toggleMenu() });
@@ -98,12 +100,19 @@ export class UthTable extends OpenTable {
   /** @param {Message} event @param {UthView} view  after the event */
   handleEvent(event, view) {
     if (event.type === "said") return this._onChat(event, view.player, uthSpoken().of(event, view));
+    this._followNumber(event, view);
     this._felt.handleEvent(event);
     const kind = KINDS[event.type] ?? "";
     if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(line, kind));
     if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
     if (SAID.has(event.type)) uthSpoken().of(event, view).forEach(say);
     this._sound(event, view);
+  }
+
+  /** A round has its number when it begins: the line that opened the betting gets it then. @param {Message} event @param {UthView} view */
+  _followNumber(event, view) {
+    if (event.type !== "betting_opened" && this._game && this._game !== view.game) this.log.rewrite(this._game, view.game);
+    this._game = view.game;
   }
 
   /** @param {Message} event @param {UthView} view */
