@@ -31,6 +31,7 @@ TABLES = {
     "away": ("casino", LONG),
     "guest": ("casino", LONG),
     "number": ("casino", LONG),
+    "tiles": ("casino", LONG),
     "solo": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
 }
 EXACT = ("guest", "solo")
