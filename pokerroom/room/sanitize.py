@@ -37,6 +37,11 @@ def clean_line(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", visible).split())
 
 
+def without_invisible(text: str) -> str:
+    """Return ``text`` without control, format and other invisible characters."""
+    return "".join([c for c in text if not _is_invisible(c)])
+
+
 def clean_name(text: str, max_length: int) -> str:
     """Return ``text`` as a valid name; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
     if any(_is_invisible(c) or unicodedata.category(c) in ("Zl", "Zp") for c in text):
@@ -51,8 +56,7 @@ def clean_name(text: str, max_length: int) -> str:
 
 def lookalike_key(name: str) -> str:
     """Return a key that look-alike names share: it ignores case and maps look-alike letters of other scripts."""
-    visible = "".join([c for c in name if not _is_invisible(c)])
-    folded = unicodedata.normalize("NFKC", visible).casefold()
+    folded = unicodedata.normalize("NFKC", without_invisible(name)).casefold()
     return unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)
 
 

@@ -91,6 +91,12 @@ def test_a_round_by_messages_from_the_bet_to_the_history():
     assert played["results"] == settled["results"]
     assert (played["game"], played["staked"], played["net"]) == (game, 65, settled["net"])
     (day,) = ada.ask("get_days")["days"]
+    for impossible in ("2026-02-30", "2026-13-01", "0000-00-00"):
+        assert ada.ask("get_days", before=impossible)["code"] == "bad_day"
+        assert ada.ask("get_rounds", date=impossible)["code"] == "bad_day"
+    for text in ("2026-02-03\n", "1.2.3.\n"):
+        assert ada.ask("get_days", before=text)["code"] == "bad_message"
+        assert ada.ask("get_statement", before=text)["code"] == "bad_message"
     assert (day["date"], day["games"], day["bets"], day["net"]) == ("2026-09-21", 1, 65, settled["net"])
     assert ada.ask("next_round", **here)["type"] == "ok"
     (_, begun) = ada.events("betting_opened")
@@ -150,6 +156,11 @@ def test_settings_are_kept_with_the_profile():
     assert told["settings"] == {**before["settings"], "sounds": False, "auto_decisions": "strategy"}
     assert ada.ask("set_settings", settings={"sounds": 3})["code"] == "bad_message"
     assert ada.ask("set_settings", settings={"loudness": 3})["code"] == "bad_message"
+    assert ada.ask("set_settings", settings={"felt": "green\n"})["code"] == "bad_message"
+    unseen = {"muted": ["B\u200bob", "\u2060"], "keys": {"fo\u0000ld": "f", "\u200b": "x", "check": " "}}
+    told = ada.ask("set_settings", settings=unseen)
+    assert told["settings"]["muted"] == ["Bob"]
+    assert told["settings"]["keys"] == {"fold": "f", "check": " "}
     ada.session.on_disconnect(place.now)
     again = place.person("ada", token=token)
     assert again.ask("get_settings")["settings"] == told["settings"]

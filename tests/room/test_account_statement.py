@@ -108,6 +108,13 @@ def test_pages_together_are_the_whole_statement(account: Account, limit: int):
     assert tuple(lines) == whole
 
 
+def test_the_balance_of_a_further_page_is_that_of_the_ledger_whatever_the_client_says(account: Account):
+    page = filled(account).lines(limit=2)
+    assert page.before.endswith("."), "the cursor holds no balance"
+    for claimed in ("", "9999999", "-5"):
+        assert [line.balance for line in account.lines(page.before + claimed).lines] == [1_200, 1_500, 1_000]
+
+
 def test_days_and_kinds_choose_lines_and_the_balance_stays_right(account: Account):
     filled(account)
     first_day = account.lines(until=2 * DAY).lines

@@ -244,3 +244,15 @@ def test_a_line_of_files_can_become_a_websocket() -> None:
     _, answers = requests(ServerHarness(), FILE + upgrade)
     assert answers.count(b"HTTP/1.1 200 OK\r\n") == 1
     assert answers.count(b"HTTP/1.1 101 Switching Protocols\r\n") == 1
+
+
+@pytest.mark.parametrize(
+    "body", [b"Content-Length: 3\r\n\r\nabc", b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"]
+)
+def test_a_websocket_with_a_body_is_refused_in_words(body: bytes) -> None:
+    upgrade = b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    upgrade += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    client, answers = requests(ServerHarness(), upgrade + body)
+    assert answers.startswith(b"HTTP/1.1 400 Bad Request\r\n")
+    assert answers.endswith(b"a request that opens a WebSocket has no body\n")
+    assert client.line.half_closed

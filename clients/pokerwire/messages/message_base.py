@@ -22,7 +22,7 @@ ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.chat_leng
 RoundId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 PageSize = Annotated[int, msgspec.Meta(ge=1, le=50)]
-CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$")]
+CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$(?!\n)")]
 
 
 class Message(Mapped, frozen=True, forbid_unknown_fields=True, tag_field="type"):

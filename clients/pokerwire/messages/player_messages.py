@@ -22,7 +22,7 @@ class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=Tr
     before: Amount = 0
     """only rounds with a lower ``number``, such as that of the last round of the previous page; 0: from the newest"""
     most: PageSize = 20
-    date: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
+    date: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$(?!\n)")] = ""
     """only rounds of this day (GMT)"""
     rules: Annotated[str, msgspec.Meta(max_length=32)] = ""
     """only rounds with this rule set"""
@@ -31,21 +31,21 @@ class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=Tr
 class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
     """List the totals of your days at house tables, newest first. Answered by ``days``."""
 
-    before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
+    before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$(?!\n)")] = ""
     """only days before this one; empty: from today"""
     most: PageSize = 20
     """number of rows, one for each day and rule set; the last day is always complete, even if that makes a few more"""
 
 
 ChipNote = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
-Day = Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")]
+Day = Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$(?!\n)")]
 
 
 class GetStatement(Command, tag="get_statement", frozen=True, forbid_unknown_fields=True):
     """List what moved your chips, newest first: transfers of your wallet, hands, rounds. Answered by ``statement``."""
 
     before: Annotated[
-        str, msgspec.Meta(pattern=r"^([0-9]{1,19}\.[0-9]{1,19}\.[0-9]{1,19}\.(-?[0-9]{1,16})?)?$")
+        str, msgspec.Meta(pattern=r"^([0-9]{1,19}\.[0-9]{1,19}\.[0-9]{1,19}\.(-?[0-9]{1,16})?)?$(?!\n)")
     ] = ""
     """the ``before`` of the previous page; empty: from the newest"""
     most: PageSize = 20

@@ -15,7 +15,7 @@ class HelpLink(Mapped, frozen=True, forbid_unknown_fields=True):
     """Somebody who helps players, and their page."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-    url: Annotated[str, msgspec.Meta(pattern=r"^https?://[!-~]+$", max_length=200)]
+    url: Annotated[str, msgspec.Meta(pattern=r"^https?://[!-~]+$(?!\n)", max_length=200)]
     where: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """the country or region; empty: everywhere"""
 

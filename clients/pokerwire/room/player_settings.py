@@ -11,7 +11,7 @@ from pokerwire.room.room_limits import LIMITS
 MAX_KEYS = 64
 MAX_MUTED = 100
 Language = Literal["en", "fr"]
-Felt = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]{1,16}$")]
+Felt = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]{1,16}$(?!\n)")]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Keys = Annotated[

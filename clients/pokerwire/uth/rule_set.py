@@ -27,7 +27,7 @@ HandName = Literal[
 ]
 
 Rounding = Literal["down", "up"]
-BetId = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,23}$")]
+BetId = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,23}$(?!\n)")]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Chips = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
 Multiples = Annotated[
@@ -145,7 +145,7 @@ class PublishedReturn(Mapped, frozen=True, forbid_unknown_fields=True):
 class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     """Everything that makes one table's game differ from another's."""
 
-    name: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
+    name: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$(?!\n)")]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     ante: Limit
     chips: Annotated[tuple[Chips, ...], msgspec.Meta(min_length=1, max_length=9)]

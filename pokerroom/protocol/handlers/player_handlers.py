@@ -37,6 +37,8 @@ from pokerwire.room.time_units import DAY
 def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message:
     """Return a page of the player's rounds."""
     name, store = player_of(session).name, session.hub.room.rounds
+    if command.date:
+        day_start(command.date)
     rows = store.rounds(name, command.before, command.most + 1, command.date, command.rules)
     return Rounds(command.id, rows[: command.most], len(rows) > command.most)
 
@@ -44,6 +46,8 @@ def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message
 def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
     """Return a page of daily totals."""
     name, store = player_of(session).name, session.hub.room.rounds
+    if command.before:
+        day_start(command.before)
     rows = store.days(name, command.before, command.most)
     return Days(command.id, rows, bool(rows and store.days(name, rows[-1].date, 1)))
 

@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
+from pokerroom.room.sanitize import without_invisible
 from pokerroom.store.store_commands import SaveDocument
 from pokerwire.room.player_settings import Settings, SettingsChange
 
@@ -53,6 +54,13 @@ _read = msgspec.json.Decoder(Settings).decode
 
 
 def apply_change(settings: Settings, change: SettingsChange) -> Settings:
-    """Return ``settings`` with ``change`` applied."""
+    """Return ``settings`` with ``change`` applied; names and keys lose what nobody sees in them."""
+    if change.muted is not None:
+        muted = tuple(filter(None, map(without_invisible, change.muted)))
+        change = msgspec.structs.replace(change, muted=muted)
+    if change.keys is not None:
+        keys = {without_invisible(action): without_invisible(key) for action, key in change.keys.items()}
+        keys.pop("", None)
+        change = msgspec.structs.replace(change, keys=keys)
     new_values = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     return msgspec.structs.replace(settings, **new_values)

@@ -26,8 +26,8 @@ from pokerwire.room.statement_lines import StatementDay, StatementKind, Statemen
 
 MAX_EXAMINED = 250
 """lines of the sources that one page looks at; filters may leave few of them"""
-MAX_SUMMED = 2_000
-"""transactions after the asked period that are added up to know the balance at its end"""
+MAX_SUMMED = 10_000
+"""transactions after the asked period or page that are added up to know the balance at its end"""
 BATCH = 100
 """transactions that are read at once"""
 
@@ -114,7 +114,7 @@ class AccountStatements:
         ``before`` is that of the page before; empty: the newest.  ``kinds`` empty: all.  A page may have fewer lines
         than there are, when many had to be passed over.
         """
-        position = _read_position(before) if before else self._start(name, until)
+        position = self._continue(name, before) if before else self._start(name, until)
         lines: list[StatementLine] = []
         for examined, item in enumerate(self._items(name, position, until, kinds)):
             if item.at < since:
@@ -129,14 +129,29 @@ class AccountStatements:
 
     def _start(self, name: str, until: int) -> _Position:
         """Return the position at the end of a period."""
+        first_later = None
+        if self._ledger is not None and until != END_OF_TIME:
+            first_later = self._ledger.first_transaction_at(until)
+        number = first_later or END_OF_TIME
+        return _Position(number, END_OF_TIME, END_OF_TIME, self._balance_before(name, number))
+
+    def _continue(self, name: str, before: str) -> _Position:
+        """Return the position that the client was given with the page before.
+
+        The balance comes from the ledger, whatever the client says.
+        """
+        transaction, hand, round_ = [min(int(part), END_OF_TIME) for part in before.split(".")[:3]]
+        return _Position(transaction, hand, round_, self._balance_before(name, transaction))
+
+    def _balance_before(self, name: str, transaction: int) -> int | None:
+        """Return what the wallet held before a transaction; ``None`` when that is too far back to add up."""
         if self._ledger is None:
-            return _Position(END_OF_TIME, END_OF_TIME, END_OF_TIME, None)
-        balance: int | None = self._wallets[name]
-        first_later = None if until == END_OF_TIME else self._ledger.first_transaction_at(until)
-        if first_later is not None:
-            later = self._ledger.change_since(wallet(name), first_later, MAX_SUMMED)
-            balance = None if balance is None or later is None else balance - later
-        return _Position(first_later or END_OF_TIME, END_OF_TIME, END_OF_TIME, balance)
+            return None
+        balance = self._wallets[name]
+        if transaction == END_OF_TIME:
+            return balance
+        later = self._ledger.change_since(wallet(name), transaction, MAX_SUMMED)
+        return None if later is None else balance - later
 
     def _items(
         self, name: str, position: _Position, until: int, kinds: Collection[StatementKind]
@@ -238,15 +253,6 @@ def _days(lines: list[StatementLine]) -> tuple[StatementDay, ...]:
     return tuple(days.values())
 
 
-def _read_position(text: str) -> _Position:
-    transaction, hand, round_, balance = text.split(".")
-    return _Position(
-        min(int(transaction), END_OF_TIME),
-        min(int(hand), END_OF_TIME),
-        min(int(round_), END_OF_TIME),
-        int(balance) if balance else None,
-    )
-
-
 def _write_position(position: _Position) -> str:
-    return ".".join(["" if part is None else str(part) for part in position])
+    """Return the position for the client; the fourth part, empty, is that of older rooms."""
+    return f"{position.transaction}.{position.hand}.{position.round}."

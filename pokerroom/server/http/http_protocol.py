@@ -152,6 +152,9 @@ class HttpProtocol:
         if not same_origin(request.headers):
             self._refuse(HTTPStatus.FORBIDDEN, "the page that asks comes from another host than this room")
             return
+        if _has_body(request):
+            self._refuse(HTTPStatus.BAD_REQUEST, "a request that opens a WebSocket has no body")
+            return
         self._throttle.stop()
         websocket = WebSocketProtocol(self._connection)
         self._connection.protocol = websocket
@@ -167,9 +170,12 @@ class HttpProtocol:
 
 def _may_keep_alive(request: HttpRequest) -> bool:
     """Whether the client wants to send another request on this connection, and this one has no body."""
-    headers = request.headers
-    wanted = "close" not in headers.get("connection", "").lower() and request.version != "1.0"
-    return wanted and "content-length" not in headers and "transfer-encoding" not in headers
+    wanted = "close" not in request.headers.get("connection", "").lower() and request.version != "1.0"
+    return wanted and not _has_body(request)
+
+
+def _has_body(request: HttpRequest) -> bool:
+    return "content-length" in request.headers or "transfer-encoding" in request.headers
 
 
 def _exists(path: str) -> bool:
