@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -181,7 +182,8 @@ def _print_banner(setup: Setup, opened: OpenedRoom, args: argparse.Namespace) ->
         print(json.dumps(notice.for_programs(setup, opened)), flush=True)
     else:
         qr = not args.no_qr and can_draw(sys.stdout.encoding)
-        print(notice.for_people(setup, opened, qr=qr), end="", flush=True)
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+        print(notice.for_people(setup, opened, qr=qr, width=width), end="", flush=True)
 
 
 def _setup(args: argparse.Namespace) -> Setup:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -75,9 +78,29 @@ def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, 
     return tables
 
 
-def for_people(setup: Setup, opened: OpenedRoom, *, qr: bool) -> str:
-    """Return the lines that a host reads: what is open, how to join, how to stop."""
-    return "\n".join(_lines(setup, opened, qr)) + "\n"
+def for_people(setup: Setup, opened: OpenedRoom, *, qr: bool, width: int = 0) -> str:
+    """Return the lines that a host reads: what is open, how to join, how to stop.
+
+    With a ``width`` no line of words is longer, so that the terminal breaks none of them in a word.
+    """
+    lines = _lines(setup, opened, qr)
+    return "\n".join([part for line in lines for part in _fitted(line, width)]) + "\n"
+
+
+def _fitted(line: str, width: int) -> list[str]:
+    """Return a line in parts of ``width`` (0: any); those of a table's row stand below its words."""
+    if not width or len(line) <= width or "\n" in line:
+        return [line]
+    name = re.match(r"  \S.*?  (?=\S)", line)
+    indent = " " * min(len(name[0]) if name else 0, width // 2)
+    return textwrap.wrap(
+        line,
+        width,
+        subsequent_indent=indent,
+        drop_whitespace=True,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
@@ -102,8 +125,11 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
         yield qr_code(link).rstrip("\n")
     yield ""
     yield from _security(setup, opened, link)
+    yield from _entry(setup)
     if setup.data:
         yield f"You are its host with the code in {Path(setup.data) / HOST_CODE_FILE}."
+    else:
+        yield "It keeps nothing, not even a host's code: nobody can be its host."
     yield "Ctrl-C closes the room."
 
 
@@ -147,6 +173,17 @@ def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
     elif not setup.listen.certificate:
         yield "Browsers warn, since nobody vouches for a certificate made here; go on when it is this one."
         yield "At home --home lets browsers in without encryption, and without that warning."
+
+
+def _entry(setup: Setup) -> Iterator[str]:
+    """Return what a new name needs, and how the host gives it."""
+    if setup.invitations and setup.data:
+        folder = "" if setup.data == "room" else f" --data {shlex.quote(setup.data)}"
+        yield f"A new name needs an invitation: pokerroom admin invite{folder} makes one."
+    elif setup.invitations:
+        yield "A new name needs an invitation, which nobody can make in a room without a host."
+    if setup.passwords:
+        yield "A new name needs a password, which the player chooses."
 
 
 def _uth_tables(setup: Setup) -> list[tuple[str, str]]:

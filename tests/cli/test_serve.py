@@ -13,6 +13,7 @@ import ssl
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pokerclient.transport.address import Address
 from pokerroom.cli import serve
@@ -548,3 +549,18 @@ def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str)
     assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text
     assert told in text
     assert ("Browsers warn" in text) == (told == "Browsers warn")
+
+
+def test_the_notice_says_what_a_new_name_needs_and_breaks_no_word() -> None:
+    tables = (TableSetup("A table with a long name", ante=1, straddle="utg", bots=("call",)),)
+    setup = Setup(tables=tables, house_tables=(), invitations=True, passwords=True, data="my room")
+    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [])
+    whole = startup_banner.for_people(setup, opened_, qr=False)
+    assert "A new name needs an invitation: pokerroom admin invite --data 'my room' makes one.\n" in whole
+    assert "A new name needs a password, which the player chooses.\n" in whole
+    narrow = startup_banner.for_people(setup, opened_, qr=False, width=60)
+    assert max(map(len, narrow.splitlines())) <= 60
+    assert narrow.split() == whole.split()
+    kept_nothing = startup_banner.for_people(replace(setup, data=""), opened_, qr=False)
+    assert "It keeps nothing, not even a host's code: nobody can be its host.\n" in kept_nothing
+    assert "which nobody can make in a room without a host" in kept_nothing
