@@ -164,6 +164,26 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
             raise CommandError(str(error)) from None
     if not args.json:
         _print_text(notice.closed_text(closed))
+    if setup.data and closed.settlement is not None and closed.settlement.lines:
+        _save_evening(setup, quiet=args.json)
+
+
+def _save_evening(setup: Setup, *, quiet: bool) -> None:
+    """Keep the summary of the evening that has ended, in the room's folder."""
+    from pokerroom.cli.admin.database import open_read_only
+    from pokerroom.host.data_folder import DATABASE_FILE
+    from pokerroom.host.evening_report import read_evening, save_evening
+    from pokerroom.room.persistence.stored_state import ROOM, last_session_start
+
+    folder = Path(setup.data)
+    try:
+        with open_read_only(folder / DATABASE_FILE) as backend, backend.snapshot() as rows:
+            summary = read_evening(rows, last_session_start(rows.documents(ROOM)))
+        page = save_evening(folder, summary, setup.name)
+    except OSError as error:
+        raise CommandError(f"the summary of the evening cannot be written: {error.strerror}") from None
+    if not quiet:
+        _print_text(f"The summary of the evening is in {page}.\n")
 
 
 def _print_text(text: str) -> None:

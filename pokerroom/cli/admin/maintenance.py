@@ -167,6 +167,25 @@ def settlement(args: argparse.Namespace) -> int:
     return 0
 
 
+def summary(args: argparse.Namespace) -> int:
+    """Tell of the evening, out of the room's file, as text or as a page; also while the room runs."""
+    import msgspec
+
+    from pokerroom.host.evening_report import html_report, read_evening, text_report
+
+    with open_read_only(database(args)) as backend, backend.snapshot() as rows:
+        told = read_evening(rows, _since(args, rows))
+    if args.html is None:
+        print_result(args, msgspec.to_builtins(told), text_report(told))
+        return 0
+    try:
+        args.html.write_text(html_report(told, "The evening"), "utf-8")
+    except OSError as error:
+        raise CommandError(f"{args.html} cannot be written: {error.strerror}") from None
+    print_result(args, {"file": str(args.html)}, f"the summary is in {args.html}")
+    return 0
+
+
 def _since(args: argparse.Namespace, rows: Rows) -> int:
     """Return from when on to count, in ms since 1970: as typed; for the room's own file its last evening."""
     from pokerroom.room.persistence.stored_state import ROOM, last_session_start
@@ -195,6 +214,11 @@ def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _summary_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write it as an HTML page of one file")
+    _settlement_arguments(parser)
+
+
 JOBS = (
     MaintenanceJob(
         "backup", "copy the room's file to a new file, even while the room runs", _file_arguments, backup
@@ -213,5 +237,11 @@ JOBS = (
         _settlement_arguments,
         settlement,
         True,
+    ),
+    MaintenanceJob(
+        "summary",
+        "tell of the evening: who won what, hands, the biggest pot, the longest session",
+        _summary_arguments,
+        summary,
     ),
 )

@@ -1,0 +1,137 @@
+"""The summary of an evening as text and as one HTML page, and the files in which a room keeps it."""
+
+from __future__ import annotations
+
+import html
+import time
+from datetime import datetime
+from pathlib import Path
+
+from pokerclient.text.host_reports import columns
+from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
+from pokerroom.room.history.hand_archive import HAND
+from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
+from pokerroom.store import accounts
+from pokerroom.store.backend import Rows
+
+EVENINGS_FOLDER = "evenings"
+"""in the room's folder"""
+
+_HEADS = ("player", "brought", "took", "on tables", "won", "hands", "longest session")
+_STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1d2b24; }
+h1 { font-size: 1.5rem; margin-bottom: 0; } p { margin: .3rem 0; }
+table { border-collapse: collapse; width: 100%; margin: 1.2rem 0; font-variant-numeric: tabular-nums; }
+th, td { padding: .35rem .5rem; border-bottom: 1px solid #cfdad4; text-align: right; }
+th:first-child, td:first-child { text-align: left; overflow-wrap: anywhere; }
+.won { color: #116b3a; } .lost { color: #a3282c; }
+@media (prefers-color-scheme: dark) {
+  body { background: #10201a; color: #e6eee9; } th, td { border-color: #33493f; }
+  .won { color: #6fd69b; } .lost { color: #ff9a94; }
+}
+"""
+
+
+def read_evening(rows: Rows, since: int) -> EveningSummary:
+    """Return the summary from ``since`` (ms since 1970) on, out of the room's file."""
+    on_tables: dict[str, int] = {}
+    for account, chips in rows.balances().items():
+        name = accounts.stack_owner(account)
+        if name is not None and chips:
+            on_tables[name] = on_tables.get(name, 0) + chips
+    transactions = list(rows.transactions(None, since))
+    hands = select_hands(rows.documents(HAND), ExportFilter(since=since))
+    readable = (hand for hand in hands if isinstance(hand, ExportedHand))
+    playing = any(on_tables.values())
+    last = max([one.at for one in transactions], default=since)
+    until = round(time.time() * 1000) if playing else last
+    return summarize_evening(transactions, on_tables, readable, since, until)
+
+
+def text_report(summary: EveningSummary) -> str:
+    """Return the summary as lines of text."""
+    if not summary.players:
+        return "nobody has played"
+    lines = [period_text(summary), columns([_HEADS, *_rows(summary)]), *_facts(summary)]
+    return "\n".join(lines)
+
+
+def html_report(summary: EveningSummary, title: str) -> str:
+    """Return the summary as an HTML page that needs no other file."""
+    head = "".join([f"<th>{name}</th>" for name in _HEADS])
+    body = "".join([_html_row(row) for row in _rows(summary)])
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>" if body else ""
+    facts = "".join([f"<p>{html.escape(fact)}</p>" for fact in _facts(summary) or ["Nobody has played."]])
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{html.escape(title)}</title><style>{_STYLE}</style></head><body>"
+        f"<h1>{html.escape(title)}</h1><p>{html.escape(period_text(summary))}</p>{table}{facts}</body></html>\n"
+    )
+
+
+def save_evening(folder: Path, summary: EveningSummary, title: str) -> Path:
+    """Write both forms into the room's folder; return the path of the page. Raise ``OSError``."""
+    target = folder / EVENINGS_FOLDER
+    target.mkdir(mode=0o700, parents=True, exist_ok=True)
+    name = datetime.fromtimestamp(summary.since / 1000).astimezone().strftime("%Y-%m-%d-%H%M%S")
+    page = target / f"{name}.html"
+    (target / f"{name}.txt").write_text(text_report(summary) + "\n", "utf-8")
+    page.write_text(html_report(summary, title), "utf-8")
+    return page
+
+
+def period_text(summary: EveningSummary) -> str:
+    """Return from when until when the evening was, in local time with its zone."""
+    began, ended = (datetime.fromtimestamp(at / 1000).astimezone() for at in (summary.since, summary.until))
+    form = "%H:%M %Z" if began.date() == ended.date() else "%Y-%m-%d %H:%M %Z"
+    return f"{began:%Y-%m-%d %H:%M} to {ended.strftime(form)}"
+
+
+def _rows(summary: EveningSummary) -> list[tuple[str, ...]]:
+    return [
+        (
+            one.name,
+            str(one.brought),
+            str(one.took),
+            str(one.on_tables),
+            f"{one.net:+}" if one.net else "0",
+            str(one.hands),
+            _duration(one.longest_ms),
+        )
+        for one in summary.players
+    ]
+
+
+def _html_row(row: tuple[str, ...]) -> str:
+    cells = [f"<td>{html.escape(cell)}</td>" for cell in row]
+    style = {"+": "won", "-": "lost"}.get(row[4][0], "")
+    cells[4] = f'<td class="{style}">{html.escape(row[4])}</td>'
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _facts(summary: EveningSummary) -> list[str]:
+    if not summary.players:
+        return []
+    facts = [f"Hands between players in the history: {summary.hands}."]
+    if (biggest := summary.biggest_pot) is not None:
+        winners = " and ".join(biggest.winners) or "nobody"
+        facts.append(
+            f"Biggest pot: {biggest.pot} chips, won by {winners}, in hand {biggest.hand} of {biggest.table} "
+            f"(number {biggest.number} of the room)."
+        )
+    longest = max(summary.players, key=lambda player: player.longest_ms)
+    if longest.longest_ms:
+        facts.append(f"Longest session: {longest.name}, {_duration(longest.longest_ms)}.")
+    if summary.house:
+        facts.append(f"The house (rake, bank, corrections): {summary.house:+}.")
+    for one in summary.payments:
+        facts.append(f"{one.payer or 'The house'} pays {one.payee or 'the house'} {one.chips}.")
+    return facts
+
+
+def _duration(ms: int) -> str:
+    minutes = ms // 60_000
+    if not ms:
+        return "-"
+    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{max(minutes, 1)} min"
