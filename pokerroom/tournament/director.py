@@ -33,6 +33,7 @@ from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.eliminations import Eliminations
 from pokerroom.tournament.hand_dealing import HandDealing
 from pokerroom.tournament.level_clock import LevelClock
+from pokerroom.tournament.public_snapshot import public_snapshot
 from pokerroom.tournament.seat_draw import SeatDraw
 from pokerroom.tournament.settlements import Settlements
 from pokerroom.tournament.table_orders import (
@@ -46,9 +47,11 @@ from pokerroom.tournament.table_orders import (
 )
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_core import TournamentCore
+from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_seating import TournamentSeating
 from pokerroom.tournament.tournament_state import TableSlot, TournamentState
 from pokerwire.tournament.tournament_events import ClockSet, TournamentBegan, TournamentEvent
+from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(TournamentState)
@@ -80,6 +83,8 @@ class Tournament:
     def __init__(
         self, number: int, config: TournamentConfig, rng: RandomBits, now: int, *, resume_events: int = 1_000
     ) -> None:
+        if config.format != "tables":
+            raise TournamentConfigError(f"format cannot be {config.format!r}: only 'tables' can be run")
         self._journal: CommandJournal[TournamentCheckpoint] | None = None
         self._take_over(TournamentState(number, config, SeatDraw.from_randomness(rng), now), resume_events)
 
@@ -342,6 +347,10 @@ class Tournament:
     def events_since(self, seq: int) -> list[TournamentEvent] | None:
         """Return the events after ``seq``; ``None``: take a snapshot."""
         return self._core.log.since(seq, None)
+
+    def snapshot(self, now: int) -> TournamentSnapshot:
+        """Return the whole state as everybody may see it, with the time left at ``now``."""
+        return public_snapshot(self.state, self.seq, max(now, self.now))
 
     # --- the journal --------------------------------------------------------------------------------------------
 

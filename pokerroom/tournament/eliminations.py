@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pokerroom.tournament.deals import propose_deal
 from pokerroom.tournament.payouts import prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
+from pokerroom.tournament.satellite import SatellitePrizes, satellite_prizes
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
 from pokerroom.tournament.tournament_state import BustRecord
@@ -50,7 +51,12 @@ class Eliminations:
         entrants = sum([entrant.status in ("playing", "out") for entrant in state.entrants.values()])
         paid = state.pool
         pool = max(paid, config.guarantee)
-        state.prizes = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
+        if config.satellite is not None:
+            state.prizes = _ticket_prizes(
+                satellite_prizes(pool, config.satellite.ticket_price, entrants), entrants
+            )
+        else:
+            state.prizes = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
         state.pool_fixed = True
         core.emit(PrizesFixed(pool, state.prizes, entrants, pool - paid))
         left = state.alive
@@ -106,3 +112,10 @@ class Eliminations:
         entrant.place, entrant.tied, entrant.prize = finish.place, finish.tied, prize
         state.paid_out += prize
         core.emit(PlaceTaken(finish.player, finish.place, prize, finish.tied))
+
+
+def _ticket_prizes(won: SatellitePrizes, entrants: int) -> tuple[int, ...]:
+    """Return what the places are worth; with a ticket for everybody the rest goes to the first (rule T27)."""
+    if won.tickets < entrants:
+        return won.worth
+    return (won.ticket_price + won.remainder, *[won.ticket_price] * (entrants - 1))

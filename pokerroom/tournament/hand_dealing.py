@@ -245,7 +245,10 @@ class HandDealing:
             slot.deal_at = None
             if not self._may_deal(slot):
                 core.touched.add(number)
-            elif self._seating.too_short(slot):
+                continue
+            if not slot.voided:
+                self._seating.balance(slot)  # players may have gone out elsewhere in the pause
+            if self._seating.too_short(slot):
                 core.held_short.add(number)
             else:
                 core.held_short.discard(number)

@@ -108,7 +108,7 @@ class TournamentSeating:
             if slot.number in state.tables:
                 self._break(slot)
             return
-        self._balance(slot)
+        self.balance(slot)
 
     def _break(self, slot: TableSlot) -> None:
         """Give everybody another seat by lot, at the shortest tables first (rule T8)."""
@@ -133,7 +133,7 @@ class TournamentSeating:
 
     # --- balancing ----------------------------------------------------------------------------------------------
 
-    def _balance(self, slot: TableSlot) -> None:
+    def balance(self, slot: TableSlot) -> None:
         """Move who is big blind next to the worst seat of the shortest table, while that is too short (rule T9)."""
         core, state = self._core, self._core.state
         while True:

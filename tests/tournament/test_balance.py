@@ -14,6 +14,7 @@ from pokerroom.tournament.table_orders import OpenTable
 from pokerroom.tournament.table_positions import place_hand, worst_seat
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
+from pokerroom.tournament.tournament_state import TableSlot
 from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_events import PlayerMoved
 from tests.tournament.fast_table import FastTable
@@ -57,6 +58,26 @@ def test_tables_stay_level_and_nobody_is_moved_into_the_small_blind(seed: int) -
                 if new and (player, table.number) in moved and seen:
                     assert deal.placement.small_blind_seat != seat
             seen = set(seats.values())
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_no_table_is_dealt_a_hand_while_another_is_two_players_shorter(seed: int) -> None:
+    game = RandomTournament(seed, config=FREEZEOUT)
+    game.names, game.others = [f"p{n}" for n in range(60)], []
+    game.disturbs = False
+    dealing = game.tournament._dealing
+    deal, dealt = dealing._deal, []
+
+    def watched(slot: TableSlot) -> None:
+        tables = [other for other in game.tournament.state.tables.values() if not other.breaking]
+        if not slot.voided:
+            dealt.append(len(slot.seats) - min(len(other.seats) for other in tables))
+        deal(slot)
+
+    dealing._deal = watched  # type: ignore[method-assign]
+    game.play(cancels=False)
+    assert dealt
+    assert max(dealt) <= 1
 
 
 def test_a_newcomer_between_button_and_small_blind_waits_until_the_button_has_passed() -> None:

@@ -8,7 +8,14 @@ import pytest
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.tournament_config import Bounty, PayoutPlan, TournamentConfig, check_tournament
+from pokerroom.tournament.tournament_config import (
+    Bounty,
+    PayoutPlan,
+    Satellite,
+    TournamentConfig,
+    check_tournament,
+)
+from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_events import (
     BreakBegan,
@@ -157,3 +164,57 @@ def test_nobody_starts_alone_and_nobody_registers_twice() -> None:
     with pytest.raises(TableError) as alone:
         tournament.start(0)
     assert alone.value.code == "too_few_entrants"
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_satellite_ends_when_all_who_are_left_have_a_ticket(seed: int) -> None:
+    config = check_tournament(
+        msgspec.structs.replace(SIX_HANDED, bounty=None, satellite=Satellite(ticket_price=450))
+    )
+    game = RandomTournament(seed, config=config)
+    game.names, game.disturbs = [f"p{n}" for n in range(20)], False
+    game.play(cancels=False)
+    prizes = sorted((entrant.prize for entrant in game.tournament.state.entrants.values()), reverse=True)
+    assert sum(prizes) == 2_000
+    assert prizes[:3] == [450, 450, 450]
+    assert max(prizes) == 450
+
+
+def test_a_deal_divides_what_is_left_and_ends_the_tournament() -> None:
+    game = RealTournament(SIT_AND_GO, 9, 6)
+    game.start()
+    while game.tournament.state.alive > 3:
+        game.step()
+    left = [name for name, entrant in game.tournament.state.entrants.items() if entrant.status == "playing"]
+    for name in left:
+        game.tournament.vote_deal(name, "icm", game.now)
+    game.floor.settle(game.now)
+    for _ in range(1_000):
+        if game.tournament.over:
+            break
+        game.step()
+    game.take()
+    assert game.tournament.over
+    taken = [event for event in game.events if isinstance(event, PlaceTaken)]
+    assert len(taken) == 9
+    assert sum(event.prize for event in taken) == 900
+
+
+def test_the_snapshot_says_what_the_lobby_shows() -> None:
+    game = RealTournament(SIX_HANDED, 20, 5)
+    before = game.tournament.snapshot(0)
+    assert (before.phase, before.level, before.players) == ("registering", None, 0)
+    game.start()
+    for _ in range(30):
+        game.step()
+    view = game.tournament.snapshot(game.now)
+    assert view.level is not None
+    assert (view.level.big_blind, view.pool, view.average) == (50, 2_000, 40_000 // view.players)
+    assert view.next_level is not None
+    assert view.next_level.big_blind == 100
+    assert sum(entrant.chips for entrant in view.entrants) == 40_000
+
+
+def test_a_format_that_cannot_be_run_is_refused() -> None:
+    with pytest.raises(TournamentConfigError, match="only 'tables'"):
+        Tournament(1, msgspec.structs.replace(SIT_AND_GO, format="shootout"), random.Random(1), 0)

@@ -1,0 +1,73 @@
+"""The whole state of a tournament as everybody may see it: from there on its events tell the rest."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pokerwire.cash.table_config import AnteKind, GameName, StructureName
+from pokerwire.mapped import Mapped
+
+TournamentPhase = Literal["registering", "running", "break_due", "break", "ended", "cancelled"]
+EntrantState = Literal["registered", "playing", "out", "withdrawn"]
+
+
+class LevelView(Mapped, frozen=True):
+    """One level: its number and what is posted."""
+
+    level: int
+    small_blind: int
+    big_blind: int
+    ante: int
+    ante_kind: AnteKind
+    game: GameName
+    structure: StructureName
+
+
+class EntrantView(Mapped, frozen=True):
+    """One entrant. During a hand ``chips`` are what they had when it began; ``place`` 0: not final yet."""
+
+    player: str
+    status: EntrantState
+    table: int = 0
+    seat: int = 0
+    chips: int = 0
+    place: int = 0
+    tied: int = 1
+    prize: int = 0
+    head: int = 0
+    """the bounty on their head"""
+    bounties: int = 0
+    entries: int = 1
+    rebuys: int = 0
+    away: bool = False
+    bot: bool = False
+
+
+class TournamentSnapshot(Mapped, frozen=True):
+    """A tournament at one moment, after event ``seq``. Times are milliseconds."""
+
+    seq: int
+    number: int
+    name: str
+    phase: TournamentPhase
+    paused: bool
+    level: LevelView | None
+    """the running level, or the last one before a break; ``None`` before the start"""
+    next_level: LevelView | None
+    time: int
+    """what is left of the level or break; 0 in a level by hands"""
+    hands: int
+    """what is left of a level by hands, all tables together"""
+    next_break: int
+    """levels until the next break begins; 0: none comes"""
+    players: int
+    """in play"""
+    average: int
+    """the average stack of those in play"""
+    pool: int
+    prizes: tuple[int, ...]
+    """of each paid place; empty until they are fixed"""
+    late_registration_until: int
+    hand_for_hand: bool
+    entrants: tuple[EntrantView, ...]
+    """by registration"""
