@@ -35,7 +35,8 @@ class Settlements:
     def forfeit(self, entrant: Entrant, slot: TableSlot) -> None:
         """Take a player's chips out of play, between two hands."""
         self._core.state.forfeited += entrant.chips
-        if entrant.chips:
+        if entrant.chips:  # who lost all and has bought chips again stands in the list already
+            slot.busts = [bust for bust in slot.busts if bust.player != entrant.player]
             slot.busts.append(BustRecord(entrant.player, entrant.chips))
         slot.offers.pop(entrant.player, None)
         if not slot.offers:

@@ -6,6 +6,11 @@ from tests.tiers import extended
 from tests.tournament.random_tournaments import RandomTournament
 
 
+@pytest.mark.parametrize("seed", [149, 1176, 1181])
+def test_a_player_who_is_removed_while_rebuys_are_offered_goes_out_once(seed: int) -> None:
+    RandomTournament(seed).play()
+
+
 @pytest.mark.parametrize("batch", [*range(6), *[extended(batch) for batch in range(6, 60)]])
 def test_random_tournaments_add_up(batch: int) -> None:
     for seed in range(50 * batch, 50 * (batch + 1)):
