@@ -185,7 +185,10 @@ class HandDealing:
     @property
     def next_at(self) -> int | None:
         """When a table is dealt to; maybe earlier than anything happens."""
-        return self._due[0][0] if self._due and self._core.state.paused_at is None else None
+        state = self._core.state
+        if not self._due or (state.hand_for_hand and (state.busy or state.round)):
+            return None
+        return self._due[0][0] if state.paused_at is None else None
 
     def go_on(self, now: int) -> None:
         """Deal to the tables that are ready, after anything that may have made one so."""
@@ -218,6 +221,7 @@ class HandDealing:
         at = max([now, *[slot.deal_at for slot in slots if slot.deal_at is not None]])
         for slot in slots:
             slot.deal_at = at
+            heappush(self._due, (at, slot.number))
         self._levels.limit(HAND_FOR_HAND_TIME)
 
     def _all_hold(self, now: int) -> None:
@@ -248,7 +252,7 @@ class HandDealing:
                 continue
             if not slot.voided:
                 self._seating.balance(slot)  # players may have gone out elsewhere in the pause
-            if self._seating.too_short(slot):
+            if len(slot.seats) < 2 or self._seating.too_short(slot):
                 core.held_short.add(number)
             else:
                 core.held_short.discard(number)
