@@ -29,7 +29,6 @@ MODULES = {
     "pokerroom.evaluator.scalar": "strengths at every showdown",
     "pokerroom.poker.betting": "stacks, bets and the turn",
     "pokerroom.poker.betting_structures": "what may be bet, asked at every decision",
-    "pokerroom.poker.draw": "every draw of Five-Card Draw",
     "pokerroom.poker.hand": "every decision of peer poker",
     "pokerroom.poker.hand_state": "the base of a hand: compiled classes inherit only from compiled ones",
     "pokerroom.poker.pots": "main pot and side pots of every betting round",
@@ -38,7 +37,7 @@ MODULES = {
 """The modules that are compiled, and why.
 
 Modules that define ``msgspec.Struct`` classes or exceptions are not: compiled, a struct is not frozen any more, and
-an exception cannot inherit from most of Python's own.
+an exception cannot inherit from most of Python's own.  Nor is ``poker.draw``, which must refuse discards of any type.
 """
 
 NEEDS = ("mypy[mypyc]>=1.14", "setuptools>=65", "msgspec>=0.19,<1")

@@ -37,6 +37,14 @@ def draw(*cards: str) -> Action:
     return Action("draw", cards=cards)
 
 
+def has_whole_amount(action: Action) -> bool:
+    """Whether the amount is a whole number, as its type says: who makes an action in Python can break that.
+
+    Compiled code would raise TypeError at the first look at another amount.
+    """
+    return type(action.to) is int
+
+
 def illegal_action_error(action: Action, legal: Legal) -> IllegalAction:
     """Return the error that says why ``action`` is not among ``legal`` and what would be right."""
     kind = action.action

@@ -22,7 +22,7 @@ from pokerroom.compiled import mypyc_attr
 from pokerroom.evaluator import strength
 from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
-from pokerroom.poker.actions import Action, illegal_action_error
+from pokerroom.poker.actions import Action, has_whole_amount, illegal_action_error
 from pokerroom.poker.draw import Drawing
 from pokerroom.poker.final_cards import FinalCards
 from pokerroom.poker.hand_errors import IllegalAction
@@ -140,7 +140,7 @@ class Hand(HandState):
         elif (
             kind in {"bet", "raise"}
             and kind == legal.aggression
-            and type(action.to) is int
+            and has_whole_amount(action)
             and legal.min_to <= action.to <= legal.max_to
         ):
             added, bet_kind = self.rules.structure.raise_to(betting, action.to), legal.aggression
