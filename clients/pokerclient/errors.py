@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.refusals import goodbye_text, refusal_text
 from pokerwire.error_tree import PokerRoomError
 
 
@@ -14,12 +15,18 @@ class ClientError(PokerClientError):
 
 
 class CommandRefused(ClientError):
-    """The room refused a command and changed nothing; ``code`` is stable, for programs."""
+    """The room refused a command and changed nothing; ``code`` is stable, for programs.
+
+    ``message`` is what the room said, in English; as text the error speaks the language of the running client.
+    """
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
+
+    def __str__(self) -> str:
+        return refusal_text(self.code, self.message)
 
 
 class CannotConnect(ClientError):
@@ -37,6 +44,9 @@ class ConnectionClosed(ClientError):
         super().__init__(message)
         self.code = code
         self.message = message
+
+    def __str__(self) -> str:
+        return goodbye_text(self.code, self.message)
 
 
 class WireError(ClientError):

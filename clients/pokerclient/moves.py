@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.errors import IllegalMove
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.cash.legal import Legal
 
 MoveKind = Literal["fold", "check", "call", "bet", "raise", "all_in", "draw"]
@@ -100,7 +102,7 @@ def resolve(move: Move, legal: Legal) -> PlayerAction:
     if move.kind == "draw":
         return _draw(move, legal)
     if legal.draw_max:
-        raise IllegalMove(f"this is a draw: discard up to {legal.draw_max} cards or stand pat")
+        raise IllegalMove(_("this is a draw: discard up to {most} cards or stand pat", most=legal.draw_max))
     if move.kind == "fold":
         return _fold(legal)
     if move.kind in ("check", "call"):
@@ -112,15 +114,17 @@ def resolve(move: Move, legal: Legal) -> PlayerAction:
 
 def _draw(move: Move, legal: Legal) -> PlayerAction:
     if not legal.draw_max:
-        raise IllegalMove("this is no draw: fold, check, call, bet or raise")
+        raise IllegalMove(_("you cannot draw now: fold, check, call, bet or raise"))
     if len(move.cards) > legal.draw_max:
-        raise IllegalMove(f"at most {legal.draw_max} cards can be discarded, not {len(move.cards)}")
+        raise IllegalMove(
+            _("you may discard at most {most} cards, not {count}", most=legal.draw_max, count=len(move.cards))
+        )
     return PlayerAction("draw", cards=move.cards)
 
 
 def _fold(legal: Legal) -> PlayerAction:
     if not legal.fold:
-        raise IllegalMove("checking is free: check instead of folding")
+        raise IllegalMove(_("checking is free: check instead of folding"))
     return PlayerAction("fold")
 
 
@@ -128,7 +132,7 @@ def _passive(move: Move, legal: Legal) -> PlayerAction:
     if legal.check:
         return PlayerAction("check")
     if move.kind == "check":
-        raise IllegalMove(f"there is a bet to answer: call {legal.call_by}, raise or fold")
+        raise IllegalMove(_("there is a bet to answer: call {by}, raise or fold", by=legal.call_by))
     return PlayerAction("call")
 
 
@@ -139,19 +143,33 @@ def _all_in(legal: Legal) -> PlayerAction:
     if legal.call_by and legal.call_to == stack:
         return PlayerAction("call")
     if legal.aggression:
-        raise IllegalMove(f"you cannot go all-in here: {legal.aggression} to {legal.max_to} at most")
-    raise IllegalMove("you cannot go all-in here: nothing may be bet or raised")
+        raise IllegalMove(_(_ALL_IN_LIMITS[legal.aggression], most=legal.max_to))
+    raise IllegalMove(_("you cannot go all-in here: you may not bet or raise now"))
 
 
 def _aggressive(amount: int, legal: Legal) -> PlayerAction:
     if legal.aggression is None:
-        passive = "check" if legal.check else f"call {legal.call_by}"
-        raise IllegalMove(f"nothing may be bet or raised now: {passive} or fold")
+        raise IllegalMove(
+            _("you may not bet or raise now: check or fold")
+            if legal.check
+            else _("you may not bet or raise now: call {by} or fold", by=legal.call_by)
+        )
     if not legal.min_to <= amount <= legal.max_to:
-        raise IllegalMove(f"{legal.aggression} to {_range(legal)}, not to {amount}")
+        exact, between = _SIZE_LIMITS[legal.aggression]
+        phrase = exact if legal.min_to == legal.max_to else between
+        raise IllegalMove(_(phrase, least=legal.min_to, most=legal.max_to, amount=amount))
     return PlayerAction(legal.aggression, amount)
 
 
-def _range(legal: Legal) -> str:
-    low, high = legal.min_to, legal.max_to
-    return str(low) if low == high else f"between {low} and {high}"
+_ALL_IN_LIMITS = {
+    "bet": N_("you cannot go all-in here: bet {most} at most"),
+    "raise": N_("you cannot go all-in here: raise to {most} at most"),
+}
+_SIZE_LIMITS = {
+    "bet": (N_("bet {least}, not {amount}"), N_("bet between {least} and {most}, not {amount}")),
+    "raise": (
+        N_("raise to {least}, not to {amount}"),
+        N_("raise to between {least} and {most}, not to {amount}"),
+    ),
+}
+"""how it is called -> the refusal where one size is possible, and where several are"""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
+from pokerlocale import amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import Message
 from pokerlocale.translator import Translator
@@ -32,8 +33,18 @@ def asked_language() -> str | None:
 
 
 def _(message: Message, /, **values: object) -> str:
-    """Return a marked sentence in the language of the running client, with its values."""
-    return Translator(spoken_language())(message, **values) if message else ""
+    """Return a marked sentence in the language of the running client, with its values; amounts are grouped."""
+    return Translator(spoken_language(), group=True)(message, **values) if message else ""
+
+
+def amount_text(amount: int) -> str:
+    """Return an amount as the language of the running client writes it: ``12,340``."""
+    return amounts.grouped(amount, spoken_language())
+
+
+def signed_amount(amount: int) -> str:
+    """Return an amount that was won or lost: ``+12,340``, ``-5``."""
+    return amounts.with_sign(amount, spoken_language())
 
 
 def rank_sign(rank: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from pokerlocale.amounts import grouped_values
 from pokerlocale.catalogues import translations
 from pokerlocale.messages import CONTEXT_END, Message, Plural
 
@@ -13,15 +14,19 @@ class Translator:
 
     _ = Translator("fr")
     _("Seat {seat} is free", seat=3)
+
+    ``group``: write the thousands of amounts apart.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *, group: bool = False) -> None:
         self.language = language
+        self._group = group
         self._translations = translations(language)
 
     def __call__(self, message: Message, /, **values: object) -> str:
         """Return a sentence in this language, with its values."""
-        return self.template(message, **values).format(**values)
+        told = grouped_values(values, self.language) if self._group else values
+        return self.template(message, **values).format(**told)
 
     def template(self, message: Message, /, **values: object) -> str:
         """Return a sentence in this language without its values; they choose the form of a plural."""

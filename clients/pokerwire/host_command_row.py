@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any
 
+from pokerlocale.amounts import with_sign
+from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.translator import Translator
 from pokerwire.mapped import Mapped
 
 
@@ -115,6 +118,8 @@ class HostCommandRow:
     """as typed after ``host`` in a client"""
     done: str = ""
     """the answer when the room has done it, with the fields of the command and of its ``ok``"""
+    done_all: str = ""
+    """the same where the command may be for all tables, and is"""
     report: str = ""
     """the function of ``pokerclient.text.host_reports`` that tells the answer to a question"""
     typed: tuple[str, ...] = ()
@@ -145,10 +150,16 @@ class HostCommandRow:
         """The words for the command in a client, the usual one first."""
         return self.typed or (self.name,)
 
-    def done_text(self, fields: Mapping[str, Any], answer: Mapping[str, Any] | Mapped) -> str:
+    def done_text(
+        self,
+        fields: Mapping[str, Any],
+        answer: Mapping[str, Any] | Mapped,
+        language: str = SOURCE_LANGUAGE,
+    ) -> str:
         """Return what was done, from the fields of the command and the room's answer."""
         flags = [argument.done for argument in self.arguments if argument.done and fields.get(argument.name)]
-        table = fields.get("table")
-        tables_are = "all tables are" if table is None else f"table {table} is"
+        everywhere = [self.done_all] if self.done_all and fields.get("table") is None else []
         values = {**fields, **{key: value for key, value in answer.items() if value is not None}}
-        return (flags or [self.done])[0].format_map({**values, "tables_are": tables_are})
+        if isinstance(values.get("by"), int):
+            values["change"] = with_sign(values["by"], language)
+        return Translator(language, group=True)([*flags, *everywhere, self.done][0], **values)

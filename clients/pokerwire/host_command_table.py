@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from pokerlocale.messages import N_
 from pokerwire.host_command_row import (
     ArgumentKind,
     ButtonPlace,
@@ -49,25 +50,26 @@ _ONLY_ADMIN = "only `pokerroom admin` and the set-up file open tables against th
 HOST_COMMANDS = (
     HostCommandRow(
         "open",
-        "open a table where players play each other",
+        N_("open a table where players play each other"),
         arguments=(CommandArgument("config", ArgumentKind.TABLE_CONFIG),),
         example="open Friday: no-limit holdem 1/2, 6 seats",
-        done="table {table} is open",
+        done=N_("table {table} is open"),
         left_out={"browser": "hosts open tables as players do, in the lobby"},
     ),
     HostCommandRow(
         "open-house",
-        "open a table against the house",
+        N_("open a table against the house"),
         arguments=(CommandArgument("config", ArgumentKind.UTH_CONFIG),),
-        done="table {table} is open",
+        done=N_("table {table} is open"),
         left_out={"admin": "it is `open --house RULES`", "typed": _ONLY_ADMIN, "browser": _ONLY_ADMIN},
     ),
     HostCommandRow(
         "pause",
-        "pause a table, or all|: no more hands, and the clocks stop",
+        N_("pause a table, or all|: no more hands, and the clocks stop"),
         arguments=(_TABLES,),
         example="pause all",
-        done="{tables_are} paused",
+        done=N_("table {table} is paused"),
+        done_all=N_("all tables are paused"),
         buttons=(
             _table_button("Pause this table", "Mettre cette table en pause", when=_RUNNING, key="p"),
             _room_button("Pause all tables", "Mettre toutes les tables en pause", when=_RUNNING, key="a"),
@@ -75,10 +77,11 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "resume",
-        "resume a paused table, or all",
+        N_("resume a paused table, or all"),
         arguments=(_TABLES,),
         example="go all",
-        done="{tables_are} going on",
+        done=N_("play resumes at table {table}"),
+        done_all=N_("play resumes at all tables"),
         typed=("go", "resume"),
         buttons=(
             _table_button("Resume this table", "Laisser reprendre", when=_PAUSED, key="p"),
@@ -87,22 +90,28 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "close",
-        "close a table when its hand is over|, or now, without the hand",
+        N_("close a table when its hand is over|, or now, without the hand"),
         arguments=(
             _ONE_TABLE,
-            _flag("at_once", help="now; a running hand is void", word="now", done="table {table} closes now"),
+            _flag(
+                "at_once",
+                help="now; a running hand does not count",
+                word="now",
+                done=N_("table {table} closes now"),
+            ),
             _REASON,
         ),
         example="close now: too late",
-        done="table {table} closes when its hand is over",
-        buttons=(_form_button("Close this table", "Fermer cette table"),),
+        done=N_("table {table} closes when its hand is over"),
+        buttons=(_form_button("Close this table", "Fermer cette table", key="z"),),
     ),
     HostCommandRow(
         "end",
-        "make this the last hand| of a table, or of all tables, which ends the game",
+        N_("make this the last hand| of a table, or of all tables, which ends the game"),
         arguments=(_TABLES, _REASON),
         example="end all: the last bus",
-        done="{tables_are} in the last hand",
+        done=N_("table {table} plays its last hand"),
+        done_all=N_("all tables play their last hand"),
         buttons=(
             _table_button("This is the last hand", "C'est la dernière main", key="f"),
             _room_button("Last hand at all tables", "Dernière main à toutes les tables", key="g"),
@@ -110,75 +119,75 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "blinds",
-        "change the stakes of a table| from its next hand on, and whether you approve chips from now on",
+        N_("change the stakes of a table| from its next hand on, and whether you approve chips from now on"),
         message="host_stakes",
         arguments=(_TABLE, CommandArgument("stakes", ArgumentKind.STAKES)),
         example="blinds 5/10 ante 1 buy-in 200-1000",
-        done="table {table} plays its next hand with the new stakes",
+        done=N_("table {table} plays its next hand with the new stakes"),
         only_at="cash",
         buttons=(_form_button("Change the stakes", "Changer les enjeux", key="b"),),
     ),
     HostCommandRow(
         "limits",
-        "change the limits of a table against the house| from its next round on",
+        N_("change the limits of a table against the house| from its next round on"),
         arguments=(_TABLE, CommandArgument("limits", ArgumentKind.LIMITS)),
         example="limits ante 10-200 trips 1-50",
-        done="table {table} plays its next round with the new limits",
+        done=N_("table {table} plays its next round with the new limits"),
         only_at="uth",
         buttons=(_form_button("Change the limits", "Changer les limites", key="b"),),
     ),
     HostCommandRow(
         "requests",
-        "list who is waiting for you to approve chips",
+        N_("list who is waiting for you to approve chips"),
         message="get_requests",
         report="requests",
         buttons=(_tab("Waiting", "En attente"),),
     ),
     HostCommandRow(
         "approve",
-        "approve the chips that a player asked for|, at a table or as a deposit or withdrawal",
-        arguments=(_PLAYER, replace(_REQUEST_TABLE, done="{player} has the chips at table {table}")),
+        N_("approve the chips that a player asked for|, at a table or as a deposit or withdrawal"),
+        arguments=(_PLAYER, replace(_REQUEST_TABLE, done=N_("{player} has the chips at table {table}"))),
         example="yes Zoe",
-        done="the request of {player} is approved",
+        done=N_("the request of {player} is approved"),
         typed=("yes", "approve"),
         buttons=(_request_button("Approve", "Accorder"),),
     ),
     HostCommandRow(
         "refuse",
-        "refuse the chips that a player asked for|, at a table or as a deposit or withdrawal",
+        N_("refuse the chips that a player asked for|, at a table or as a deposit or withdrawal"),
         arguments=(_PLAYER, _REQUEST_TABLE, _REASON),
         example="no Zoe: pay first",
-        done="{player} was told",
+        done=N_("the request of {player} was refused"),
         typed=("no", "refuse"),
         buttons=(_request_button("Refuse", "Refuser"),),
     ),
     HostCommandRow(
         "deposit",
-        "put chips into a player's wallet",
+        N_("put chips into a player's wallet"),
         arguments=(_PLAYER, _CHIPS, _REASON),
         example="deposit Zoe 500: 20 euros",
-        done="{player} got {by} chips",
+        done=N_("{by} chips were put into the wallet of {player}"),
         buttons=(CommandButton("Into the wallet", "Dans la réserve", key="d"),),
     ),
     HostCommandRow(
         "withdraw",
-        "take chips out of a player's wallet",
+        N_("take chips out of a player's wallet"),
         arguments=(_PLAYER, _CHIPS, _REASON),
         example="withdraw Zoe 500",
-        done="{by} chips of {player} left the room",
-        buttons=(CommandButton("Out of the wallet", "Hors de la réserve"),),
+        done=N_("{by} chips were taken out of the wallet of {player}"),
+        buttons=(CommandButton("Out of the wallet", "Hors de la réserve", key="v"),),
     ),
     HostCommandRow(
         "correct",
-        "correct a wallet that was wrong",
+        N_("correct a wallet that was wrong"),
         arguments=(_PLAYER, _CHANGE, _WHY),
         example="correct Zoe -50: typing mistake",
-        done="the wallet of {player} changed by {by:+}",
+        done=N_("the wallet of {player} changed by {change}"),
         left_out={"browser": "its buttons put chips into a wallet and take them out, with a reason"},
     ),
     HostCommandRow(
         "stack",
-        "change a player's stack| when their hand is over",
+        N_("change a player's stack| when their hand is over"),
         arguments=(
             _PLAYER,
             _TABLE,
@@ -192,7 +201,7 @@ HOST_COMMANDS = (
             ),
         ),
         example="stack Zoe +50: miscounted",
-        done="the stack of {player} at table {table} changes by {by:+}; during a hand, when it is over",
+        done=N_("the stack of {player} at table {table} changes by {change}; during a hand, when it is over"),
         only_at="cash",
         buttons=(
             CommandButton("Onto the stack at {table}", "Sur le tapis à {table}", when=_SEATED, key="c"),
@@ -201,10 +210,10 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "cancel-stack",
-        "cancel a change of a stack| that waits for the end of the hand",
+        N_("cancel a change of a stack| that waits for the end of the hand"),
         arguments=(_PLAYER, _TABLE),
         example="cancel-stack Zoe",
-        done="the stack of {player} at table {table} stays as it is",
+        done=N_("the stack of {player} at table {table} stays as it is"),
         only_at="cash",
         buttons=(
             CommandButton(
@@ -216,7 +225,7 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "seat",
-        "seat a player| with chips from their wallet",
+        N_("seat a player| with chips from their wallet"),
         arguments=(
             _PLAYER,
             _TABLE,
@@ -226,15 +235,15 @@ HOST_COMMANDS = (
             ),
         ),
         example="seat Zoe 4 200",
-        done="{player} sits in seat {seat} of table {table}",
+        done=N_("{player} sits in seat {seat} of table {table}"),
         buttons=(CommandButton("Seat at {table}", "Asseoir à {table}", when=_NOT_HERE, key="s"),),
     ),
     HostCommandRow(
         "stand",
-        "make a player stand up| when their hand is over",
+        N_("make a player stand up| when their hand is over"),
         arguments=(_PLAYER, _TABLE, _REASON),
         example="stand Zoe",
-        done="{player} leaves table {table}",
+        done=N_("{player} leaves table {table}"),
         buttons=(
             CommandButton(
                 "Stand up at {table}", "Faire lever à {table}", when=_SEATED, key="u", confirm=True
@@ -243,44 +252,44 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "mute",
-        "keep a player from chatting|, for a time or for good",
+        N_("keep a player from chatting|, for a time or for good"),
         arguments=(_PLAYER, _UNTIL, _REASON),
         example="mute Zoe 30m",
-        done="{player} is muted",
+        done=N_("{player} is muted"),
         buttons=(CommandButton("Mute", "Rendre muet", when=ButtonWhen.NOT_MUTED, key="m"),),
     ),
     HostCommandRow(
         "unmute",
-        "let a player chat again",
+        N_("let a player chat again"),
         arguments=(_PLAYER,),
         example="unmute Zoe",
-        done="{player} may chat again",
+        done=N_("{player} may chat again"),
         buttons=(CommandButton("Unmute", "Rendre la parole", when=ButtonWhen.MUTED),),
     ),
     HostCommandRow(
         "kick",
-        "remove a player from the room|; they may come back",
+        N_("remove a player from the room|; they may come back"),
         arguments=(_PLAYER, _REASON),
         example="kick Zoe: too loud",
-        done="{player} is out",
+        done=N_("{player} was removed from the room"),
         buttons=(CommandButton("Kick out", "Renvoyer", key="k", confirm=True),),
     ),
     HostCommandRow(
         "ban",
-        "remove a player and ban their name|, for a time or for good",
+        N_("remove a player and ban their name|, for a time or for good"),
         arguments=(
             _PLAYER,
             _flag(
                 "address",
                 help="and the address they connect from, or used last",
                 word="+address",
-                done="{player} and their address are kept out",
+                done=N_("{player} and their address are banned"),
             ),
             _UNTIL,
             _REASON,
         ),
         example="ban Zoe 2h: too loud",
-        done="{player} is kept out",
+        done=N_("{player} is banned"),
         buttons=(
             CommandButton("Ban", "Exclure", when=ButtonWhen.NOT_BANNED, key="x", confirm=True),
             CommandButton(
@@ -294,39 +303,39 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "unban",
-        "let a banned name join again",
+        N_("lift the ban of a name"),
         arguments=(_PLAYER,),
         example="unban Zoe",
-        done="{player} may join again",
-        buttons=(CommandButton("Lift the ban", "Lever l'exclusion", when=ButtonWhen.BANNED),),
+        done=N_("{player} may join again"),
+        buttons=(CommandButton("Lift the ban", "Lever l'exclusion", when=ButtonWhen.BANNED, key="j"),),
     ),
     HostCommandRow(
         "ban-address",
-        "ban an address or a network|, for a time or for good",
+        N_("ban an address or a network|, for a time or for good"),
         arguments=(_NETWORK, _UNTIL, _REASON),
         example="ban-address 203.0.113.0/24 2h: flooding",
-        done="{network} is kept out",
-        buttons=(_form_button("Ban this address", "L'exclure"),),
+        done=N_("{network} is banned"),
+        buttons=(_form_button("Ban this address", "L'exclure", key="t"),),
     ),
     HostCommandRow(
         "unban-address",
-        "let a banned address or network come in again",
+        N_("lift the ban of an address or a network"),
         arguments=(_NETWORK,),
         example="unban-address 203.0.113.0/24",
-        done="{network} may come in again",
+        done=N_("{network} may come in again"),
         buttons=(CommandButton("Let {name} in again", "Laisser revenir {name}", ButtonPlace.ADDRESS),),
     ),
     HostCommandRow(
         "announce",
-        "send a message to everybody in the room",
+        N_("send a message to everybody in the room"),
         arguments=(CommandArgument("text", ArgumentKind.TEXT, "the message"),),
         example="announce pizza is here",
-        done="everybody was told",
+        done=N_("the announcement was sent"),
         buttons=(_form_button("Announce", "Annoncer", key="n"),),
     ),
     HostCommandRow(
         "players",
-        "list who is here|, with wallets and stacks, and who is banned or muted",
+        N_("list who is here|, with wallets and stacks, and who is banned or muted"),
         message="get_players",
         arguments=(_flag("everybody", help="everybody whom the room knows", option="all", word="all"),),
         report="players",
@@ -335,7 +344,7 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "log",
-        "list what hosts have done|, newest first",
+        N_("list what hosts have done|, newest first"),
         message="get_host_log",
         arguments=(_optional("most", ArgumentKind.COUNT, "how many (default 50, at most 200)"),),
         report="log",
@@ -343,7 +352,7 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "settlement",
-        "show who brought and took what|, and who pays whom",
+        N_("show who brought and took what|, and who pays whom"),
         message="get_settlement",
         report="settlement",
         buttons=(_tab("Settlement", "Comptes", key="y"),),
@@ -351,7 +360,7 @@ HOST_COMMANDS = (
 )
 """one row for each message, in the order of every help"""
 
-BANS = HostCommandRow("bans", "list who is banned or muted", message="get_players", report="bans")
+BANS = HostCommandRow("bans", N_("list who is banned or muted"), message="get_players", report="bans")
 """the penalties alone, out of the answer to ``players``"""
 
 

@@ -107,7 +107,9 @@ async def _plain(args: argparse.Namespace) -> int:
             host_code=access.code if access else None,
             open_link=access.open_link if access else None,
         )
-        app = PlainApp(client, _print, words=EventWords(args.language, spoken=args.spoken), bell=args.bell)
+        app = PlainApp(
+            client, _print, words=EventWords(args.language, spoken=args.spoken, group=True), bell=args.bell
+        )
         try:
             return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
         except CommandRefused as error:

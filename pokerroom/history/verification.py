@@ -80,7 +80,7 @@ class VerificationReport:
         for file, one in self.refused:
             yield f"{file}, line {one.hand.line}: hand {one.hand.name} is refused: {one.what[0]}"
         hands = f"{self.hands} hand{'' if self.hands == 1 else 's'}"
-        yield f"{hands}: {self.agreed} agreed, {len(self.differed)} differed, {len(self.refused)} refused"
+        yield f"{hands}: {self.agreed} match, {len(self.differed)} differ, {len(self.refused)} refused"
 
 
 def _hand_location(file: str, result: VerificationResult) -> dict[str, Any]:

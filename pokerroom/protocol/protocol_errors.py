@@ -161,7 +161,7 @@ ERRORS: dict[str, str] = {
 
 BYES: dict[str, str] = {
     "taken_over": "A newer connection has your tables now: the same `session`, or one too many. Do not reconnect.",
-    "kicked": "A host has put you out. You may come back.",
+    "kicked": "A host removed you from the room. You may come back.",
     "banned": "A host keeps your name, or your address, out; the text says until when and why. Do not reconnect.",
     "closing": "The room closes; all chips are back in the wallets.",
     "slow_reader": "More than `queue_bytes` waited for you, or you read nothing for `idle_ms`. Reconnect and resume.",

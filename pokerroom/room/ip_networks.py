@@ -64,7 +64,7 @@ def _parse_network(text: str) -> IpNetwork:
     except ValueError:
         raise RoomError(
             "bad_address",
-            f"{text!r} is no address and no network: 203.0.113.7, 203.0.113.0/24, or 2001:db8:1:2::/64",
+            f"{text!r} is neither an address nor a network: 203.0.113.7, 203.0.113.0/24, or 2001:db8:1:2::/64",
         ) from None
     if isinstance(network, ipaddress.IPv6Network) and network.subnet_of(_MAPPED):
         bits = network.prefixlen - _MAPPED.prefixlen

@@ -104,7 +104,7 @@ class Admission:
         ban = self._penalties.active_for_address(connection.address, now)
         if ban is None:
             return None
-        return Bye("banned", f"a host keeps your address out of this room{ban.explanation}", retry=False)
+        return Bye("banned", f"a host banned your address from this room{ban.explanation}", retry=False)
 
     def drop_banned(self, now: int) -> None:
         """Close the connections from addresses that have just been banned."""

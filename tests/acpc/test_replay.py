@@ -87,7 +87,7 @@ def test_the_command_finds_the_game_beside_the_log(
     (tmp_path / ("other.game" if given else "limit-2p.game")).write_text(TEXTS["limit-2p"])
     flags = ["--game", str(tmp_path / "other.game")] if given else []
     assert main(["replay", str(log), *flags]) == 0
-    assert capsys.readouterr().out == "5 hands: 5 agreed, 0 differed, 0 refused\n"
+    assert capsys.readouterr().out == "5 hands: 5 match, 0 differ, 0 refused\n"
 
 
 def test_the_command_says_that_the_game_is_missing(

@@ -81,9 +81,9 @@ CHANGES = [
         "at table 1 chips need no approval from now on, and table 1 plays its next hand with the new stakes",
     ),
     (("pause",), "all tables are paused"),
-    (("resume", "FREE"), "table 1 is going on"),
+    (("resume", "1"), "play resumes at table 1"),
     (("close", "3", "--reason", "late"), "table 3 closes when its hand is over"),
-    (("end",), "all tables are in the last hand"),
+    (("end",), "all tables play their last hand"),
     (("tables",), "no table is open"),
 ]
 """what a host types, and what is answered"""
@@ -243,7 +243,7 @@ def test_chips_of_a_player(desk: AdminDesk) -> None:
         seated = desk.type("seat", "Ann", "1", "--seat", "4", "--chips", "150")
         assert seated == "Ann sits in seat 4 of table 1"
         assert desk.json("settlement")["house"] == 30
-        assert "Ann pays the house 30" in desk.type("settlement")
+        assert "Ann pays 30 to the house" in desk.type("settlement")
 
 
 def test_a_player_is_muted_kicked_and_banned(desk: AdminDesk) -> None:
@@ -267,9 +267,9 @@ def test_a_player_is_muted_kicked_and_banned(desk: AdminDesk) -> None:
 def test_addresses_are_banned_listed_and_let_in_again(desk: AdminDesk) -> None:
     assert desk.type("bans") == "nobody is banned or muted"
     assert desk.type("ban-address", "203.0.113.9/24", "--for", "2h", "--reason", "flooding") == (
-        "203.0.113.9/24 is kept out"
+        "203.0.113.9/24 is banned"
     )
-    assert desk.type("ban-address", "2001:db8:1:2:3::7") == "2001:db8:1:2:3::7 is kept out"
+    assert desk.type("ban-address", "2001:db8:1:2:3::7") == "2001:db8:1:2:3::7 is banned"
     lines = desk.type("bans").splitlines()
     assert lines[0].startswith("203.0.113.0/24 is banned until ")
     assert lines[0].endswith("by host: flooding")
@@ -430,7 +430,7 @@ def test_a_room_that_has_closed_tells_the_same_settlement_as_when_it_was_open(
             for name, table in (("Ann", "1"), ("Bob", "2")):
                 desk.type("stand", name, table)
             text, open_told = desk.type("settlement"), desk.json("settlement")
-            assert "Ann pays Bob 20" in text
+            assert "Ann pays 20 to Bob" in text
         assert room.stop()[0] == 0
     assert desk.job("settlement") == text
     assert json.loads(desk.job("settlement", "--json")) == open_told

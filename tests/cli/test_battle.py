@@ -57,7 +57,7 @@ def test_histories_of_every_form_can_be_replayed(
     assert main([*bots, "--history", file]) == 0
     capsys.readouterr()
     assert main(["replay", file]) == 0
-    assert capsys.readouterr().out == "12 hands: 12 agreed, 0 differed, 0 refused\n"
+    assert capsys.readouterr().out == "12 hands: 12 match, 0 differ, 0 refused\n"
     text = Path(file).read_text()
     assert "sensible/2" in text
     assert "random" in text

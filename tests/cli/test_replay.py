@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_summary_for_people(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", *[str(folder / name) for name in ("session.txt", "session.phhs", "one.phh")]]) == 0
-    assert capsys.readouterr().out == "11 hands: 11 agreed, 0 differed, 0 refused\n"
+    assert capsys.readouterr().out == "11 hands: 11 match, 0 differ, 0 refused\n"
 
 
 def test_json_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,7 +60,7 @@ def test_a_difference_is_told_and_is_status_1(folder: Path, capsys: pytest.Captu
     assert main(["replay", str(path)]) == 1
     out = capsys.readouterr().out
     assert out.startswith(f"{path}, line 1: hand 1 differs: collected: ")
-    assert out.endswith("1 hand: 0 agreed, 1 differed, 0 refused\n")
+    assert out.endswith("1 hand: 0 match, 1 differ, 0 refused\n")
 
 
 def test_a_broken_hand_is_status_1_with_its_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,12 +82,12 @@ def test_what_is_no_file_of_hands_is_status_2(
     assert output.err.startswith(f"pokerroom: {folder / name}")
     assert why in output.err
     assert output.err.count("\n") == 1
-    assert "1 hand: 1 agreed" in output.out
+    assert "1 hand: 1 match" in output.out
 
 
 def test_one_hand_can_be_asked_for(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "--hand", "3", str(folder / "session.phhs")]) == 0
-    assert capsys.readouterr().out == "1 hand: 1 agreed, 0 differed, 0 refused\n"
+    assert capsys.readouterr().out == "1 hand: 1 match, 0 differ, 0 refused\n"
     assert main(["replay", "--hand", "33", str(folder / "session.phhs")]) == 2
     assert "there is no hand 33" in capsys.readouterr().err
 

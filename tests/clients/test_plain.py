@@ -152,7 +152,7 @@ def test_questions_of_who_does_not_see_the_table():
         assert await bob.ask("position") == "You are number 1 of 2 from the button, big blind."
         assert await ann.ask("N") == "1 to call."
         assert await bob.ask("tocall") == "It is not your turn."
-        assert await ann.ask("M") == "The least raise is to 4, the most to 200."
+        assert await ann.ask("M") == "The minimum raise is to 4, the maximum to 200."
         assert await ann.ask("T") == "Ann has 25 seconds and 60 in the time bank."
         assert await ann.ask("S") == "Seat 1: Ann, 199, bet 1, you, button"
         assert await ann.ask("L") == "Hand 1: 2 players, the button is Ann"
@@ -178,14 +178,14 @@ def test_questions_of_who_does_not_see_the_table():
         ("raise", "Not done: say to how much, as in 'raise 4' (at most 200)."),
         ("raise much", "Not done: say to how much, as in 'raise 4' (at most 200)."),
         ("k", "Not done: there is a bet to answer: call 1, raise or fold."),
-        ("pat", "Not done: this is no draw: fold, check, call, bet or raise."),
-        ("fold now", "Not done: fold needs nothing after it, not 'now'."),
-        ("2/3", "Not done: 2/3 is no size"),
-        ("dance", "Not done: 'dance' is no command: '?' lists them."),
-        ("sit x", "Not done: 'x' is no seat or buy-in: say a whole number."),
+        ("pat", "Not done: you cannot draw now: fold, check, call, bet or raise."),
+        ("fold now", "Not done: nothing follows fold: leave out 'now'."),
+        ("2/3", "Not done: you cannot bet 2/3 now"),
+        ("dance", "Not done: 'dance' is not a command: '?' lists them."),
+        ("sit x", "Not done: 'x' is not a seat or buy-in: type a whole number."),
         ("sit", "Not done: you have a seat at this table."),
         ("watch 9", "Not done: there is no table 9."),
-        ("7 fold", "Not done: you do not look at table 7: 'watch 7' does."),
+        ("7 fold", "Not done: you are not watching table 7: type 'watch 7' first."),
         ("straddle maybe", "Not done: say 'straddle on' or 'straddle off'."),
         ("straddle on", "Not done: there are no straddles at this table."),
         ("straddle 40", "Not done: there are no straddles at this table."),
@@ -215,7 +215,7 @@ def test_looking_back_at_hands():
     async def story(ann, bob):
         await ann.hears("Your turn")
         ann.type("hands")
-        await ann.hears("No hand of yours is kept here yet.")
+        await ann.hears("You have no hands here yet.")
         ann.type("fold")
         await bob.hears("Hand 1: Bob wins")
         ann.type("hands 5")
@@ -250,13 +250,22 @@ def test_sitting_out_and_in_chips_and_leaving():
         ann.type("out", "top 50")
         await bob.hears("Ann sits out")
         ann.type("fold")
-        assert await ann.ask("wallet", "97") == "9750 chips are in your wallet."
+        assert await ann.ask("wallet", "9,7") == "9,750 chips are in your wallet."
         ann.type("in post")
         await bob.hears("Ann is back in the game")
         bob.type("leave")
         await ann.hears("Bob leaves")
 
     two_players(story, max_buy_in=400)
+
+
+def test_sit_in_the_lobby_names_the_table():
+    async def story(ann: PlainTypist) -> None:
+        ann.type("sit 2 200")
+        await ann.hears("Ann sits down")
+        assert ann.app.table_number == 2
+
+    one_player(story, table("One", max_buy_in=400), table("Two", max_buy_in=400))
 
 
 def test_talking_and_showing():
@@ -352,11 +361,11 @@ def test_tables_are_listed_watched_and_opened():
             == "Table 1, One: No-limit Hold'em 1/2, 0 of 6 seats taken, buy-in 80 to 200"
         )
         assert await ann.hears("Table 2") == (
-            "Table 2, Two: Limit Five-Card Draw 5/10, ante 1, 0 of 4 seats taken, buy-in 400 to 2000"
+            "Table 2, Two: Limit Five-Card Draw 5/10, ante 1, 0 of 4 seats taken, buy-in 400 to 2,000"
         )
         assert await ann.hears("1 player") == "1 player is here."
         assert await ann.ask("pots") == (
-            "Not done: you look at no table: 'tables' lists them, 'watch 1' looks at table 1."
+            "Not done: you are not watching a table: 'tables' lists them, 'watch 1' shows table 1."
         )
         assert await ann.ask("watch 2") == "Table 2, Two: Limit Five-Card Draw 5/10, ante 1"
         assert await ann.hears("Free") == "Free seats: 1 2 3 4"
@@ -365,7 +374,7 @@ def test_tables_are_listed_watched_and_opened():
         assert await ann.hears("Table 3, ") == "Table 3, Late night: Pot-limit Five-Card Draw 2/5"
         ann.type("sit 2 60")
         assert await ann.hears("Table 3: Ann sits") == "Table 3: Ann sits down in seat 2 with 60"
-        assert await ann.ask("unwatch 2") == "Table 2 is watched no more."
+        assert await ann.ask("unwatch 2") == "You no longer watch table 2."
         assert await ann.ask("watch") == "Table 3, Late night: Pot-limit Five-Card Draw 2/5"
         ann.type("close")
         await ann.hears("The table is closed: Ann closed it")
@@ -419,8 +428,10 @@ def test_who_cannot_come_in():
 
     async def story() -> None:
         room.down = True
+        ann = PlainTypist(room, "Ann")
         with pytest.raises(CannotConnect, match="no room answers"):
-            await PlainTypist(room, "Ann").play()
+            await ann.play()
+        assert ann.lines == []  # the error is the only sentence about it
         room.down = False
         with pytest.raises(CommandRefused, match="name"):
             await PlainTypist(room, "x" * 30).play()

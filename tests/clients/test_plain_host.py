@@ -39,7 +39,7 @@ def host_and_player(
 
 def test_who_is_no_host_learns_how_to_become_one() -> None:
     async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
-        assert (await zoe.ask("host")).startswith("You are no host yet: 'host code CODE'")
+        assert (await zoe.ask("host")).startswith("You are not a host yet: 'host code CODE'")
         assert (await zoe.ask("host pause")).startswith("Not done: only a host of this room can do this")
         assert (await zoe.ask("host code WRONG")).startswith("Not done: this is not the host's code")
         assert await hugo.ask(f"host code {CODE.lower()}") == "You are a host of this room."
@@ -58,12 +58,12 @@ def test_chips_are_asked_for_and_approved() -> None:
         hugo.type("host no zoe: pay first")
         await zoe.hears("Zoe gets no chips: pay first")
         zoe.type("sit 3 120", "unask")
-        await zoe.hears("Zoe does not ask for chips any more")
-        await hugo.hears("Zoe does not ask for chips any more")
+        await zoe.hears("Zoe no longer asks for chips")
+        await hugo.hears("Zoe no longer asks for chips")
         zoe.type("sit 3 120")
         await hugo.hears("Zoe asks for a seat with 120")
         hugo.type("host yes Zoe")
-        await zoe.hears("Hugo approves the chips of Zoe")
+        await zoe.hears("Hugo gives Zoe the chips")
         assert zoe.app.view.me is not None
         assert zoe.app.view.my_request is None
 
@@ -78,16 +78,16 @@ def test_chips_are_asked_for_and_approved() -> None:
         (
             "host blinds 5/10 ante 1",
             "Table 1 plays its next hand with the new stakes.",
-            "From now on: blinds 5/10, ante 1 from each player, buy-in 400 to 1000",
+            "From now on: blinds 5/10, ante 1 from each player, buy-in 400 to 1,000",
         ),
-        ("host approval off", "Everybody may buy in.", "From now on: chips need no approval"),
+        ("host approval off", "Buy-ins no longer need your approval.", "From now on: chips need no approval"),
         ("host close now: late", "Table 1 closes now.", "The table is closed: late"),
         (
             "host end all: the last bus",
-            "All tables are in the last hand.",
+            "All tables play their last hand.",
             "The table is closed: the last bus",
         ),
-        ("host announce pizza is here", "Everybody was told.", "The room: pizza is here"),
+        ("host announce pizza is here", "The announcement was sent.", "The room: pizza is here"),
         ("host seat Zoe 4 150", "Zoe sits in seat 4 of table 1.", "Zoe sits down in seat 4 with 150"),
         (
             "host seat Zoe 4 150",
@@ -96,7 +96,7 @@ def test_chips_are_asked_for_and_approved() -> None:
         ),
         (
             "host deposit Zoe 500: cash",
-            "Zoe got 500 chips.",
+            "500 chips were put into the wallet of Zoe.",
             "The room: a host puts 500 chips into your wallet: cash",
         ),
         (
@@ -107,21 +107,21 @@ def test_chips_are_asked_for_and_approved() -> None:
         ("host mute Zoe 30m: spam", "Zoe is muted.", "The room: a host has muted you until "),
         (
             "host ban-address ::ffff:203.0.113.9/120 2h: flooding",
-            "::ffff:203.0.113.9/120 is kept out.",
+            "::ffff:203.0.113.9/120 is banned.",
             None,
         ),
-        ("host ban-address 2001:db8:1:2:: 2h: flooding", "2001:db8:1:2:: is kept out.", None),
-        ("host ban-address 203.0.113.7: flooding", "203.0.113.7 is kept out.", None),
+        ("host ban-address 2001:db8:1:2:: 2h: flooding", "2001:db8:1:2:: is banned.", None),
+        ("host ban-address 203.0.113.7: flooding", "203.0.113.7 is banned.", None),
         ("host bans", "nobody is banned or muted", None),
         (
             "host ban Zoe 2h: rude",
-            "Zoe is kept out.",
-            "The room closed the connection: a host keeps you out until ",
+            "Zoe is banned.",
+            "The room closed the connection: a host banned you until ",
         ),
         (
             "host kick Zoe: rude",
-            "Zoe is out.",
-            "The room closed the connection: a host has put you out: rude.",
+            "Zoe was removed from the room.",
+            "The room closed the connection: a host removed you from the room: rude.",
         ),
     ],
 )
@@ -138,7 +138,7 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("host dance", "'dance' is no command of a host"),
+        ("host dance", "'dance' is not a host's command"),
         ("host code", "say the code"),
         ("host kick", "say who, as in 'host kick Zoe: too loud'"),
         ("host stack Zoe", "say who and how many chips"),
@@ -148,15 +148,15 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
         ("host cancel-stack Zoe", "Zoe has no seat at table 1"),
         ("host blinds 5", "say the blinds"),
         ("host blinds 10/5", "small_blind cannot be 10"),
-        ("host approval maybe", "'host approval on', or off"),
+        ("host approval maybe", "type 'host approval on'"),
         ("host yes Zoe", "Zoe has not asked"),
         ("host announce", "say what to announce"),
-        ("host close all", "'host end all' ends"),
-        ("host pause x", "'x' is no table"),
+        ("host close all", "name one table"),
+        ("host pause x", "'x' is not a table"),
         ("host open sideways", "sideways"),
         ("host unban Zoe", "'Zoe' is not banned"),
         ("host ban-address", "say which address, as in 'host ban-address 203.0.113.0/24 2h: flooding'"),
-        ("host ban-address Zoe", "'Zoe' is no address and no network"),
+        ("host ban-address Zoe", "'Zoe' is neither an address nor a network"),
         ("host ban-address ::1", "::1 is this machine itself"),
         ("host unban-address 203.0.113.7", "'203.0.113.7' is not banned"),
         ("host ban Nobody +address", "from where 'Nobody' comes is not known"),
@@ -188,13 +188,13 @@ def test_who_is_seated_at_another_table_is_told_and_goes_there() -> None:
 def test_what_a_host_reads() -> None:
     async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         hugo.type("host seat Zoe 0 100", "host stack Zoe -30: lost bet", "host players")
-        await hugo.hears(lambda line: line.startswith("Zoe") and "9900" in line)
+        await hugo.hears(lambda line: line.startswith("Zoe") and "9,900" in line)
         hugo.type("host log")
         await hugo.hears(
             lambda line: "Hugo: stack Zoe at table 1 (-30 (corrections), stack 100): lost bet" in line
         )
         hugo.type("host settlement")
-        await hugo.hears("Zoe pays the house 30")
+        await hugo.hears("Zoe pays 30 to the house")
 
     host_and_player(story)
 

@@ -116,7 +116,7 @@ def test_questions_about_a_house_table():
             "day_loss becomes no limit at "
         )
         assert (await ann.ask("bet 3 blind")).startswith("Not done: there is no spot 'blind'")
-        assert (await ann.ask("pots")).startswith("Not done: 'pots' is no command")
+        assert (await ann.ask("pots")).startswith("Not done: 'pots' is not a command")
         assert (await ann.ask("top 100")).startswith("Not done: table 1 is played against the house")
         assert (await ann.ask("? trips")).startswith("trips 5: bet 5")
         assert (await ann.ask("tables")).startswith(

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from pokerclient.text import SENTENCE_WRITERS, EventWords
+from pokerclient.text import SENTENCE_WRITERS, EventWords, host_reports
 from pokerclient.text.phrases import PHRASES
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
@@ -59,6 +59,21 @@ def test_every_change_of_the_stakes_has_its_words(language):
         for values in (CONFIG, NOTHING):
             assert words.changes(read(values, TableConfig), [name]), name
     assert words.changes(read(CONFIG, TableConfig), ["something new"]) == ""
+
+
+def test_a_table_without_blinds_has_stakes_of_its_own() -> None:
+    antes = TableConfig("Antes", small_blind=0, big_blind=4, ante=1, blinds=False)
+    assert EventWords().changes(antes, ["big_blind"]) == "no blinds, bets from 4"
+    row = {
+        "table": 1,
+        "kind": "cash",
+        "name": "Antes",
+        "structure": "no_limit",
+        "game": "holdem",
+        "paused": False,
+    }
+    row |= {"small_blind": 0, "big_blind": 4, "ante": 1, "seats": 9, "seated": 2, "hands": 7}
+    assert "ante 1, bets from 4" in host_reports.tables({"tables": [row]})
 
 
 def test_every_reason_and_kind_has_its_words():
@@ -249,7 +264,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         ),
         (
             {"type": "adjust_set", "seat": 4, "by": 0, "who": "Hugo", "reason": ""},
-            "Hugo leaves the stack of Bob as it is",
+            "Hugo does not change the stack of Bob",
             "Hugo laisse le tapis de Bob comme il est",
         ),
         (
@@ -263,7 +278,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "reason": "loan",
                 "wanted": -50,
             },
-            "Hugo takes 40 from Bob, not 50: no more was left: loan",
+            "Hugo takes 40 from Bob instead of 50, which was all they had: loan",
             "Hugo prend 40 à Bob, et non 50\u00a0: il n'en restait pas plus\u00a0: loan",
         ),
         (
@@ -276,7 +291,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "who": "Hugo",
                 "reason": "loan",
             },
-            "Hugo takes 40 from Bob, who now has 9: loan",
+            "Hugo takes 40 from the stack of Bob, now 9: loan",
             "Hugo prend 40 à Bob, qui a maintenant 9\u00a0: loan",
         ),
         (

@@ -190,7 +190,7 @@ def test_a_room_without_tls_is_not_spoken_to_in_the_clear(pem):
     async def story():
         room = TlsRoom(None)
         async with room.open() as port:
-            with pytest.raises(CannotConnect, match=rf"does not speak TLS .* room://127\.0\.0\.1:{port}"):
+            with pytest.raises(CannotConnect, match=rf"answers without TLS .* room://127\.0\.0\.1:{port}"):
                 await visit(port, TlsTrust(MemoryCertificatePins()))
             assert room.heard == []
 
@@ -202,7 +202,7 @@ def test_known_rooms_that_cannot_be_read_are_no_reason_to_trust(tmp_path, pem):
         (tmp_path / "known").mkdir()
         room = TlsRoom(pem("a"))
         async with room.open() as port:
-            with pytest.raises(CannotConnect, match="the known rooms cannot be read"):
+            with pytest.raises(CannotConnect, match="the list of known rooms cannot be read"):
                 await visit(port, TlsTrust(FileCertificatePins(tmp_path / "known")))
 
     run(story())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import shutil
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from polib import pofile
 
+import pokerclient
 from pokerclient.text.translation import Translator
 from pokerlocale.catalogues import (
     COUNTS_TOLD_APART,
@@ -75,6 +77,58 @@ def test_no_sentence_is_written_so_that_it_is_not_found() -> None:
     assert hidden.search('N_("Sit " + "down")')
     for path in WEB.rglob("*.js"):
         assert hidden.findall(path.read_text(encoding="utf-8")) == [], path
+
+
+# --- sentences without a mark -----------------------------------------------------------------------------------
+
+SHOWN_BY = ("terminal", "plain", "text", "transport", "moves.py")
+"""the parts of the client that show sentences"""
+WORDS = re.compile(r"[a-z]{2,},? [a-z]{2,}")
+NOT_SHOWN = re.compile(
+    r"#[0-9a-f]{6}|^bold |^dim |^row |always another name|a decision is open|has an option|[\\^$]"
+    r"|^another certificate$|internal error|shows where|^Av.* pot$"
+)
+"""colours, patterns, classes, keys of columns, and the words of assertions and internal errors"""
+
+
+def unmarked_sentences(path: Path) -> list[str]:
+    """Return strings of several words in a module that no mark makes translatable."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    fine: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            fine.add(id(node.value))  # a docstring
+        called = (
+            getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+        )
+        if called in {*tool.PYTHON_MARKS, "exception", "warning", "info", "debug"}:
+            fine.update(id(part) for part in ast.walk(node))
+    strings = [
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in fine
+    ]
+    return [
+        text
+        for text in strings
+        if isinstance(text, str) and WORDS.search(text) and not NOT_SHOWN.search(text)
+    ]
+
+
+def test_no_sentence_of_the_client_is_without_a_mark() -> None:
+    client = Path(pokerclient.__file__).parent
+    found = []
+    for part in SHOWN_BY:
+        paths = [client / part] if part.endswith(".py") else sorted((client / part).rglob("*.py"))
+        for path in paths:
+            found += [f"{path.relative_to(client)}: {text!r}" for text in unmarked_sentences(path)]
+    assert found == []
+
+
+def test_a_sentence_without_a_mark_is_found(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(
+        '"""Say it."""\nsay("you sit down")\nsay(_("you stand up"))\nsay("fold")\n', encoding="utf-8"
+    )
+    assert unmarked_sentences(module) == ["you sit down"]
 
 
 # --- faults -----------------------------------------------------------------------------------------------------

@@ -369,7 +369,7 @@ def test_a_kicked_player_gives_all_up_and_may_return() -> None:
     assert game.hugo.ask("host_kick", player="Ann", reason="rude")["type"] == "ok"
     bye = ann.hear()[-1]
     assert (bye["type"], bye["code"], bye["retry"]) == ("bye", "kicked", False)
-    assert bye["message"] == "a host has put you out: rude"
+    assert bye["message"] == "a host removed you from the room: rude"
     assert ann.session.closed
     ann.session.on_disconnect(game.now)
     assert game.room.moderation.pending_buy_ins() == ()

@@ -10,7 +10,7 @@ from tests.server.test_websocket import Browser
 
 CODE = "7KQ2M-0XW8D-PV31H"
 BAD = "203.0.113.7"
-WORDS = "a host keeps your address out of this room: flooding"
+WORDS = "a host banned your address from this room: flooding"
 
 
 def hosted(**config) -> tuple[ServerHarness, WireClient]:
@@ -113,7 +113,7 @@ def test_a_ban_ends_by_time_and_by_hand() -> None:
     assert (
         house.client(host=BAD)
         .tell("hello", protocol=1)[0]["message"]
-        .startswith("a host keeps your address out of this room until 1970-01-01 00:17 UTC")
+        .startswith("a host banned your address from this room until 1970-01-01 00:17 UTC")
     )
     told = hugo.ask("get_players")["penalties"]
     assert [(one["kind"], one["name"], one["who"]) for one in told] == [

@@ -194,19 +194,21 @@ def test_a_film_runs_and_stops(tmp_path):
 
 def test_hands_are_saved_as_text_and_phh(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    third, second = RECORDS[3].hand, RECORDS[2].hand  # their numbers at the table, which the screens show
+    assert third != 3
 
     async def story():
         async with at_table(tmp_path) as now:
             keep(now, 3)
             await now.press("h", "t", "t", "p")
-            assert (tmp_path / "hand-3.txt").read_text("utf-8") == "text of 3\n"
-            assert (tmp_path / "hand-3-2.txt").exists()
-            assert now.status == f"Saved as {tmp_path / 'hand-3.phh'}"
+            assert (tmp_path / f"hand-{third}.txt").read_text("utf-8") == "text of 3\n"
+            assert (tmp_path / f"hand-{third}-2.txt").exists()
+            assert now.status == f"Saved as {tmp_path / f'hand-{third}.phh'}"
             await now.press("enter", "t")
-            assert (tmp_path / "hand-3-3.txt").exists()
+            assert (tmp_path / f"hand-{third}-3.txt").exists()
             await now.press("escape", "down", "p")
             assert now.status.startswith("PHH has no words")
-            assert not (tmp_path / "hand-2.phh").exists()
+            assert not (tmp_path / f"hand-{second}.phh").exists()
 
     play(story)
 

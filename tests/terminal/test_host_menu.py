@@ -1,6 +1,7 @@
 """The host's menu: the code first, then acts by keys, and requests as they come."""
 
 import pytest
+from textual.events import Key
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.terminal.screens.host_menu import command_options
@@ -23,6 +24,11 @@ def let_in(now, *requests):
         now.room.answers[f"host_{act}"] = lambda command: [ok(command)]
 
 
+def title(now):
+    """Return the title of the menu."""
+    return str(now.app.screen.query_one("#box").border_title)
+
+
 def test_who_is_no_host_is_asked_for_the_code(tmp_path):
     async def story():
         async with at_table(tmp_path) as now:
@@ -40,7 +46,7 @@ def test_who_is_no_host_is_asked_for_the_code(tmp_path):
             let_in(now)
             await now.press("C", "enter")
             assert now.sent("claim_host")[-1] == {"code": "ABC"}
-            assert now.screen_name == "QuestionDialog"
+            assert now.screen_name == "HostMenuDialog"
 
     play(story)
 
@@ -61,9 +67,58 @@ def test_a_key_is_an_act(tmp_path, key, kind, sent):
         async with at_table(tmp_path) as now:
             let_in(now, ZOE)
             await now.press("e")
-            assert now.label("#question") == "1 waits for approval"
+            assert title(now) == "Host of The Corner   1 waits for approval"
             await now.press(key)
             assert now.sent(kind) == [sent]
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("keys", "kind", "sent"),
+    [
+        (("enter",), "host_pause", {"table": 1}),
+        (("right", "enter"), "host_end", {"table": 1}),
+        (("down", "enter"), "host_pause", {"table": None}),
+        (("left", "enter"), "host_stakes", {"table": 1, "stakes": {"buy_ins": "approved"}}),
+    ],
+)
+def test_arrows_and_enter_choose(tmp_path, keys, kind, sent):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now)
+            now.room.answers["host_stakes"] = lambda command: [ok(command)]
+            await now.press("e", *keys)
+            assert now.sent(kind) == [sent]
+
+    play(story)
+
+
+def test_what_a_host_reads_opens_in_a_window(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now)
+            told = {"type": "host_log", "acts": [], "more": False}
+            now.room.answers["get_host_log"] = lambda command: [{**told, "id": command["id"]}]
+            await now.press("e", "l")
+            assert now.screen_name == "TextWindow"
+            assert str(now.app.screen.query_one("#box").border_title) == "List what hosts have done"
+            await now.press("escape")
+            assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+def test_keys_typed_ahead_answer_once(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now)
+            await now.press("e")
+            menu = now.app.screen
+            for key in ("p", "f"):
+                menu.post_message(Key(key, key))
+            await now.press("pageup")
+            assert (len(now.sent("host_pause")), len(now.sent("host_end"))) == (1, 0)
 
     play(story)
 
@@ -108,17 +163,17 @@ def test_what_needs_words_begins_a_typed_command(tmp_path, key, typed):
     play(story)
 
 
-@pytest.mark.parametrize(("height", "shown"), [(24, 1), (30, 2)])
-def test_as_many_requests_as_fit_stand_in_the_menu(tmp_path, height, shown):
+@pytest.mark.parametrize("height", [19, 24, 30])
+def test_the_menu_leaves_the_table_in_sight(tmp_path, height):
     async def story():
         async with at_table(tmp_path, size=(80, height)) as now:
             let_in(now, ZOE, BOB)
             await now.press("e")
             box = now.app.screen.query_one("#box")
-            assert box.region.height <= height
+            assert (box.region.height, box.region.bottom) == (10, height)
             said = [str(label.content) for label in box.query("Label")]
-            assert sum("approve" in line for line in said[1:]) == shown
-            assert now.label("#question") == "2 wait for approval"
+            assert sum("  approve" in line for line in said) == 3  # two requests, and all buy-ins
+            assert "2 wait for approval" in title(now)
 
     play(story)
 

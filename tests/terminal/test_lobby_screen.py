@@ -43,13 +43,24 @@ def changes(*rows, closed=(), players=5):
     }
 
 
-@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("width", [60, 80, 110, 120, 140])
 def test_every_width_has_name_game_blinds_seats_and_pot(width):
     shape = columns(width)
     texts = " ".join(cells(table_info(ROWS[2]), shape))
     for part in ("Draw at", "Draw", "10/20+5", "3/6", "23"):
         assert part in texts
     assert sum(len(name) + 2 for name in shape.names) <= width
+
+
+@pytest.mark.parametrize("width", [100, 109, 110, 133, 134, 160])
+def test_a_wide_lobby_shows_whole_buy_ins(width):
+    antes = row(4, small_blind=0, big_blind=4, ante=1, min_buy_in=160, max_buy_in=400)
+    rich = row(5, name="A name of many letters that fills it", min_buy_in=400, max_buy_in=1000)
+    shape = columns(width)
+    listed = [shape.names, *(cells(table_info(one), shape) for one in (antes, rich))]
+    widths = [max(len(texts[number]) for texts in listed) + 2 for number in range(len(shape.names))]
+    assert sum(widths) <= width - 1
+    assert (listed[1][2], listed[2][-1]) == ("ante 1, bets from 4", "400 to 1,000")
 
 
 def test_games_and_stakes_in_words():
@@ -62,25 +73,25 @@ def test_games_and_stakes_in_words():
 def test_an_empty_table_is_listed_with_the_time_at_which_it_closes():
     at = datetime.fromisoformat("2026-11-20T21:40").astimezone()
     closing = table_info(row(seated=0, bots=0, seats=9, closes_at=round(at.timestamp() * 1000)))
-    assert cells(closing, columns(120))[3] == "0/9 till 21:40"
+    assert cells(closing, columns(140))[3] == "0/9 till 21:40"
     assert cells(closing, columns(80))[3] == "0/9 till 21:40"
     assert cells(closing, columns(60))[3] == "0/9"
     assert "closes at 21:40 if nobody sits down" in lobby_line(closing)
     of_older_room = replace(closing, closes_at=0)
-    assert cells(of_older_room, columns(120))[3] == "0/9"
+    assert cells(of_older_room, columns(140))[3] == "0/9"
     assert "closes" not in lobby_line(of_older_room)
 
 
 def test_a_table_against_the_house_is_listed_as_such():
     house = row(kind="house", title="Ultimate Texas Hold'em", ante=5, seats=0, seated=2, bots=0)
-    texts = cells(table_info(house), columns(120))
+    texts = cells(table_info(house), columns(140))
     assert texts[1:4] == ("Ultimate Texas Hold'em", "ante 5", "2")
     assert cells(table_info(house), columns(80))[3] == "2"
 
 
 def test_the_room_and_its_tables(tmp_path):
     async def story():
-        async with stage(tmp_path, tables=ROWS, size=(120, 30)) as now:
+        async with stage(tmp_path, tables=ROWS, size=(140, 30)) as now:
             head = now.text(HeaderBar)
             assert "Test room" in head
             assert "5 here, 3 tables" in head
@@ -124,7 +135,7 @@ def test_names_of_others_are_text_and_nothing_else(tmp_path):
             you=None, seats=(), config=TableConfig(name="[/x] [red]", seats=6), turn=None
         )
         rows = (row(1, name="a\x1b[2J[/b] [red]c"),)
-        async with stage(tmp_path, tables=rows, states={1: state}, size=(120, 30)) as now:
+        async with stage(tmp_path, tables=rows, states={1: state}, size=(140, 30)) as now:
             assert listed(now)[0][0] == "a[2J[/b] [red]c"
             assert "a[2J[/b]&#160;[red]c" in now.app.export_screenshot()
             await now.deliver({"type": "chat", "player": "[/b]", "text": "[red]x[/"})
@@ -317,7 +328,7 @@ ALONE = {"kind": "house", "title": "Ultimate Texas Hold'em", "rules": "espacejeu
 def test_a_table_for_one_is_opened_as_ones_own_and_copies_are_not_listed(tmp_path):
     async def story():
         tables = (row(1, seats=1, seated=1, **ALONE), row(2, seats=1, seated=1, like=1, **ALONE))
-        async with stage(tmp_path, tables=tables, size=(120, 30)) as now:
+        async with stage(tmp_path, tables=tables, size=(140, 30)) as now:
             assert [texts[3] for texts in listed(now)] == ["your own"]
             await now.press("enter")
             assert [command["table"] for command in now.sent("own_table")] == [1]
@@ -327,7 +338,7 @@ def test_a_table_for_one_is_opened_as_ones_own_and_copies_are_not_listed(tmp_pat
 
 def test_opening_a_table_against_the_house(tmp_path):
     async def story():
-        async with stage(tmp_path, tables=(row(1, min_bet=5, max_bet=500, **ALONE),), size=(120, 30)) as now:
+        async with stage(tmp_path, tables=(row(1, min_bet=5, max_bet=500, **ALONE),), size=(140, 30)) as now:
             await now.press("v")
             assert now.screen_name == "CreateUthDialog"
             await now.press("down", "down", *"10", "enter")

@@ -52,6 +52,9 @@ def test_what_is_asked_about_a_seat_goes_with_the_seat(tmp_path, key):
             await now.tell(1, samples.plain(StoodUp(2, "Bea", 1_000, "left")))
             assert now.screen_name in {"QuestionDialog", "TopUpDialog"}
             await now.tell(1, samples.plain(StoodUp(1, "Ada", 1_240, "missed_blinds")))
+            assert [line.text for line in now.app.model.chat][-1:] == [
+                "The Corner: Ada leaves seat 1 with 1,240: missed too many blinds"
+            ]
             assert now.screen_name == "CashTableScreen"
             assert now.sent("sit_in") == now.sent("leave") == now.sent("top_up") == []
 

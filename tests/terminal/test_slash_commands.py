@@ -51,12 +51,12 @@ def test_a_typed_command_is_carried_out(tmp_path, line, kind, sent):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("/raise 5", "raise to between 40 and 1240, not to 5"),
+        ("/raise 5", "raise to between 40 and 1,240, not to 5"),
         ("/raise", "say to how much"),
         ("/auto", "say to what your stack is kept up"),
         ("/auto 200 below", "say to what your stack is kept up"),
-        ("/frob", "'frob' is no command"),
-        ("/draw 1", "no draw"),
+        ("/frob", "'frob' is not a command"),
+        ("/draw 1", "you cannot draw now"),
     ],
 )
 def test_what_cannot_be_done_is_said(tmp_path, line, said):
@@ -97,7 +97,7 @@ def test_commands_in_the_lobby(tmp_path):
             await now.press("t")
             now.app.screen.query_one(ChatInput).value = "/wallet"
             await now.press("enter")
-            assert "1000 chips" in shown(now)
+            assert "1,000 chips" in shown(now)
             await now.press("t")
             now.app.screen.query_one(ChatInput).value = "/fold"
             await now.press("enter")

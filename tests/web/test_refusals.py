@@ -84,7 +84,7 @@ def put_together() -> dict[str, list[str]]:
     for until, reason in [(DAY, "cheats"), (DAY, ""), (0, "cheats"), (0, "")]:
         penalty = Penalty("ban", "Ann", until, reason, "Host", 0)
         found.setdefault("banned", []).append(f"'Ann' may not join this room{penalty.explanation}")
-        found["banned"].append(f"a host keeps your address out of this room{penalty.explanation}")
+        found["banned"].append(f"a host banned your address from this room{penalty.explanation}")
         found.setdefault("muted", []).append(f"a host has muted you{penalty.explanation}")
     for most in (80, 20):
         legal = Legal(True, False, 10, 10, "raise", 20, most, 80)
@@ -137,8 +137,8 @@ def test_numbers_names_and_reasons_are_told() -> None:
             "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats.",
             "Un hôte n'admet pas ce nom jusqu'au 2026-11-20 13:31 UTC\u00a0: cheats",
         ),
-        ("bye", "banned", "a host keeps your address out of this room: floods"): (
-            "A host keeps your address out of this room: floods.",
+        ("bye", "banned", "a host banned your address from this room: floods"): (
+            "A host banned your address from this room: floods.",
             "Un hôte n'admet pas votre adresse\u00a0: floods",
         ),
         ("error", "above_limit", "Trips is at most 50: 20 more would do"): (
@@ -157,8 +157,8 @@ def test_numbers_names_and_reasons_are_told() -> None:
             "Too many wrong passwords for this name. Try again in 60 seconds.",
             "Trop de mots de passe erronés pour ce nom. Réessayez dans 60 secondes.",
         ),
-        ("bye", "kicked", "a host has put you out: late"): (
-            "A host has put you out: late.",
+        ("bye", "kicked", "a host removed you from the room: late"): (
+            "A host removed you from the room: late.",
             "Un hôte vous a fait sortir\u00a0: late",
         ),
         ("bye", "room_full", "500 connections are open, which is the limit"): (

@@ -37,7 +37,7 @@ def _fixed_move(move: Move) -> _MoveParser:
         if more:
             raise IllegalMove(
                 _(
-                    "{replace} needs nothing after it, not {more}",
+                    "nothing follows {replace}: leave out {more}",
                     replace=move.kind.replace("_", "-"),
                     more=repr(" ".join(more)),
                 )
@@ -71,8 +71,7 @@ def _move_of_size(word: str, turn: Turn) -> Move:
             return bet_to(size.to)
     possible = [f"{size.name.replace('_', ' ')} {size.to}" for size in turn.sizes]
     raise IllegalMove(
-        _("{word} is no size that you can bet now", word=word)
-        + (f": {', '.join(possible)}" if possible else "")
+        _("you cannot bet {word} now", word=word) + (f": {', '.join(possible)}" if possible else "")
     )
 
 

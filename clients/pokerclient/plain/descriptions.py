@@ -7,8 +7,8 @@ from datetime import datetime
 
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
-from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import TableConfig
@@ -23,7 +23,7 @@ def stakes(row: TableInfo | TableConfig) -> str:
     game = f"{_(STRUCTURES[row.structure])} {_(GAMES[row.game])}"
     if not row.small_blind:
         return _("{game} ante {ante}, bets from {least}", game=game, ante=row.ante, least=row.big_blind)
-    text = f"{game} {row.small_blind}/{row.big_blind}"
+    text = f"{game} {amount_text(row.small_blind)}/{amount_text(row.big_blind)}"
     return text + (_(", ante {ante}", ante=row.ante) if row.ante else "")
 
 
@@ -35,7 +35,7 @@ def lobby_line(row: TableInfo) -> str:
         elif row.seats:
             seated = _("{seated} of {seats} seats taken", seated=row.seated, seats=row.seats)
         else:
-            seated = _("{seated} play", seated=row.seated)
+            seated = _(NN_("{count} player", "{count} players"), count=row.seated)
         if row.waiting:
             seated = f"{seated}, " + _("{count} waiting", count=row.waiting)
         return _(
@@ -108,7 +108,7 @@ def seat_line(view: TableView, seat: PublicSeat) -> str:
             (_("folded"), seat.folded),
             (_("all-in"), seat.all_in and view.hand_running),
             (
-                _("{adjust_by} by the host after this hand", adjust_by=format(seat.adjust_by, "+")),
+                _("{adjust_by} by the host after this hand", adjust_by=signed_amount(seat.adjust_by)),
                 seat.adjust_by,
             ),
         )
@@ -174,11 +174,11 @@ def _raises(turn: Turn) -> Iterable[str]:
     key, word = ("b", _("bet")) if legal.aggression == "bet" else ("r", _("raise to"))
     low, high, all_in = legal.min_to, legal.max_to, legal.all_in_to
     if low == high:
-        yield f"{key} {low} {word} {low}" + (_(" all-in") if high == all_in else "")
+        yield f"{key} {low} {word} {amount_text(low)}" + (_(" all-in") if high == all_in else "")
         return
-    yield f"{key} N {word} {low}..{high}"
+    yield f"{key} N {word} {amount_text(low)}..{amount_text(high)}"
     for size in turn.sizes:
         if size.name in ("half_pot", "pot"):
-            yield f"{size.name.removesuffix('_pot')} {word} {size.to}"
+            yield f"{size.name.removesuffix('_pot')} {word} {amount_text(size.to)}"
     if high == all_in:
         yield _("a all-in {high}", high=high)

@@ -66,7 +66,7 @@ async def _withdraw(console: CommandConsole, arguments: Sequence[str]) -> None:
 def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
     if not arguments:
         raise CommandUsageError(_("say how many chips, as in '{word} 500 from last night'", word=word))
-    return parse_number(arguments[0], "number of chips"), " ".join(arguments[1:])
+    return parse_number(arguments[0], _("number of chips")), " ".join(arguments[1:])
 
 
 def _say_answer(console: CommandConsole, what: str, granted: bool) -> None:
@@ -86,7 +86,7 @@ async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
         else _("A withdrawal of {by} chips waits for a host.", by=one["by"])
         for one in requests
     ]
-    console.say(*(lines or [_("No deposit or withdrawal of yours waits.")]))
+    console.say(*(lines or [_("None of your deposits or withdrawals is waiting.")]))
 
 
 ACCOUNT_COMMANDS = (

@@ -46,7 +46,7 @@ class PlainApp:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.client = client
-        self.words = words or EventWords()
+        self.words = words or EventWords(group=True)
         self._write = write
         self._clock = clock
         language = None if self.words.language == SOURCE_LANGUAGE else self.words.language
@@ -86,7 +86,7 @@ class PlainApp:
         if view is None:
             raise CommandUsageError(
                 _(
-                    "table {table_number} is played against the house, and has no such command: '?' helps",
+                    "table {table_number} is played against the house, without this command: '?' lists its commands",
                     table_number=self.table_number,
                 )
             )
@@ -107,7 +107,7 @@ class PlainApp:
         """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
         if self._table is None or not self._watches(self._table):
             raise CommandUsageError(
-                _("you look at no table: 'tables' lists them, 'watch 1' looks at table 1")
+                _("you are not watching a table: 'tables' lists them, 'watch 1' shows table 1")
             )
         return self._table
 
@@ -181,7 +181,7 @@ class PlainApp:
             await self.show_table(table)
         self.say(
             _(
-                "'tables' lists the tables, 'watch 1' looks at table 1, 'sit' takes a seat, '?' tells the rest."
+                "'tables' lists the tables, 'watch 1' shows table 1, 'sit' takes a seat, '?' lists all commands."
             )
         )
 
@@ -247,13 +247,15 @@ class PlainApp:
 
     def _watched(self, table: int) -> TableView:
         if table not in self.client.tables:
-            raise CommandUsageError(_("you do not look at table {table}: 'watch {table}' does", table=table))
+            raise CommandUsageError(
+                _("you are not watching table {table}: type 'watch {table}' first", table=table)
+            )
         return self.client.tables[table]
 
     def _answer_question(self, word: str) -> None:
         """Answer the question ``word``."""
         if not is_query(word) or self._table in self.client.uth_tables:
-            raise CommandUsageError(_("{word} is no command: '?' lists them", word=repr(word)))
+            raise CommandUsageError(_("{word} is not a command: '?' lists them", word=repr(word)))
         view = self.view
         self.say(
             *answer_query(

@@ -20,7 +20,7 @@ class CommandUsageError(PokerClientError):
 def parse_number(text: str, what: str) -> int:
     """Return the whole number in ``text``; raise :class:`CommandUsageError` if it is none."""
     if not (text.isascii() and text.isdigit()):
-        raise CommandUsageError(_("{text} is no {what}: say a whole number", text=repr(text), what=what))
+        raise CommandUsageError(_("{text} is not a {what}: type a whole number", text=repr(text), what=what))
     return int(text)
 
 

@@ -11,11 +11,12 @@ from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, T
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, signed_amount
 from pokerwire.cash.table_words import table_options
 from pokerwire.room.played_hand import HandSummary
 
 DEFAULT_HANDS = 10
+MOST_SEATS = 10
 
 
 def find_command(word: str) -> TextCommand | None:
@@ -51,16 +52,16 @@ async def _unwatch(console: CommandConsole, arguments: Sequence[str]) -> None:
     if table in console.client.seats:
         raise CommandUsageError(_("you sit at table {table}: leave it first", table=table))
     if table not in console.client.tables and table not in console.client.uth_tables:
-        raise CommandUsageError(_("you do not watch table {table}", table=table))
+        raise CommandUsageError(_("you are not watching table {table}", table=table))
     await console.client.unwatch(table)
     console.forget_table(table)
-    console.say(_("Table {table} is watched no more.", table=table))
+    console.say(_("You no longer watch table {table}.", table=table))
 
 
 async def _own_table(console: CommandConsole, arguments: Sequence[str]) -> None:
-    number = parse_number(arguments[0], "table") if arguments else console.table_number
+    number = parse_number(arguments[0], _("table")) if arguments else console.table_number
     table = await console.client.own_table(number)
-    console.say(f"Table {table} is yours alone.")
+    console.say(_("Table {table} is yours alone.", table=table))
     await console.show_table(table)
 
 
@@ -92,6 +93,10 @@ async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:
 async def _sit(console: CommandConsole, arguments: Sequence[str]) -> None:
     blinds = "wait" if "wait" in arguments else "post"
     numbers = [parse_number(text, _("seat or buy-in")) for text in arguments if text not in ("post", "wait")]
+    if numbers and not (console.client.tables or console.client.uth_tables):
+        await console.show_table(numbers.pop(0))  # nothing is watched: the first number is that of the table
+    if len(numbers) == 1 and numbers[0] > MOST_SEATS:
+        numbers.insert(0, 0)  # no table has so many seats: these are chips
     seat, buy_in = [*numbers, 0, 0][:2]
     await console.client.sit(console.table_number, seat, buy_in, blinds)
 
@@ -183,7 +188,7 @@ async def _responsible_play(console: CommandConsole, arguments: Sequence[str]) -
     console.say(
         *help_lines(response),
         *play_limit_lines(response),
-        "At a table against the house 'mylimits NAME N' changes a limit; it holds at every table.",
+        _("At a table against the house 'mylimits NAME N' changes a limit; it holds at every table."),
     )
 
 
@@ -202,11 +207,11 @@ async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
     limit = min(parse_number(arguments[0], _("number of hands")), 50) if arguments else DEFAULT_HANDS
     page = await console.client.hands(limit=limit)
     lines = [_hand_line(console, hand) for hand in page["hands"]]
-    console.say(*(lines or [_("No hand of yours is kept here yet.")]))
+    console.say(*(lines or [_("You have no hands here yet.")]))
 
 
 def _hand_line(console: CommandConsole, hand: HandSummary) -> str:
-    net = _("does not count") if hand["voided"] else f"{hand['net']:+d}"
+    net = _("does not count") if hand["voided"] else signed_amount(hand["net"])
     board = _(", board {board}", board=console.words.cards(hand["board"])) if hand["board"] else ""
     cards = f"{console.words.cards(hand['cards'])}{board}"
     title = _(
@@ -228,19 +233,19 @@ def _hand_line(console: CommandConsole, hand: HandSummary) -> str:
 async def _last(console: CommandConsole, arguments: Sequence[str]) -> None:
     before = parse_number(arguments[0], _("number of a hand")) + 1 if arguments else 0
     texts = await console.client.hand_texts(before=before, limit=1)
-    console.say(*(texts[0].splitlines() if texts else [_("No hand of yours is kept here yet.")]))
+    console.say(*(texts[0].splitlines() if texts else [_("You have no hands here yet.")]))
 
 
 TEXT_COMMANDS = (
     TextCommand(("tables", "t", "lobby"), N_("tables"), N_("list the tables"), _tables),
     TextCommand(
-        ("watch", "table", "w"), N_("watch N"), N_("look at table N, and speak of it from now on"), _watch
+        ("watch", "table", "w"), N_("watch N"), N_("watch table N; commands are about it from now on"), _watch
     ),
-    TextCommand(("unwatch",), N_("unwatch [N]"), N_("look at a table no more"), _unwatch),
+    TextCommand(("unwatch",), N_("unwatch [N]"), N_("stop watching a table"), _unwatch),
     TextCommand(
         ("sit",),
         N_("sit [SEAT] [CHIPS] [wait]"),
-        N_("take a seat; 'wait' for the big blind, to post none now"),
+        N_("take a seat; 'wait' for the big blind, to post none now; 'sit 1' in the lobby: at table 1"),
         _sit,
     ),
     TextCommand(
@@ -250,11 +255,11 @@ TEXT_COMMANDS = (
         _leave,
     ),
     TextCommand(("stay",), N_("stay"), N_("do not leave after all"), _stay),
-    TextCommand(("out", "sitout"), N_("out"), N_("be dealt no more cards"), _sit_out),
+    TextCommand(("out", "sitout"), N_("out"), N_("sit out: you get no cards"), _sit_out),
     TextCommand(
         ("in", "sitin"),
         N_("in [wait]"),
-        N_("be dealt in again; 'wait' for the big blind, to post nothing now"),
+        N_("come back into the game; 'wait' for the big blind, to post nothing now"),
         _sit_in,
     ),
     TextCommand(("top", "topup"), N_("top CHIPS"), N_("add chips to your stack"), _top_up),
@@ -306,7 +311,7 @@ TEXT_COMMANDS = (
     TextCommand(
         ("unask",), N_("unask"), N_("take back the chips that you asked the host for"), _withdraw_request
     ),
-    TextCommand(("host",), N_("host [ACT]"), N_("what a host does: 'host' alone lists it"), host),
+    TextCommand(("host",), N_("host [ACT]"), N_("a host's commands: 'host' alone lists them"), host),
     TextCommand(("quit", "q", "exit"), N_("quit"), N_("leave all tables and the room"), _quit),
 )
 """All commands, in the order of the help."""

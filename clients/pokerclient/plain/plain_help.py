@@ -11,13 +11,13 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 
 MOVES = (
-    (N_("f, fold"), N_("give the hand up")),
+    (N_("f, fold"), N_("give up the hand")),
     (N_("c, call"), N_("call, or check when there is nothing to call")),
     (N_("k, check"), "check"),
     (N_("b N, bet N"), N_("bet N")),
-    (N_("r N, raise N"), N_("raise to N, all that you have put in this round counted")),
+    (N_("r N, raise N"), N_("raise to N, counting all that you have bet in this round")),
     (N_("min, half, 2/3, pot"), N_("bet or raise by that size")),
-    (N_("a, allin"), N_("put in all that you have")),
+    (N_("a, allin"), N_("bet all that you have")),
     (N_("d 1 3, draw 1 3"), N_("throw away your first and third card for new ones; 'd As' names them")),
     ("pat", N_("keep all cards")),
     (N_("2 call"), N_("a move at table 2, when you play at several")),

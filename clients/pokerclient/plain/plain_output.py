@@ -35,6 +35,7 @@ from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
@@ -63,6 +64,7 @@ class UpdatePrinter:
         self._bell = "\a" if bell else ""
         self._pause = pause
         self._requests: tuple[BuyInRequest, ...] = ()
+        self._entered = False
         self._announced: dict[int, Turn | Event] = {}
         self._reminders: dict[int, asyncio.Task[None]] = {}
 
@@ -157,10 +159,13 @@ class UpdatePrinter:
                     seconds=format(state.seconds, ".1f"),
                 )
             )
-        elif isinstance(state, Online) and state.reconnected:
-            self._say(_("The connection is back."))
-        elif isinstance(state, Disconnected) and state.code != "closed":
-            self._say(_("The room closed the connection: {reason}.", reason=state.message))
+        elif isinstance(state, Online):
+            self._entered = True
+            if state.reconnected:
+                self._say(_("The connection is back."))
+        elif isinstance(state, Disconnected) and state.code != "closed" and self._entered:
+            reason = goodbye_text(state.code, state.message).rstrip(".")
+            self._say(_("The room closed the connection: {reason}.", reason=reason))
 
     # --- our turn -----------------------------------------------------------------------------------------------
 

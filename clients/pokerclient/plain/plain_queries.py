@@ -142,10 +142,10 @@ def _min_raise(context: QueryContext) -> list[str]:
         return [_("It is not your turn.")]
     legal = turn.legal
     if legal.aggression is None:
-        return [_("Nothing may be bet or raised now.")]
+        return [_("You cannot bet or raise now.")]
     return [
         _(
-            "The least {aggression} is to {min_to}, the most to {max_to}.",
+            "The minimum {aggression} is to {min_to}, the maximum to {max_to}.",
             aggression=legal.aggression,
             min_to=legal.min_to,
             max_to=legal.max_to,
@@ -183,7 +183,7 @@ QUERIES = (
     Query("Z", "position", N_("where you sit from the button"), _position),
     Query("S", "stacks", N_("everybody and their chips"), _stacks),
     Query("N", "tocall", N_("what calling costs"), _to_call),
-    Query("M", "minraise", N_("the least and the most raise"), _min_raise),
+    Query("M", "minraise", N_("the minimum and the maximum raise"), _min_raise),
     Query("L", "log", N_("what happened in this hand"), _log),
     Query("T", "clock", N_("the time that is left"), _clock),
 )

@@ -42,6 +42,7 @@ from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import FileTokens, TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 from pokerwire.messages.message_base import Message
 
 
@@ -125,7 +126,7 @@ class Client(
         try:
             await asyncio.wait((connected, self._connection_task), return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
-            self._connection.finish("closed", "the connection was given up before it was made")
+            self._connection.finish("closed", _("you gave up before the connection was made"))
             self._connection_task.cancel()
             raise
         if self._session.refusal is not None:
@@ -138,7 +139,7 @@ class Client(
 
     async def close(self) -> None:
         """End the connection for good; the room keeps the seats as after any lost connection."""
-        self._connection.finish("closed", "the connection was closed")
+        self._connection.finish("closed", _("you closed the connection"))
         if self._connection_task is not None:
             self._connection_task.cancel()
             await asyncio.wait((self._connection_task,))
@@ -280,7 +281,7 @@ class Client(
         view = await self.watch_any(table)
         if isinstance(view, UthTableView):
             await self.unwatch(table)
-            raise CommandRefused("house_table", f"table {table} is played against the house")
+            raise CommandRefused("not_a_cash_table", f"table {table} is played against the house")
         return view
 
     async def watch_uth(self, table: int) -> UthTableView:
@@ -326,7 +327,10 @@ class Client(
         while (view := self.tables.get(table) or self.uth_tables.get(table)) is None:
             update = await anext(updates, None)
             if isinstance(update, TableGone) and update.table == table:
-                raise CommandRefused("no_view", f"table {table} cannot be watched: {update.message}")
+                raise CommandRefused(
+                    "no_view",
+                    _("you cannot watch table {table}: {reason}", table=table, reason=update.message),
+                )
             self._check_open()
         return view
 

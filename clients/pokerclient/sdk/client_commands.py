@@ -9,6 +9,7 @@ from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, PlayerAction, resolve
 from pokerclient.sdk.command_sender import CommandSender
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 
 
@@ -91,7 +92,7 @@ class ClientCommands(CommandSender):
         """
         turn = turn if turn is not None else view.turn
         if turn is None or turn.seat != view.you:
-            raise IllegalMove("it is not your turn")
+            raise IllegalMove(_("it is not your turn"))
         act = resolve(move, turn.legal) if isinstance(move, Move) else move
         await self.command("act", **act_fields(view.table, turn, act))
 

@@ -42,6 +42,7 @@ from pokerclient.transport.reconnecting_connection import ReconnectingConnection
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Sat, StoodUp
 from pokerwire.hand_events import Event
 from pokerwire.messages.account_messages import Welcome
@@ -157,7 +158,10 @@ class ClientSession:
             self.identity.keep_token(token)
         except OSError as error:
             self.notify(
-                f"The proof of your name could not be kept ({error.strerror}); it is yours until you leave."
+                _(
+                    "The proof of your name could not be stored ({reason}); the name is yours until you leave.",
+                    reason=error.strerror,
+                )
             )
 
     def connection_ready(self, reconnected: bool) -> None:
@@ -300,7 +304,9 @@ class ClientSession:
         self.remove_watched(table)
         if table in self.seats:
             self.seats_elsewhere[table] = self.seats.pop(table)
-        self.listeners.notify(TableTakenOver(table, f"You play at table {table} from another device now."))
+        self.listeners.notify(
+            TableTakenOver(table, _("You play at table {table} from another device now.", table=table))
+        )
 
     def _on_house_table(self, message: UthTableMessage) -> None:
         table = message.table

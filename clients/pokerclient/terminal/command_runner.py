@@ -53,7 +53,7 @@ class CommandRunner:
             await self._app.model.client.act(table.view, action.act, action.turn)
         except CommandRefused as error:
             table.controls.refused()
-            self._app.say(error.message, "error")
+            self._app.say(str(error), "error")
             self._app.redraw()
         except ClientError as error:
             self._app.say(str(error), "error")

@@ -37,7 +37,9 @@ class TableNavigator:
     async def _open_own(self, table: int) -> None:
         model = self._app.model
         if table not in model.open_tables and len(model.open_tables) >= MAX_TABLES:
-            self._app.say(f"{MAX_TABLES} tables are open: close one first (L at the table)", "warning")
+            self._app.say(
+                _("{count} tables are open: close one first (L at the table)", count=MAX_TABLES), "warning"
+            )
             return
         try:
             own = await model.client.own_table(table)

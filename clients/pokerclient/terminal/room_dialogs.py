@@ -11,6 +11,7 @@ from pokerclient.terminal.dialogs.play_limits import PlayLimitsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerlocale.messages import NN_
+from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, spoken_language
 
 LEAVE_TIMEOUT_SECONDS = 2.0
@@ -31,8 +32,8 @@ class RoomDialogs:
             self._app.exit(0)
             return
         answers = (
-            MenuOption("k", _("keep my seats: I am coming back soon"), "keep"),
-            MenuOption("l", _("leave my seats, chips go back to me"), "leave"),
+            MenuOption("k", _("keep my seats, I will be back soon"), "keep"),
+            MenuOption("l", _("leave my seats and take my chips back"), "leave"),
         )
         tables = _(NN_("{count} table", "{count} tables", "count"), count=len(seats))
         self._app.push_screen(
@@ -59,9 +60,10 @@ class RoomDialogs:
         """Ask whether to connect again after the room has ended the connection for good."""
         if end.code == "closed":
             return
+        reason = goodbye_text(end.code, end.message)
         answers = (MenuOption("c", _("connect again"), "connect"), MenuOption("q", _("leave"), "leave"))
         self._app.push_screen(
-            QuestionDialog(_("Disconnected"), f"{end.message[:1].upper()}{end.message[1:]}.", answers),
+            QuestionDialog(_("Disconnected"), f"{reason[:1].upper()}{reason[1:]}.", answers),
             self._reconnect_answered,
         )
 

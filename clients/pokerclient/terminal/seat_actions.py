@@ -41,7 +41,7 @@ class SeatActions:
                 _("You look on without a name: leave with Q in the lobby and come back with one"), "warning"
             )
         elif view.name in view.waiting and not view.my_offer:
-            self._screen.run_command(client.leave_waiting_list(view.table), _("You wait no more"))
+            self._screen.run_command(client.leave_waiting_list(view.table), _("You left the waiting list"))
         elif free_seats(view):
             row = self._screen.context.model.lobby_row(view.table)
             self._screen.app.push_screen(
@@ -115,7 +115,7 @@ class SeatActions:
         if open_table.view.config.straddle == "none" or me is None:
             self._screen.say(_("Nobody straddles at this table") if me else _("Sit down first: S"))
             return
-        message = _("You straddle no more") if me.straddle else _("You straddle whenever you may")
+        message = _("You will not straddle any more") if me.straddle else _("You straddle whenever you can")
         self._screen.run_command(self._client.set_straddle(open_table.view.table, not me.straddle), message)
 
 

@@ -22,7 +22,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, asked_language, spoken_language
 
 COMMAND_PREFIX = "/"
 
@@ -53,8 +53,8 @@ class SlashCommands:
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self.client: Client = app.model.client
-        self.words = EventWords()
-        self.uth_words = UthEventWords(self.words)
+        self.words = EventWords(spoken_language(), group=True)
+        self.uth_words = UthEventWords(self.words, asked_language())
 
     @property
     def view(self) -> TableView:
@@ -67,7 +67,9 @@ class SlashCommands:
         if open_table is None:
             raise CommandUsageError(_("no table is open: Enter on one in the lobby opens it"))
         if not isinstance(open_table, OpenCashTable):
-            raise CommandUsageError(_("this table is played against the house, and has no such command"))
+            raise CommandUsageError(
+                _("this table is played against the house and does not know this command")
+            )
         return open_table
 
     @property
@@ -143,7 +145,7 @@ class SlashCommands:
             lines = [line.text for line in self._cash_table.lines][-20:]
             self.say(*answer_query(word, QueryContext(self.view, self.words, self._app.model.clock(), lines)))
         else:
-            raise CommandUsageError(_("{word} is no command: /help lists them", word=repr(word)))
+            raise CommandUsageError(_("{word} is not a command: /help lists them", word=repr(word)))
 
     def _act(self, open_table: OpenCashTable, words: list[str]) -> None:
         move = parse_move(words, open_table.view)

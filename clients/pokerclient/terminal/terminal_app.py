@@ -206,6 +206,8 @@ class PokerApp(App[int]):
         effect = message.reaction
         self.command_runner.apply_effect(effect)
         if effect.ring:
+            if self._front_screen is not None and effect.table is self.model.current_table:
+                self._front_screen.status.clear(self.model.clock())
             self._announce_turn(effect)
         self.say(effect.say)
         update = message.update

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.mapped import Mapped
 
 ReportData = Mapping[str, Any] | Mapped
+_GROUPING = {ord(","): None, ord(NO_BREAK_SPACE): None}
 
 
 def tables(data: ReportData) -> str:
@@ -19,7 +21,8 @@ def tables(data: ReportData) -> str:
     rows = [(_("table"), _("name"), _("game"), _("stakes"), _("seats"), _("hands"), "")]
     for one in data["tables"]:
         is_uth = one["kind"] == "house"
-        stakes = f"{one['min_bet']}-{one['max_bet']}" if is_uth else stakes_words(one, _)
+        limits = f"{amount_text(one['min_bet'])}-{amount_text(one['max_bet'])}"
+        stakes = limits if is_uth else stakes_words(one, _)
         game = one["rules"] if is_uth else f"{one['structure'].replace('_', '-')} {one['game']}"
         seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
         state = _("paused") if one["paused"] else ""
@@ -37,10 +40,19 @@ def players(data: ReportData) -> str:
         )
         address = one.get("address", "")
         marks += [
-            _("{by} at table {table} after the hand", by=format(change["by"], "+"), table=change["table"])
+            _("{by} at table {table} after the hand", by=signed_amount(change["by"]), table=change["table"])
             for change in one.get("changes", ())
         ]
-        rows.append((one["name"], str(one["wallet"]), str(one["stacks"]), seats, address, " ".join(marks)))
+        rows.append(
+            (
+                one["name"],
+                amount_text(one["wallet"]),
+                amount_text(one["stacks"]),
+                seats,
+                address,
+                " ".join(marks),
+            )
+        )
     parts = [columns(rows) if len(rows) > 1 else _("nobody is here")]
     return "\n".join([*parts, *map(_penalty, data["penalties"])])
 
@@ -105,26 +117,34 @@ def log(data: ReportData) -> str:
         sentence += f" ({act['detail']})" if act["detail"] else ""
         sentence += f": {act['reason']}" if act["reason"] else ""
         lines.append(f"{time_text(act['at'])}  {act['who']}: {sentence}")
-    return "\n".join(lines) or _("no host has done anything")
+    return "\n".join(lines) or _("no host has done anything yet")
 
 
 def settlement(data: ReportData) -> str:
     """Who brought and took what, and who pays whom."""
     rows = [(_("player"), _("brought"), _("took"), _("on tables"), _("won"))]
     for one in data["lines"]:
-        on_tables = str(one.get("on_tables", 0))
-        rows.append((one["name"], str(one["brought"]), str(one["took"]), on_tables, f"{one['net']:+}"))
+        on_tables = amount_text(one.get("on_tables", 0))
+        rows.append(
+            (
+                one["name"],
+                amount_text(one["brought"]),
+                amount_text(one["took"]),
+                on_tables,
+                signed_amount(one["net"]),
+            )
+        )
     if len(rows) == 1:
         return _("nobody has played")
     parts = [columns(rows)]
     if data["house"]:
-        parts.append(_("the house (rake, bank, corrections): {house}", house=format(data["house"], "+")))
+        parts.append(_("the house (rake, bank, corrections): {house}", house=signed_amount(data["house"])))
     for one in data["payments"]:
         parts.append(
             _(
-                "{value} pays {value_2} {chips}",
-                value=one["payer"] or "the house",
-                value_2=one["payee"] or "the house",
+                "{payer} pays {chips} to {payee}",
+                payer=one["payer"] or _("the house"),
+                payee=one["payee"] or _("the house"),
                 chips=one["chips"],
             )
         )
@@ -134,7 +154,7 @@ def settlement(data: ReportData) -> str:
 def time_text(time_ms: int) -> str:
     """Return a time, in ms since 1970, as it is here."""
     try:
-        return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+        return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S %Z")
     except (OverflowError, ValueError, OSError):
         return _("far in the future")
 
@@ -147,5 +167,5 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def _cells(row: Iterable[str], widths: Iterable[int]) -> Iterable[str]:
     for cell, width in zip(row, widths, strict=True):
-        number = cell.lstrip("+-").isdigit()
+        number = cell.lstrip("+-").translate(_GROUPING).isdigit()
         yield cell.rjust(width) if number else cell.ljust(width)

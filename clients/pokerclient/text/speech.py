@@ -9,6 +9,7 @@ from pokerclient.moves import PlayerAction
 from pokerclient.text.phrases import IN_SENTENCES, PHRASES, RANKS, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
+from pokerlocale.amounts import grouped
 from pokerwire.cash.cash_events import MadeHand
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import TableConfig
@@ -30,12 +31,16 @@ _CHANGE_PHRASES = {
 
 
 class PhraseFormatter:
-    """The words of one language. ``spoken`` writes cards out: "ace of spades" for ``As``."""
+    """The words of one language.
 
-    def __init__(self, language: str = "en", spoken: bool = False) -> None:
+    ``spoken`` writes cards out: "ace of spades" for ``As``. ``group`` writes the thousands of amounts apart.
+    """
+
+    def __init__(self, language: str = "en", spoken: bool = False, *, group: bool = False) -> None:
         self.language = language
         self.spoken = spoken
-        self._translated = Translator(language)
+        self.group = group
+        self._translated = Translator(language, group=group)
 
     def phrase(self, key: str, /, **values: object) -> str:
         """Return the phrase named ``key`` with ``values`` filled in."""
@@ -66,11 +71,18 @@ class PhraseFormatter:
         return self.phrase(
             "stakes_ante" if config.ante else "stakes",
             structure=self.phrase("structure_" + config.structure),
-            blinds=f"{config.small_blind}/{config.big_blind}",
+            blinds=self._blinds(config),
             ante=config.ante,
             least=config.min_buy_in,
             most=config.max_buy_in,
         )
+
+    def amount(self, amount: int) -> str:
+        """Return an amount of chips alone."""
+        return grouped(amount, self.language) if self.group else str(amount)
+
+    def _blinds(self, config: TableConfig) -> str:
+        return f"{self.amount(config.small_blind)}/{self.amount(config.big_blind)}"
 
     def changes(self, config: TableConfig, changed: Iterable[str]) -> str:
         """Return what is new of the stakes: "blinds 5/10, buy-in 400 to 1000"; empty when nothing of it has words."""
@@ -81,13 +93,15 @@ class PhraseFormatter:
         if key == "structure":
             return self.phrase("structure_" + config.structure)
         kinds = {
+            "blinds": "posted" if config.small_blind else "none",
             "ante": config.ante_kind if config.ante else "none",
             "buy_ins": config.buy_ins,
             "decision": "limited" if config.clocks.decision else "none",
         }
         return self.phrase(
             f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
-            blinds=f"{config.small_blind}/{config.big_blind}",
+            blinds=self._blinds(config),
+            bet=config.big_blind,
             ante=config.ante,
             least=config.min_buy_in,
             most=config.max_buy_in,

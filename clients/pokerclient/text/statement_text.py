@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.statement_lines import StatementLine
 
 CSV_COLUMNS = ("time", "kind", "number", "table", "game", "amount", "payout", "net", "balance", "note")
@@ -43,7 +43,7 @@ def line_text(line: StatementLine) -> str:
     else:
         at_table = " " + _("at table {table}", table=line.table) if line.table else ""
         parts = [f"{line_time(line)}: {kind}{at_table}"]
-    parts.append(f"{line.net:+d}")
+    parts.append(signed_amount(line.net))
     if balance is not None:
         of_stack = line.kind == "hand"
         parts.append(_("stack {chips}", chips=balance) if of_stack else _("wallet {chips}", chips=balance))
@@ -68,8 +68,8 @@ def sums_text(lines: Iterable[StatementLine]) -> list[str]:
             games=games,
             bets=bets,
             payouts=payouts,
-            net=f"{net:+d}",
-            moved=f"{moved:+d}",
+            net=signed_amount(net),
+            moved=signed_amount(moved),
         )
         for date, (games, bets, payouts, net, moved) in days.items()
     ]

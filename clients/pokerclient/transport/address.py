@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from pokerclient.errors import PokerClientError
+from pokerlocale.spoken import _
 
 DEFAULT_PORT = 7777
 """The default TCP port of a room."""
@@ -76,7 +77,11 @@ def parse_address(text: str) -> Address:
     host, port = _split(host_port)
     if not host or any(c.isspace() or c == "/" for c in host):
         raise BadAddress(
-            f"not an address: {text!r} (a host and perhaps a port, as in 'poker.local:{DEFAULT_PORT}')"
+            _(
+                "not an address: {text} (a host and perhaps a port, as in 'poker.local:{port}')",
+                text=repr(text),
+                port=DEFAULT_PORT,
+            )
         )
     return Address(host, _port(port, text), secure, invitation[1] if invitation else "")
 
@@ -99,7 +104,10 @@ def _split(text: str) -> tuple[str, str]:
         host, closed, rest = text[1:].partition("]")
         if not closed or (rest and not rest.startswith(":")):
             raise BadAddress(
-                f"not an address: {text!r} (an IPv6 address stands in brackets, as in '[::1]:7777')"
+                _(
+                    "not an address: {text} (an IPv6 address is in brackets, as in '[::1]:7777')",
+                    text=repr(text),
+                )
             )
         return host, rest[1:] if rest else str(DEFAULT_PORT)
     if text.count(":") > 1:  # a bare IPv6 address
@@ -110,5 +118,11 @@ def _split(text: str) -> tuple[str, str]:
 
 def _port(digits: str, text: str) -> int:
     if not (digits.isascii() and digits.isdigit() and 1 <= int(digits) <= 65_535):
-        raise BadAddress(f"not a port in {text!r}: {digits!r} (a number from 1 to 65535)")
+        raise BadAddress(
+            _(
+                "{digits} is not a port in {text}: use a number from 1 to 65535",
+                digits=repr(digits),
+                text=repr(text),
+            )
+        )
     return int(digits)

@@ -20,6 +20,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from pokerclient.errors import PokerClientError
 from pokerclient.transport.address import LOCAL, Address
+from pokerlocale.spoken import _
 
 SERVICE = "_pokerroom._tcp.local."
 SEARCH_SECONDS = 3.0
@@ -48,8 +49,8 @@ class MultipleRoomsFound(PokerClientError):
     """Raised if more than one room was found, so that somebody has to choose."""
 
     def __init__(self, rooms: Sequence[DiscoveredRoom]) -> None:
-        listed = ", ".join(f"{room.name} at {room.address}" for room in rooms)
-        super().__init__(f"several rooms are on this network, say which: {listed}")
+        listed = ", ".join([f"{room.name} ({room.address})" for room in rooms])
+        super().__init__(_("several rooms are on this network, name one: {listed}", listed=listed))
         self.rooms = tuple(rooms)
 
 

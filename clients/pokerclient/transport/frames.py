@@ -12,6 +12,7 @@ from typing import Any
 import msgpack  # type: ignore[import-untyped]
 
 from pokerclient.errors import WireError
+from pokerlocale.spoken import _
 from pokerwire.frames import FrameDecoder, FrameTooLong, frame
 
 CommandMessage = dict[str, Any]
@@ -42,7 +43,7 @@ class FrameReader(FrameDecoder):
             return super().feed(data)
         except FrameTooLong as error:
             raise WireError(
-                f"a frame of {error.length} bytes was announced: this is not a poker room"
+                _("a frame of {bytes} bytes was announced: this is not a poker room", bytes=error.length)
             ) from None
 
 
@@ -62,7 +63,7 @@ def _unpack(body: bytes) -> RawMessage:
     try:
         message = msgpack.unpackb(body)
     except (ValueError, msgpack.exceptions.UnpackException) as error:
-        raise WireError(f"a frame is not msgpack: {error}") from None
+        raise WireError(_("a frame is not msgpack: {reason}", reason=error)) from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise WireError("a frame is not a map with a 'type'")
+        raise WireError(_("a frame is not a map with a 'type'"))
     return message

@@ -20,6 +20,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.frames import CommandMessage, RawMessage
 from pokerclient.transport.tcp import MessageLink, OpenLink
+from pokerlocale.spoken import _
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.received import read_message
 
@@ -135,7 +136,7 @@ class ReconnectingConnection:
             return
         await asyncio.wait((link.lost,), timeout=GOODBYE_TIMEOUT)
         if not link.lost.done():
-            link.abort("the room did not close the connection")
+            link.abort(_("the room did not close the connection"))
 
     def drop(self, reason: str) -> None:
         """Drop the current connection and make a new one."""
@@ -160,7 +161,7 @@ class ReconnectingConnection:
             link.send(self._listener.hello_message())
             if not await self._wait_for_welcome(link):
                 self._cut_before_reply = self._cut_before_reply and link.lost.done()
-                return link.lost.result() if link.lost.done() else "the room did not say welcome", False
+                return link.lost.result() if link.lost.done() else _("the room did not say welcome"), False
             keep_alive_task = asyncio.create_task(self._keep_alive(link))
             reconnected = connected.done()
             self._set_state(Online(reconnected))
@@ -197,7 +198,7 @@ class ReconnectingConnection:
             self._listener.message_received(read_message(message))
         except (KeyError, TypeError, ValueError):
             log.exception("a message of type %r cannot be understood", kind)
-            self.drop(f"the room sent a {kind!r} that this program does not understand")
+            self.drop(_("the room sent a {kind} that this program does not understand", kind=repr(kind)))
         if kind == "welcome" and self._welcomed is not None:
             self._welcomed.set()
 
@@ -237,7 +238,9 @@ class ReconnectingConnection:
         while self._last_received < sent:
             remaining = sent + self._timing.ping_timeout - self._clock()
             if remaining <= 0:
-                link.abort(f"the room was silent for {self._timing.ping_timeout:.0f} seconds")
+                link.abort(
+                    _("the room was silent for {seconds} seconds", seconds=round(self._timing.ping_timeout))
+                )
                 return
             await self._pause(min(remaining, 0.5))
         self._last_received = max(self._last_received, sent)

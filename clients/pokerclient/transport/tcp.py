@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import hashlib
 import os
 import socket
@@ -13,6 +14,8 @@ from typing import Protocol, cast
 from pokerclient.errors import CannotConnect, WireError
 from pokerclient.transport.address import Address
 from pokerclient.transport.frames import CommandMessage, MessageReader, RawMessage, pack
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 
 CONNECT_TIMEOUT = 10.0
 """seconds to wait for a connection to be made"""
@@ -48,7 +51,7 @@ class TcpLink(asyncio.Protocol):
         self._on_message = on_message
         self._frames = MessageReader()
         self._transport: asyncio.Transport | None = None
-        self._reason = "the connection was closed"
+        self._reason = _("the connection was closed")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Called by asyncio."""
@@ -71,7 +74,7 @@ class TcpLink(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         if not self.lost.done():
-            self.lost.set_result(f"the connection broke: {exc}" if exc else self._reason)
+            self.lost.set_result(_("the connection broke: {reason}", reason=exc) if exc else self._reason)
 
     def send(self, message: CommandMessage) -> None:
         """Send ``message``; do nothing if the connection is closed."""
@@ -98,7 +101,7 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
     loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(CONNECT_TIMEOUT):
-            _, link = await loop.create_connection(
+            _transport, link = await loop.create_connection(
                 lambda: TcpLink(on_message),
                 address.host,
                 address.port,
@@ -106,16 +109,34 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
                 server_hostname=address.host if tls else None,
             )
     except TimeoutError:
-        raise CannotConnect(f"no answer from {address} within {CONNECT_TIMEOUT:.0f} seconds") from None
+        raise CannotConnect(
+            _(
+                "no answer from {address} within {seconds} seconds",
+                address=address,
+                seconds=round(CONNECT_TIMEOUT),
+            )
+        ) from None
     except ssl.SSLError:
         raise
     except (OSError, UnicodeError) as error:
-        raise CannotConnect(f"no room answers at {address}: {_reason(error)}") from None
+        raise CannotConnect(
+            _("no room answers at {address}: {reason}", address=address, reason=_reason(error))
+        ) from None
     return link
+
+
+_REASONS = {
+    errno.ECONNREFUSED: N_("nothing listens there"),
+    errno.ENETUNREACH: N_("the network cannot be reached"),
+    errno.EHOSTUNREACH: N_("the machine cannot be reached"),
+    errno.ETIMEDOUT: N_("no answer in time"),
+}
 
 
 def _reason(error: Exception) -> str:
     if isinstance(error, socket.gaierror | UnicodeError):
-        return "there is no machine of that name"
+        return _("there is no machine of that name")
     number = getattr(error, "errno", None)
-    return os.strerror(number).lower() if number else "no connection could be made"
+    if number in _REASONS:
+        return _(_REASONS[number])
+    return os.strerror(number).lower() if number else _("no connection could be made")

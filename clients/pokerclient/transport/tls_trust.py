@@ -15,6 +15,7 @@ from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.transport.address import Address
 from pokerclient.transport.certificate_pins import CertificatePinStore, FileCertificatePins, short_form
 from pokerclient.transport.tcp import MessageLink, OnMessage, TcpLink, open_tcp
+from pokerlocale.spoken import _
 
 Notify = Callable[[str], None]
 
@@ -45,15 +46,22 @@ class TlsTrust:
         except ssl.SSLError as error:
             reason = error.reason or str(error)
             raise CannotConnect(
-                f"who answers at {address} does not speak TLS ({reason.lower().replace('_', ' ')}); "
-                f"if that room has none, and you know the network: room://{address.bare}"
+                _(
+                    "{address} answers without TLS ({reason}); if the room has none and you trust the network, "
+                    "use room://{bare}",
+                    address=address,
+                    reason=reason.lower().replace("_", " "),
+                    bare=address.bare,
+                )
             ) from None
 
     async def _open_secured(self, address: Address, on_message: OnMessage) -> MessageLink:
         try:
             known = self._pins.load(address)
         except OSError as error:
-            raise CannotConnect(f"the known rooms cannot be read: {error.strerror}") from None
+            raise CannotConnect(
+                _("the list of known rooms cannot be read: {reason}", reason=error.strerror)
+            ) from None
         if known is None:
             link = await _open_verified(address, on_message)
             if link is None:
@@ -84,7 +92,7 @@ class TlsTrust:
         try:
             self._pins.save(address, fingerprint)
         except OSError as error:
-            self._notify(f"The room's certificate could not be remembered ({error.strerror}).")
+            self._notify(_("The room's certificate could not be stored ({reason}).", reason=error.strerror))
 
 
 class PinnedRoom:
@@ -112,7 +120,13 @@ class PinnedRoom:
         return link
 
     def _wrong_room(self, address: Address) -> NotTheSameRoom:
-        return NotTheSameRoom(f"who answers at {address.bare} is not {self._room_name}: nothing was sent")
+        return NotTheSameRoom(
+            _(
+                "{address} is not {room}: nothing was sent",
+                address=address.bare,
+                room=self._room_name,
+            )
+        )
 
 
 async def _open_verified(address: Address, on_message: OnMessage) -> TcpLink | None:
@@ -139,16 +153,20 @@ def _any_certificate() -> ssl.SSLContext:
 
 
 def _first_visit_text(address: Address, fingerprint: str) -> str:
-    return (
-        f"First visit to {address}: its certificate is {short_form(fingerprint)}. "
-        "Compare it with the host's screen; from now on it must stay the same."
+    return _(
+        "First visit to {address}: its certificate is {certificate}. Compare it with the host's screen; "
+        "from now on it must stay the same.",
+        address=address,
+        certificate=short_form(fingerprint),
     )
 
 
 def _changed_certificate_text(address: Address, known: str, shown: str) -> str:
-    return (
-        f"WARNING: {address} SHOWS ANOTHER CERTIFICATE THAN BEFORE, {short_form(shown)} instead of "
-        f"{short_form(known)}. Either the host has made a new one, or somebody stands between you and the room. "
-        "Nothing was sent. Ask the host what their screen shows; if it is the new one, "
-        f"say: pokerroom play --trust-new {address}"
+    return _(
+        "WARNING: {address} SHOWS ANOTHER CERTIFICATE THAN BEFORE, {shown} instead of {known}. Either the host has "
+        "made a new one, or somebody stands between you and the room. Nothing was sent. Ask the host what their "
+        "screen shows; if it is the new one, type: pokerroom play --trust-new {address}",
+        address=address,
+        shown=short_form(shown),
+        known=short_form(known),
     )

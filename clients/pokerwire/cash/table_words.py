@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
 from pokerlocale.messages import N_
+from pokerlocale.spoken import _, amount_text
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.mapped import Mapped
 
@@ -131,7 +132,13 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
         words, rest = rest[:length], rest[length:].lstrip()
         for field, value in found.items():
             if options.setdefault(field, value) != value:
-                raise TableWordsError(f"{said[field]!r} and {words!r} contradict each other: say one of them")
+                raise TableWordsError(
+                    _(
+                        "{one} and {other} contradict each other: say only one of them",
+                        one=repr(said[field]),
+                        other=repr(words),
+                    )
+                )
             said[field] = words
     if options.get("blinds") is False:
         options.setdefault("big_blind", options.get("ante", 1))
@@ -154,7 +161,7 @@ def stakes_words(table: Mapping[str, Any] | Mapped, translate: Callable[..., str
     ante, small, big = table["ante"], table["small_blind"], table["big_blind"]
     if not (small and table.get("blinds", True)):
         return translate(ANTES_ONLY, ante=ante, least=big)
-    blinds = f"{small}/{big}"
+    blinds = f"{amount_text(small)}/{amount_text(big)}"
     return translate(WITH_ANTE, blinds=blinds, ante=ante) if ante else blinds
 
 
@@ -176,7 +183,7 @@ def _lowered(match: re.Match[str]) -> re.Match[str]:
 def _not_understood(text: str, phrases: Iterable[Phrase], *, named: bool) -> str:
     words = text.split()
     if _OTHER_GAMES.match(text.lower()):
-        return f"cannot read {words[0]!r}: the room deals holdem and draw"
+        return _("cannot read {words}: the room deals holdem and draw", words=repr(words[0]))
     examples = [phrase.example for phrase in phrases]
     starts = [" ".join(words[:count]) for count in (1, 2, 3)]
     likeness, start, nearest = max(
@@ -184,13 +191,18 @@ def _not_understood(text: str, phrases: Iterable[Phrase], *, named: bool) -> str
         key=lambda guess: guess[0],
     )
     if likeness > NEAR:
-        return f"cannot read {start!r}: did you mean {nearest!r}?"
+        return _("cannot read {words}: did you mean {nearest}?", words=repr(start), nearest=repr(nearest))
     if not named:
-        return (
-            f"cannot read {words[0]!r}: a table's name comes first and ends with a colon, as in {EXAMPLE!r}"
+        return _(
+            "cannot read {words}: a table's name comes first and ends with a colon, as in {example}",
+            words=repr(words[0]),
+            example=repr(EXAMPLE),
         )
-    return (
-        f"cannot read {words[0]!r}: describe the table as in '{EXAMPLE}'; phrases are {', '.join(examples)}"
+    return _(
+        "cannot read {words}: describe the table as in '{example}'; phrases are {phrases}",
+        words=repr(words[0]),
+        example=EXAMPLE,
+        phrases=", ".join(examples),
     )
 
 

@@ -57,14 +57,14 @@ export const REFUSALS = {
   wrong_host_code: N_("This is not the host's code. It is in host.key in the room's folder."),
   not_host: N_("Only a host of this room can do this."),
   banned: [
-    [/your address .+ until (?<until>[^:]+:\d\d UTC): (?<why>.+)/, N_("A host keeps your address out until {until}: {why}")],
-    [/your address .+ until (?<until>[^:]+:\d\d UTC)$/, N_("A host keeps your address out until {until}.")],
-    [/your address [^:]+: (?<why>.+)/, N_("A host keeps your address out: {why}")],
-    [/your address/, N_("A host keeps your address out.")],
-    [UNTIL_WHY, N_("A host keeps this name out until {until}: {why}")],
-    [UNTIL, N_("A host keeps this name out until {until}.")],
-    [WHY, N_("A host keeps this name out: {why}")],
-    N_("A host keeps this name out."),
+    [/your address .+ until (?<until>[^:]+:\d\d UTC): (?<why>.+)/, N_("A host banned your address until {until}: {why}")],
+    [/your address .+ until (?<until>[^:]+:\d\d UTC)$/, N_("A host banned your address until {until}.")],
+    [/your address [^:]+: (?<why>.+)/, N_("A host banned your address: {why}")],
+    [/your address/, N_("A host banned your address.")],
+    [UNTIL_WHY, N_("A host banned this name until {until}: {why}")],
+    [UNTIL, N_("A host banned this name until {until}.")],
+    [WHY, N_("A host banned this name: {why}")],
+    N_("A host banned this name."),
   ],
   muted: [
     [UNTIL_WHY, N_("A host has muted you until {until}: {why}")],
@@ -72,7 +72,7 @@ export const REFUSALS = {
     [WHY, N_("A host has muted you: {why}")],
     N_("A host has muted you."),
   ],
-  no_penalty: N_("Nobody of this name is banned or muted, or this address is not banned."),
+  no_penalty: N_("This name is not banned or muted, or this address is not banned."),
   bad_address: [
     [/this machine itself/, N_("That is the room's own computer, or contains it: whoever plays here would be banned.")],
     N_("This is neither an address nor a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64."),
@@ -262,7 +262,7 @@ export const REFUSALS = {
 /** Why the room closed a connection, by code. @type {Record<string, Phrases>} */
 export const BYES = {
   taken_over: N_("You are playing from another connection now."),
-  kicked: [[WHY, N_("A host has put you out: {why}")], N_("A host has put you out.")],
+  kicked: [[WHY, N_("A host removed you from the room: {why}")], N_("A host removed you from the room.")],
   banned: REFUSALS.banned,
   closing: N_("The room is closed; all chips are in the wallets."),
   slow_reader: N_("The line was too slow."),

@@ -134,9 +134,9 @@ const CLOCK_EXTENDED = {
 
 /** answer to a request for chips -> the sentence @type {Record<string, Message>} */
 const BUY_IN_ANSWERS = {
-  approved: N_("{who} approves the chips of {player}"),
+  approved: N_("{who} gives {player} the chips"),
   refused: N_("{player} gets no chips: {reason}"),
-  withdrawn: N_("{player} does not ask for chips any more"),
+  withdrawn: N_("{player} no longer asks for chips"),
 };
 
 /** a change of a stack that waits for the end of the hand @type {Record<string, Message>} */
@@ -147,9 +147,9 @@ const ADJUST_SET = {
 
 /** a change of a stack that was made @type {Record<string, Message>} */
 const STACK_ADJUSTED = {
-  up: N_("{who} gives {player} {by}, who now has {stack}: {reason}"),
-  down: N_("{who} takes {by} from {player}, who now has {stack}: {reason}"),
-  less: N_("{who} takes {by} from {player}, not {wanted}: no more was left: {reason}"),
+  up: N_("{who} adds {by} to the stack of {player}, now {stack}: {reason}"),
+  down: N_("{who} takes {by} from the stack of {player}, now {stack}: {reason}"),
+  less: N_("{who} takes {by} from {player} instead of {wanted}, which was all they had: {reason}"),
 };
 
 /** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
@@ -324,7 +324,7 @@ const SENTENCES = {
   hand_mucked: onePlayer(N_("{player} mucks")),
   timed_out: onePlayer(N_("{player} ran out of time")),
   paused: (words) => words.phrase("The table is paused"),
-  resumed: (words) => words.phrase("The table goes on"),
+  resumed: (words) => words.phrase("The table is open again"),
   topped_up: (words, event, view) =>
     event.by ? words.phrase("{player} adds {by} and now has {stack}", { ...event, player: player(view, event.seat) }) : "",
   top_up_set: (words, event, view) => words.phrase("{player} adds {by} when this hand is over", { ...event, player: player(view, event.seat) }),
@@ -442,12 +442,12 @@ const SENTENCES = {
       : N_("{player} asks the host for a seat with {by}"), event),
   buy_in_answered(words, event) {
     const plain = event.answer === "refused" && !event.reason;
-    return words.phrase(plain ? N_("{who} refuses the chips of {player}") : BUY_IN_ANSWERS[event.answer], event);
+    return words.phrase(plain ? N_("{who} gives {player} no chips") : BUY_IN_ANSWERS[event.answer], event);
   },
   adjust_set: (words, event, view) =>
     event.by
       ? adjusted(words, ADJUST_SET, event, view)
-      : words.phrase("{who} leaves the stack of {player} as it is", { who: event.who, player: player(view, event.seat) }),
+      : words.phrase("{who} does not change the stack of {player}", { who: event.who, player: player(view, event.seat) }),
   stack_adjusted: (words, event, view) => adjusted(words, STACK_ADJUSTED, event, view),
   closing_set: (words, event) => words.phrase("This is the last hand: {reason}", event),
   said: (words, event) => words.phrase(event.seat === null ? N_("{player} (watching): {text}") : N_("{player}: {text}"), event),

@@ -51,7 +51,9 @@ def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> 
     """Kick a player out of the room."""
     name = host_player_actions.kick(session.hub.room, host, command.player, now, reason=command.reason)
     for other in session.hub.connections.of(name):
-        other.close("kicked", "a host has put you out" + _reason_suffix(command.reason), retry=False)
+        other.close(
+            "kicked", "a host removed you from the room" + _reason_suffix(command.reason), retry=False
+        )
     return Ok(command.id)
 
 
@@ -71,7 +73,7 @@ def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Me
     penalty = room.moderation.penalties.active("ban", name, now)
     if penalty is not None:
         for other in session.hub.connections.of(name):
-            other.close("banned", "a host keeps you out" + penalty.explanation, retry=False)
+            other.close("banned", "a host banned you" + penalty.explanation, retry=False)
     return Ok(command.id)
 
 

@@ -13,7 +13,7 @@ from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
 from pokerclient.text import host_reports
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, spoken_language
 from pokerwire.host_command_row import HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
 
@@ -26,7 +26,7 @@ async def host(console: CommandConsole, arguments: Sequence[str]) -> None:
     command = next((each for each in HOST_TEXT_COMMANDS if arguments[0].lower() in each.names), None)
     if command is None:
         raise CommandUsageError(
-            _("{arguments} is no command of a host: 'host' lists them", arguments=repr(arguments[0]))
+            _("{arguments} is not a host's command: 'host' lists them", arguments=repr(arguments[0]))
         )
     await command.run(console, arguments[1:])
 
@@ -37,15 +37,20 @@ async def _overview(console: CommandConsole) -> None:
     except CommandRefused as error:
         if error.code != "not_host":
             raise
-        console.say(_("You are no host yet: 'host code CODE' shows the host's code, which is in host.key."))
+        console.say(_("You are not a host yet: 'host code CODE' makes you one; the code is in host.key."))
         return
     console.say(_("You are a host of this room."), *[f"{one.text}." for one in console.client.requests])
     console.say(
         *[
-            _("  host {usage}: {help}", usage=_(command.usage), help=_(command.help))
+            _("  host {usage}: {help}", usage=_usage(command), help=_(command.help).replace("|", ""))
             for command in HOST_TEXT_COMMANDS
         ]
     )
+
+
+def _usage(command: TextCommand) -> str:
+    row = _ROWS.get(command.names[0])
+    return _(command.usage) if row is None else usage(row)
 
 
 async def _run(row: HostCommandRow, console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -54,7 +59,7 @@ async def _run(row: HostCommandRow, console: CommandConsole, arguments: Sequence
     if row.report:
         console.say(*getattr(host_reports, row.report)(answer).splitlines())
         return
-    text = row.done_text(fields, answer)
+    text = row.done_text(fields, answer, spoken_language())
     subject = fields.get("player") or fields.get("network")
     console.say(f"{text if subject and text.startswith(subject) else text[0].upper() + text[1:]}.")
 
@@ -73,24 +78,28 @@ async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _approval(console: CommandConsole, arguments: Sequence[str]) -> None:
     if [word.lower() for word in arguments] not in (["on"], ["off"]):
-        raise CommandUsageError(_("'host approval on', or off: whether you approve who buys in"))
+        raise CommandUsageError(_("type 'host approval on' or 'host approval off'"))
     on = arguments[0].lower() == "on"
     await console.client.host(
         "stakes", table=console.table_number, stakes={"buy_ins": "approved" if on else "free"}
     )
-    console.say(_("Who buys in waits for your approval.") if on else _("Everybody may buy in."))
+    console.say(
+        _("Buy-ins now wait for your approval.") if on else _("Buy-ins no longer need your approval.")
+    )
 
 
 def _text_command(row: HostCommandRow) -> TextCommand:
     run = _requests if row.report == "requests" else partial(_run, row)
-    return TextCommand(row.words, usage(row), row.help, run)
+    return TextCommand(row.words, usage(row), row.text, run)
 
+
+_ROWS = {row.words[0]: row for row in (*HOST_COMMANDS, BANS)}
 
 HOST_TEXT_COMMANDS = (
     TextCommand(("code",), N_("code CODE"), N_("become a host with the host's code"), _code),
     *(_text_command(row) for row in HOST_COMMANDS if "typed" not in row.left_out),
     TextCommand(
-        ("approval",), N_("approval on|off"), N_("change whether you approve who buys in"), _approval
+        ("approval",), N_("approval on|off"), N_("say whether buy-ins need your approval"), _approval
     ),
     _text_command(BANS),
 )

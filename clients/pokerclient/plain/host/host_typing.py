@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_number
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.cash.table_words import table_options
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 
@@ -19,6 +21,8 @@ DEFAULT_COUNT = 20
 _UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 _STAKES = re.compile(r"(\d+)/(\d+)(?: ante (\d+))?(?: buy-in (\d+)-(\d+))?")
 _STAKES_FIELDS = ("small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in")
+_REASON = N_("REASON")
+_TABLE = N_("TABLE")
 _LIMIT = re.compile(r"(\w+) (\d+)-(\d+) ?")
 
 
@@ -27,8 +31,12 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
     text = "".join(f" {word}" for word in arguments)
     match = re.fullmatch("".join(map(_pattern, row.arguments)), text, re.IGNORECASE)
     if match is None:
-        asked = " and ".join(_FORMS[one.kind].asks for one in row.arguments if _asked_for(one))
-        raise CommandUsageError(f"{f'say {asked},' if asked else 'type it'} as in 'host {row.example}'")
+        asked = _(" and ").join([_(_FORMS[one.kind].asks) for one in row.arguments if _asked_for(one)])
+        raise CommandUsageError(
+            _("say {asked}, as in 'host {example}'", asked=asked, example=row.example)
+            if asked
+            else _("type it as in 'host {example}'", example=row.example)
+        )
     typed, fields = match.groupdict(), dict[str, Any]()
     for argument in row.arguments:
         if argument.kind is ArgumentKind.REQUEST_TABLE:
@@ -42,7 +50,7 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
         elif argument.kind is ArgumentKind.COUNT:
             fields[argument.name] = DEFAULT_COUNT
         elif argument.required:
-            raise CommandUsageError(f"say why after a colon, as in 'host {row.example}'")
+            raise CommandUsageError(_("say why after a colon, as in 'host {example}'", example=row.example))
     return fields
 
 
@@ -64,9 +72,9 @@ def _named_table(typed: str | None, console: CommandConsole, argument: CommandAr
     if typed is None:
         return console.table_number
     if typed.lower() != "all":
-        return parse_number(typed, "table")
+        return parse_number(typed, _("table"))
     if argument.required:
-        raise CommandUsageError("'host end all' ends the game at all tables")
+        raise CommandUsageError(_("name one table: this command is not for all of them"))
     return None
 
 
@@ -76,14 +84,14 @@ def _asked_for(argument: CommandArgument) -> bool:
 
 def _usage(argument: CommandArgument) -> str:
     if argument.kind is ArgumentKind.REASON:
-        return ": REASON" if argument.required else "[: REASON]"
+        return f": {_(_REASON)}" if argument.required else f"[: {_(_REASON)}]"
     if argument.kind is ArgumentKind.TABLES:
-        return " [TABLE]" if argument.required else " [TABLE|all]"
+        return f" [{_(_TABLE)}]" if argument.required else f" [{_(_TABLE)}|all]"
     if argument.kind is ArgumentKind.FLAG:
         return f" [{argument.word}]" if argument.word else ""
     if argument.kind not in _FORMS:
         return ""
-    typed = _FORMS[argument.kind].usage
+    typed = _(_FORMS[argument.kind].usage)
     return f" {typed}" if argument.required else f" [{typed}]"
 
 
@@ -124,7 +132,7 @@ def _until(typed: str, argument: CommandArgument) -> int:
 
 def _table_config(typed: str, argument: CommandArgument) -> dict[str, Any]:
     try:
-        return table_options(typed, "Table")
+        return table_options(typed, _("Table"))
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
 
@@ -133,7 +141,7 @@ def _stakes(typed: str, argument: CommandArgument) -> dict[str, int]:
     match = _STAKES.fullmatch(typed.lower())
     if match is None:
         raise CommandUsageError(
-            "say the blinds, as in 'host blinds 5/10', 'host blinds 5/10 ante 1 buy-in 200-1000'"
+            _("say the blinds, as in 'host blinds 5/10', 'host blinds 5/10 ante 1 buy-in 200-1000'")
         )
     return {name: int(text) for name, text in zip(_STAKES_FIELDS, match.groups(), strict=True) if text}
 
@@ -141,27 +149,27 @@ def _stakes(typed: str, argument: CommandArgument) -> dict[str, int]:
 def _limits(typed: str, argument: CommandArgument) -> dict[str, Any]:
     if not re.fullmatch(f"(?:{_LIMIT.pattern})+", typed.lower()):
         raise CommandUsageError(
-            "say which, as in 'host limits ante 10-200 trips 1-50'; 'limits' lists the spots"
+            _("say which, as in 'host limits ante 10-200 trips 1-50'; 'limits' lists the spots")
         )
     limits = {bet: {"min": int(low), "max": int(high)} for bet, low, high in _LIMIT.findall(typed.lower())}
     return {"ante": limits.pop("ante", None), "sides": limits}
 
 
 _FORMS = {
-    ArgumentKind.PLAYER: _Form("NAME", "[^:]+?", "who"),
+    ArgumentKind.PLAYER: _Form(N_("NAME"), "[^:]+?", N_("who")),
     # an address has colons of its own; one more ends it
-    ArgumentKind.NETWORK: _Form("203.0.113.0/24", r"\S*?(?:[^\s:]|::)(?=:?(?:\s|$))", "which address"),
-    ArgumentKind.TEXT: _Form("TEXT", ".+", "what to announce"),
-    ArgumentKind.CHIPS: _Form("CHIPS", r"[+-]?\d+", "how many chips", _integer),
-    ArgumentKind.CHANGE: _Form("+50", r"[+-]?\d+", "how many chips", _integer),
-    ArgumentKind.TABLES: _Form("TABLE", r"[^:\s]+"),
-    ArgumentKind.SEAT: _Form("SEAT", r"\d+", read=_integer),
-    ArgumentKind.BUY_IN: _Form("CHIPS", r"\d+", read=_integer),
+    ArgumentKind.NETWORK: _Form("203.0.113.0/24", r"\S*?(?:[^\s:]|::)(?=:?(?:\s|$))", N_("which address")),
+    ArgumentKind.TEXT: _Form(N_("TEXT"), ".+", N_("what to announce")),
+    ArgumentKind.CHIPS: _Form(N_("CHIPS"), r"[+-]?\d+", N_("how many chips"), _integer),
+    ArgumentKind.CHANGE: _Form("+50", r"[+-]?\d+", N_("how many chips"), _integer),
+    ArgumentKind.TABLES: _Form(_TABLE, r"[^:\s]+"),
+    ArgumentKind.SEAT: _Form(N_("SEAT"), r"\d+", read=_integer),
+    ArgumentKind.BUY_IN: _Form(N_("CHIPS"), r"\d+", read=_integer),
     ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}[mhdw]", read=_until),
     ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
-    ArgumentKind.TABLE_CONFIG: _Form("[NAME:] no-limit holdem 1/2, 6 seats", "", read=_table_config),
-    ArgumentKind.STAKES: _Form("5/10 [ante 1] [buy-in 200-1000]", ".+", "the blinds", _stakes),
-    ArgumentKind.LIMITS: _Form("ante 10-200 trips 1-50", ".+", "which", _limits),
+    ArgumentKind.TABLE_CONFIG: _Form(N_("[NAME:] no-limit holdem 1/2, 6 seats"), "", read=_table_config),
+    ArgumentKind.STAKES: _Form("5/10 [ante 1] [buy-in 200-1000]", ".+", N_("the blinds"), _stakes),
+    ArgumentKind.LIMITS: _Form("ante 10-200 trips 1-50", ".+", N_("which"), _limits),
     ArgumentKind.FLAG: _Form("", "", read=lambda typed, argument: argument.value),
     ArgumentKind.REASON: _Form("", ""),
 }

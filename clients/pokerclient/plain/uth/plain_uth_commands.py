@@ -69,7 +69,7 @@ def spot_named(word: str, view: UthTableView) -> str | None:
     for limit in view.limits:
         if wanted in (_normalized(limit.bet), _normalized(limit.name)):
             return str(limit.bet)
-    return None
+    return ANTE if wanted == "mise" else None
 
 
 def _normalized(text: str) -> str:
@@ -147,7 +147,7 @@ async def _raise(console: UthConsole, arguments: Sequence[str]) -> None:
     raises = [one for one in view.options if one.choice == "raise"]
     if arguments:
         ante = view.me.amount_on(ANTE) if view.me else 0
-        amount = parse_number(arguments[0].lower().removesuffix("x"), "raise")
+        amount = parse_number(arguments[0].lower().removesuffix("x"), _("raise"))
         raises = [one for one in raises if amount in (one.by, one.by // max(1, ante))]
     await _choose(console, raises[:1], " ".join(["raise", *arguments]))
 
@@ -196,7 +196,7 @@ async def _clock(console: UthConsole, arguments: Sequence[str]) -> None:
     time_left = (
         _(", {remaining_ms} seconds left", remaining_ms=-(-view.clock.remaining_ms(console.now()) // 1000))
         if view.clock
-        else _(", no clock runs")
+        else _(", no clock is running")
     )
     console.say(
         _(
@@ -278,8 +278,10 @@ def _parse_limit(name: str, text: str) -> int | None:
         try:
             return int(datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 1000
         except ValueError:
-            raise CommandUsageError(_("{text} is no day: say it as in 2026-12-31", text=repr(text))) from None
-    value = parse_number(text, "limit")
+            raise CommandUsageError(
+                _("{text} is not a day: type it as in 2026-12-31", text=repr(text))
+            ) from None
+    value = parse_number(text, _("limit"))
     return value * uth_descriptions.MINUTE if name in uth_descriptions.TIME_LIMITS else value
 
 
@@ -305,7 +307,7 @@ UTH_TEXT_COMMANDS = (
     UthTextCommand(("clock", "light", "T"), N_("clock"), N_("the light, and the time that is left"), _clock),
     UthTextCommand(("paytables", "pays"), N_("paytables"), N_("what each hand pays"), _pay_tables),
     UthTextCommand(
-        ("limits",), N_("limits"), N_("the least and the most on each spot, and your balance"), _limits
+        ("limits",), N_("limits"), N_("the minimum and the maximum on each spot, and your balance"), _limits
     ),
     UthTextCommand(("rules",), N_("rules"), N_("the rules of this table"), _rules),
     UthTextCommand(("history",), N_("history [N|days]"), N_("your last rounds, or sums by day"), _history),

@@ -10,7 +10,7 @@ from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.messages.player_messages import YourPlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
@@ -49,7 +49,7 @@ def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     if view.crowd:
         lines.append(
             _(
-                "{players} at the table, {betting} playing for {total}.",
+                "{players} at the table; {betting} are betting, {total} in all.",
                 players=view.players,
                 betting=view.betting,
                 total=view.total,
@@ -99,7 +99,7 @@ def uth_seat_line(view: UthTableView, seat: UthSeatState, words: UthEventWords) 
 def round_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     """Return the running round, or the last one, in lines."""
     if view.phase == "idle":
-        return [_("No round runs.")]
+        return [_("No round is running.")]
     if view.phase == "betting":
         return [_("Round {game}: bets are open.", game=view.game)]
     lines = [_("Round {game}, {phase}.", game=view.game, phase=_(PHASES.get(view.phase, view.phase)))]
@@ -187,13 +187,13 @@ def played_round_line(played: RoundPlayed, words: UthEventWords) -> str:
         results=results,
         staked=played["staked"],
         paid=played["paid"],
-        net=format(played["net"], "+"),
+        net=signed_amount(played["net"]),
     )
 
 
 def _bet(one: BetResult) -> str:
-    outcome = _("push") if one["outcome"] == "push" else f"{one['net']:+}"
-    return f"{one['bet'].replace('_', ' ')} {one['amount']} {outcome}"
+    outcome = _("push") if one["outcome"] == "push" else signed_amount(one["net"])
+    return f"{one['bet'].replace('_', ' ')} {amount_text(one['amount'])} {outcome}"
 
 
 def day_line(day: DayPlayed) -> str:
@@ -206,7 +206,7 @@ def day_line(day: DayPlayed) -> str:
         rounds=rounds,
         bets=day["bets"],
         payouts=day["payouts"],
-        net=format(day["net"], "+"),
+        net=signed_amount(day["net"]),
     )
 
 
@@ -239,7 +239,7 @@ def help_lines(response: YourPlayLimits) -> Iterable[str]:
     yield from [line.strip() for line in response.get("policy", "").splitlines() if line.strip()]
     for link in response.get("links", ()):
         where = f" ({link['where']})" if link["where"] else ""
-        yield f"Help: {link['name']}{where}, {link['url']}"
+        yield _("Help: {name}, {url}", name=link["name"] + where, url=link["url"])
 
 
 def _result_text(loss: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from pokerlocale.spoken import _
 from pokerwire.cash.table_words import TableWordsError
 
 _UTH_TABLE = re.compile(r"([a-z][a-z0-9_-]*)(?: ante ([1-9][0-9]*) ?(?:-|to) ?([1-9][0-9]*))?")
@@ -21,7 +22,7 @@ def uth_table_options(description: str, usual_name: str) -> dict[str, Any] | Non
         return None
     match = _UTH_TABLE.fullmatch(" ".join(words[1:]))
     if match is None:
-        raise TableWordsError("say the rules, as in 'create Blue: house casino ante 10-200'")
+        raise TableWordsError(_("name the rules, as in 'create Blue: house casino ante 10-200'"))
     options: dict[str, Any] = {"name": (name.strip() if colon else "") or usual_name, "rules": match[1]}
     if match[2]:
         options["ante"] = {"min": int(match[2]), "max": int(match[3])}

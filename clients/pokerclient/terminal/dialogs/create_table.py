@@ -47,7 +47,7 @@ SIX_SEATS = 6
 class CreateDialog(Dialog[int]):
     """Asks what to play and creates the table; its result is the table's number."""
 
-    HINT = N_("Enter open the table   Esc not now   Up/Down next field   Left/Right choose")
+    HINT = N_("Enter: open the table   Esc: cancel   Up/Down: next field   Left/Right: choose")
 
     def __init__(self, client: Client) -> None:
         super().__init__(_("Open a table"))
@@ -65,9 +65,11 @@ class CreateDialog(Dialog[int]):
         yield self.row(_("Ante"), Input("0", id="ante", compact=True))
         yield self.row(_("Ante paid by"), Choice(ANTES, id="ante-kind"))
         yield self.row(_("Straddle"), Choice(STRADDLES, id="straddle"))
-        yield self.row(_("Least buy-in"), Input("", id="least", placeholder=_("40 big blinds"), compact=True))
         yield self.row(
-            _("Most buy-in"),
+            _("Minimum buy-in"), Input("", id="least", placeholder=_("40 big blinds"), compact=True)
+        )
+        yield self.row(
+            _("Maximum buy-in"),
             Input("", id="most", placeholder=_("100 big blinds, 200 at limit"), compact=True),
         )
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
@@ -96,8 +98,8 @@ class CreateDialog(Dialog[int]):
             "ante": whole_number(self.text("ante"), _("Ante")),
             "ante_kind": self._chosen("ante-kind"),
             "straddle": self._chosen("straddle"),
-            "min_buy_in": whole_number(self.text("least"), _("Least buy-in")),
-            "max_buy_in": whole_number(self.text("most"), _("Most buy-in")),
+            "min_buy_in": whole_number(self.text("least"), _("Minimum buy-in")),
+            "max_buy_in": whole_number(self.text("most"), _("Maximum buy-in")),
             "clocks": self._chosen("clocks"),
             "bots_allowed": self._chosen("bots"),
         }

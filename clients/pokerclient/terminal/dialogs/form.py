@@ -47,7 +47,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]
-    HINT = N_("Enter do it   Esc not now   Up/Down next field")
+    HINT = N_("Enter: do it   Esc: cancel   Up/Down: next field")
 
     def __init__(self, title: str, still_valid: Callable[[], bool] = lambda: True) -> None:
         """Make the form; it closes once ``still_valid`` returns false."""

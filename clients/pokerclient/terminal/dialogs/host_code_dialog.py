@@ -16,7 +16,7 @@ from pokerlocale.spoken import _
 class HostCodeDialog(Dialog[bool]):
     """Asks for the host's code and sends it to the room; its result is whether the player is a host now."""
 
-    HINT = N_("Enter become a host   Esc not now")
+    HINT = N_("Enter: send the code   Esc: cancel")
 
     def __init__(self, client: Client) -> None:
         super().__init__(_("Are you a host?"))

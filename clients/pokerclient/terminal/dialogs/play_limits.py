@@ -35,7 +35,7 @@ TITLES = dict((*CHIP_LIMITS, *TIME_LIMIT_FIELDS, (EXCLUDED, N_("No play until"))
 class PlayLimitsDialog(Dialog[str]):
     """Shows what was played and asks for limits; its result is a sentence about what was set."""
 
-    HINT = N_("Enter set them   Esc leave them   empty: no limit")
+    HINT = N_("Enter: set   Esc: cancel   empty: no limit")
 
     def __init__(self, client: Client, response: YourPlayLimits) -> None:
         super().__init__(_("Responsible play"))
@@ -73,7 +73,11 @@ class PlayLimitsDialog(Dialog[str]):
             yield Label(pending_text(pending), classes="hint", markup=False)
         for link in self._response.get("links", ()):
             where = f" ({link['where']})" if link["where"] else ""
-            yield Label(f"Help: {link['name']}{where}, {link['url']}", classes="hint", markup=False)
+            yield Label(
+                _("Help: {name}, {url}", name=link["name"] + where, url=link["url"]),
+                classes="hint",
+                markup=False,
+            )
 
     def _field(self, name: str, label: str, value: int | None, hint: str) -> Widget:
         text = "" if value is None else str(value)

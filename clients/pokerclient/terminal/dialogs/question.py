@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -26,7 +27,13 @@ class MenuOption:
 
 
 class QuestionDialog(DialogWindow[str]):
-    """Asks a question; its result is the value of the answer, or ``None`` after Esc."""
+    """Asks a question; its result is the value of the answer, or ``None`` after Esc.
+
+    Each answer has a key; arrows and Enter choose one too.
+    """
+
+    STEPS: ClassVar[dict[str, int]] = {"up": -1, "down": 1}
+    """how far an arrow goes"""
 
     def __init__(
         self,
@@ -40,6 +47,8 @@ class QuestionDialog(DialogWindow[str]):
         self._title = title
         self._question = question
         self._options = options
+        self._marked = 0
+        self._answered = False
 
     def compose(self) -> ComposeResult:
         """Put the dialog together."""
@@ -47,18 +56,44 @@ class QuestionDialog(DialogWindow[str]):
         box.border_title = Text(clean(self._title))
         with box:
             yield Label(clean(self._question), id="question", markup=False)
-            for option in self._options:
-                yield Label(f"  {option.key.upper():<5} {option.label}", markup=False)
+            yield from self.option_labels()
             yield Label(_("  ESC   not now"), classes="hint", markup=False)
 
-    def on_key(self, event: Key) -> None:
-        """Take the answer."""
-        event.stop()
-        if event.key == "escape":
-            self.dismiss(None)
-            return
-        pressed = (event.character or event.key).lower() if event.is_printable else event.key
+    def option_labels(self) -> Iterable[Label]:
+        """Yield a line for each answer."""
         for option in self._options:
-            if pressed == option.key:
-                self.dismiss(option.value)
-                return
+            yield Label(f"  {option.key.upper():<5} {option.label}", classes="option", markup=False)
+
+    def on_mount(self) -> None:
+        """Mark the first answer."""
+        self._mark(0)
+
+    def _mark(self, index: int) -> None:
+        """Mark an answer for Enter."""
+        labels = list(self.query("Label.option"))
+        self._marked = index % len(labels) if labels else 0
+        for number, label in enumerate(labels):
+            label.set_class(number == self._marked, "marked")
+        if labels:
+            labels[self._marked].scroll_visible(animate=False)
+
+    def on_key(self, event: Key) -> None:
+        """Take the answer; keys that were typed ahead of its effect mean nothing."""
+        event.stop()
+        if self._answered:
+            return
+        if event.key == "escape":
+            self._answer(None)
+        elif event.key in self.STEPS:
+            self._mark(self._marked + self.STEPS[event.key])
+        elif event.key == "enter" and self._options:
+            self._answer(self._options[self._marked].value)
+        else:
+            pressed = (event.character or event.key).lower() if event.is_printable else event.key
+            chosen = next((option for option in self._options if option.key == pressed), None)
+            if chosen is not None:
+                self._answer(chosen.value)
+
+    def _answer(self, value: str | None) -> None:
+        self._answered = True
+        self.dismiss(value)

@@ -31,7 +31,7 @@ ROWS: tuple[tuple[str, str], ...] = (
 class SettingsDialog(Dialog[str]):
     """Asks for the settings and stores them; its result is a sentence that says so."""
 
-    HINT = N_("Enter keep them   Esc leave them   Up/Down next   Left/Right choose")
+    HINT = N_("Enter: save   Esc: cancel   Up/Down: next   Left/Right: choose")
 
     def __init__(self, client: Client, preferences: Preferences) -> None:
         super().__init__(_("Settings"))

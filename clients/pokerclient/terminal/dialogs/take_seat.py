@@ -32,7 +32,7 @@ def free_seats(view: TableView) -> list[int]:
 class SitDialog(Dialog[str]):
     """Asks for seat, buy-in and blinds, and sits down; its result is a sentence about it."""
 
-    HINT = N_("Enter sit down   Esc look on   Up/Down next field   Left/Right choose")
+    HINT = N_("Enter: sit down   Esc: cancel   Up/Down: next field   Left/Right: choose")
 
     def __init__(self, client: Client, view: TableView, row: TableInfo | None, seat: int = 0) -> None:
         super().__init__(_("Sit down at {name}", name=view.config.name))
@@ -93,7 +93,7 @@ class SitDialog(Dialog[str]):
 class TopUpDialog(Dialog[str]):
     """Asks how many chips to add to the stack, and whether to top it up after each hand."""
 
-    HINT = N_("Enter do it   Esc not now   Up/Down next field")
+    HINT = N_("Enter: do it   Esc: cancel   Up/Down: next field")
 
     def __init__(self, client: Client, view: TableView, row: TableInfo | None) -> None:
         super().__init__(_("Top up"), lambda: view.me is not None and view.closed is None)

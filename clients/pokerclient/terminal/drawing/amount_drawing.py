@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pokerlocale.spoken import amount_text, spoken_language
+
 STEPS = ((10**15, "P"), (10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
 
 def full_amount(amount: int) -> str:
     """Return ``amount`` with thousands separators: ``12,340``."""
-    return f"{amount:,}"
+    return amount_text(amount)
 
 
 def short_amount(amount: int, width: int) -> str:
@@ -30,4 +32,5 @@ def _three_figures(amount: int, step: int) -> str:
     if not decimals:
         return str(whole)
     fraction = str(amount % step * 10**decimals // step).rjust(decimals, "0").rstrip("0")
-    return f"{whole}.{fraction}" if fraction else str(whole)
+    point = "," if spoken_language() == "fr" else "."
+    return f"{whole}{point}{fraction}" if fraction else str(whole)

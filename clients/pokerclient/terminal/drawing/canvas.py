@@ -13,6 +13,8 @@ from rich.segment import Segment
 from rich.style import Style
 
 EMPTY = Style()
+_SPACES = "\u00a0\u202f"
+"""no-break spaces, which French has before signs and in numbers; Python calls them not printable"""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,9 @@ class Box:
 
 def clean(text: str) -> str:
     """Return ``text`` without control characters: other people's texts must not control this terminal."""
-    return text if text.isprintable() else "".join(char for char in text if char.isprintable())
+    if text.isprintable():
+        return text
+    return "".join([char for char in text if char.isprintable() or char in _SPACES])
 
 
 def clip(text: str, width: int, ellipsis: str = "…") -> str:

@@ -13,7 +13,7 @@ from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, spoken_language
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
@@ -186,7 +186,7 @@ def result_texts(view: TableView, width: int) -> list[str]:
     texts = []
     for seat, amount in won.items():
         who = _("You win") if seat == view.you else _("{seat} wins", seat=view.player(seat))
-        hand = result.shown.get(seat)
+        hand = (result.shown_fr if spoken_language() == "fr" else result.shown).get(seat)
         full_text = f"{who} {full_amount(amount)}" + (f" ({hand})" if hand else "")
         texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")
     return texts

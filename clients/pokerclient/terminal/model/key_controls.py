@@ -151,7 +151,7 @@ class KeyControls:
             return ShowHint(
                 _("All-in is more than may be bet here: at most {max_to}", max_to=full_amount(legal.max_to))
             )
-        return ShowHint(_("Nothing can be bet or raised now"))
+        return ShowHint(_("You cannot bet or raise now"))
 
     def _press_twice(self, key: str, armed: str, act: PlayerAction) -> PlayerAction | ShowHint:
         if armed == key:
@@ -174,7 +174,9 @@ class KeyControls:
 
     def _confirm(self, sizing: Sizing) -> KeyResult:
         if sizing.problem:
-            return ShowHint(_("{label} cannot be: {problem}", label=sizing.label, problem=sizing.problem))
+            return ShowHint(
+                _("{label} is not possible: {problem}", label=sizing.label, problem=sizing.problem)
+            )
         action = sizing.turn.legal.aggression or "bet"
         self.sizing = None
         return self.answer(sizing.turn, PlayerAction(action, sizing.to))

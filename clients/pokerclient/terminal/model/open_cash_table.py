@@ -59,7 +59,7 @@ class OpenCashTable:
         """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
         self.finished_at = float("-inf")
         """when the last hand ended, for the flash of its result"""
-        self._words = MarkedWords(spoken_language())
+        self._words = MarkedWords(spoken_language(), group=True)
 
     @property
     def name(self) -> str:

@@ -43,7 +43,7 @@ def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
 
 def _spectator_keys(view: TableView) -> list[MenuKey]:
     if view.name in view.waiting:
-        sit = _("wait no more")
+        sit = _("stop waiting")
     else:
         sit = (
             _("sit down")
@@ -123,7 +123,7 @@ def hand_text(view: TableView) -> str:
     me = view.me
     if me is None or view.made_hand is None or not view.my_cards:
         return ""
-    words = EventWords(spoken_language())
+    words = EventWords(spoken_language(), group=True)
     return (
         _("Folded: {hand_name}", hand_name=words.hand_name(view.made_hand))
         if me.folded

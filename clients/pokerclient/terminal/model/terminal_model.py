@@ -38,7 +38,9 @@ from pokerclient.text import EventWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, spoken_language
+from pokerwire.cash.cash_events import StoodUp
 from pokerwire.room.table_info import TableInfo
 
 MAX_TABLES = 4
@@ -75,7 +77,7 @@ class TerminalModel:
         self.connection_state: ConnectionState = client.state
         self._connection_changed_at = clock()
         self._requests: tuple[BuyInRequest, ...] = ()
-        self._words = EventWords(spoken_language())
+        self._words = EventWords(spoken_language(), group=True)
         self._my_turns: set[tuple[int, int, int]] = set()
 
     # --- what is open ---------------------------------------------------------------------------------------------
@@ -184,8 +186,19 @@ class TerminalModel:
         if open_table is None:
             return UiEffect()
         result = open_table.handle_event(update.event, self.clock(), last=update.last)
+        self._note_stand_up(update)
         time_bank = update.event.type == "clock_extended" and open_table.my_turn
         return UiEffect(open_table, result, self._should_ring(open_table) or time_bank)
+
+    def _note_stand_up(self, update: TableChanged | UthTableChanged) -> None:
+        """Tell in the lobby too why the player has lost a seat."""
+        event = update.event
+        if isinstance(update, UthTableChanged) or not isinstance(event, StoodUp):
+            return
+        if event.player == self.client.name and event.reason != "left":
+            name = self.open_tables[update.view.table].name
+            for sentence in self._words.sentences(event, update.view):
+                self.write_chat(f"{name}: {sentence}", "note")
 
     def _table_reset(self, update: TableReset | UthTableReset) -> UiEffect:
         open_table = self.open_tables.get(update.view.table)
@@ -233,5 +246,5 @@ class TerminalModel:
                 attempt=state.attempt,
             )
         if isinstance(state, Disconnected):
-            return _("Disconnected: {reason}", reason=state.message)
+            return _("Disconnected: {reason}", reason=goodbye_text(state.code, state.message))
         return "" if self.online else _("Connecting")

@@ -158,7 +158,7 @@ class UthKeyControls:
         if key in UNDO_KEYS:
             return UthCommand("undo")
         if key == "space" and me is not None and me.total and not me.can_double:
-            return ShowHint("Bets can be doubled once a round, up to their limits")
+            return ShowHint(_("Bets can be doubled once a round, up to their limits"))
         if key == "space":
             return UthCommand("double" if me is not None and me.total else "repeat")
         if key == "d" and not view.crowd:

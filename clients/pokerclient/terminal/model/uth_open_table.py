@@ -37,7 +37,7 @@ class OpenUthTable:
         self.line_count = 0
         """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
         self._preferences = preferences
-        self._words = UthEventWords(MarkedWords(spoken_language()), asked_language())
+        self._words = UthEventWords(MarkedWords(spoken_language(), group=True), asked_language())
         self._rung_decision: tuple[str, str] = ("", "")
 
     @property

@@ -11,7 +11,7 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
     """Return the keys, the most useful first, with ``tables`` open tables; ``host``: the player is a host."""
     me = view.me
     keys = [MenuKey("S", _sit_label(view))] if me is None else []
-    keys += [MenuKey("P", _("pays")), MenuKey("H", _("history"))]
+    keys += [MenuKey("P", _("pay tables")), MenuKey("H", _("history"))]
     if me is not None and view.rules.timing.hold_seat:
         keys.append(MenuKey("S", _("come back") if me.held else _("step away")))
     keys.append(MenuKey("L", _("close") if me is None else _("stay") if me.leaving else _("leave")))
@@ -48,23 +48,27 @@ def situation(view: UthTableView) -> str:
 
 def _sit_label(view: UthTableView) -> str:
     if view.lent is not None:
-        return "come back"
+        return _("come back")
     if view.player in view.waiting_list and not view.my_offer:
-        return "wait no more"
-    return "wait for a seat" if view.full else "sit down"
+        return _("stop waiting")
+    return _("wait for a seat") if view.full else _("sit down")
 
 
 def _situation_without_seat(view: UthTableView) -> str:
     if not view.player:
-        return "You look on"
+        return _("You look on")
     if view.lent is not None:
-        return "A guest uses your place: S to come back"
+        return _("A guest uses your place: S to come back")
     if view.my_offer:
-        return f"Seat {view.my_offer['seat']} is kept for you: S to sit down"
+        return _("Seat {seat} is kept for you: S to sit down", seat=view.my_offer["seat"])
     if view.player in view.waiting_list:
-        return f"You are number {view.waiting_list.index(view.player) + 1} on the waiting list"
+        return _(
+            "You are number {number} on the waiting list", number=view.waiting_list.index(view.player) + 1
+        )
     return (
-        "You look on: all seats are taken, S to wait for one" if view.full else "You look on: S to sit down"
+        _("You look on: all seats are taken, S to wait for one")
+        if view.full
+        else _("You look on: S to sit down")
     )
 
 
@@ -74,5 +78,5 @@ def decided_hint(view: UthTableView) -> str:
     if me is None:
         return ""
     if me.raised:
-        return _("You: {decided} {raised}", decided=me.decided, raised=format(me.raised, ","))
+        return _("You: {decided} {raised}", decided=me.decided, raised=me.raised)
     return _("You: {decided}", decided=me.decided) if me.decided else ""

@@ -17,15 +17,17 @@ from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.statement_text import KIND_NAMES, line_time, statement_csv, sums_text
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.room.statement_lines import StatementLine
 
-COLUMNS = ("Time (GMT)", "What", "Table", "Amount", "Payout", "Net", "Balance")
+COLUMNS = (N_("Time (GMT)"), N_("What"), N_("Table"), N_("Amount"), N_("Payout"), N_("Net"), N_("Balance"))
 PAGE = 20
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("everything", ()),
-    ("hands and rounds", ("hand", "round")),
-    ("tables", ("buy_in", "top_up", "cash_out")),
-    ("wallet", ("refill", "deposit", "withdrawal", "correction")),
+    (N_("everything"), ()),
+    (N_("hands and rounds"), ("hand", "round")),
+    (N_("tables"), ("buy_in", "top_up", "cash_out")),
+    (N_("wallet"), ("refill", "deposit", "withdrawal", "correction")),
 )
 """what F goes through: a name, and the kinds of lines"""
 
@@ -55,7 +57,7 @@ class AccountWindow(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the window together."""
         box = Vertical(self.list, self.detail, self.hint, id="box", classes="history")
-        box.border_title = "Account"
+        box.border_title = _("Account")
         yield box
 
     def on_mount(self) -> None:
@@ -102,14 +104,22 @@ class AccountWindow(ModalScreen[None]):
         except ClientError as error:
             self.hint.update(str(error))
         except OSError as error:
-            self.hint.update(f"{self._folder} takes no file: {error.strerror or error}")
+            self.hint.update(
+                _("{folder} takes no file: {reason}", folder=self._folder, reason=error.strerror or error)
+            )
         else:
-            self.hint.update(f"{len(lines)} lines are saved as {path}")
+            self.hint.update(
+                _(
+                    NN_("{count} line is saved as {path}", "{count} lines are saved as {path}"),
+                    count=len(lines),
+                    path=path,
+                )
+            )
 
     def _show(self) -> None:
         cursor_row = self.list.cursor_row
         self.list.clear(columns=True)
-        self.list.add_columns(*COLUMNS)
+        self.list.add_columns(*map(_, COLUMNS))
         for line in self._lines:
             cells = line_cells(line)
             self.list.add_row(
@@ -117,9 +127,11 @@ class AccountWindow(ModalScreen[None]):
             )
         if self._lines:
             self.list.move_cursor(row=min(cursor_row, len(self._lines) - 1))
-        empty = "" if self._lines else "Nothing has moved your chips yet.   "
-        more = "M more   " if self._before else ""
-        self.hint.update(f"{empty}{more}F filter: {FILTERS[self._filter][0]}   C save as CSV   Esc back")
+        empty = "" if self._lines else _("Nothing has moved your chips yet.") + "   "
+        more = _("M more") + "   " if self._before else ""
+        self.hint.update(
+            empty + more + _("F filter: {name}   C save as CSV   Esc back", name=_(FILTERS[self._filter][0]))
+        )
         self._show_day()
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
@@ -138,16 +150,16 @@ class AccountWindow(ModalScreen[None]):
 
 def line_cells(line: StatementLine) -> tuple[str, ...]:
     """Return a line of the statement as cells."""
-    table = line["game"] or (f"table {line['table']}" if line["table"] else "")
+    table = line["game"] or (_("table {table}", table=line["table"]) if line["table"] else "")
     is_game = line["kind"] in ("hand", "round")
     return (
         line_time(line)[:16],
-        "round" if line["kind"] == "round" else KIND_NAMES.get(line["kind"], line["kind"]),
+        _("round") if line["kind"] == "round" else _(str(KIND_NAMES.get(line["kind"], line["kind"]))),
         table,
-        f"{line['amount']:,}",
-        f"{line['payout']:,}" if is_game else "",
-        f"{line['net']:+,}",
-        "" if line["balance"] is None else f"{line['balance']:,}",
+        amount_text(line["amount"]),
+        amount_text(line["payout"]) if is_game else "",
+        signed_amount(line["net"]),
+        "" if line["balance"] is None else amount_text(line["balance"]),
     )
 
 

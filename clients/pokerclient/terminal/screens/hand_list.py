@@ -162,7 +162,7 @@ class HandsScreen(RoomScreen):
     def action_save(self, form: str) -> None:
         """Save the hand under the cursor as a file."""
         if self.chosen is not None:
-            self.run_worker(save_hand(self, self.chosen["number"], form, self._folder))
+            self.run_worker(save_hand(self, self.chosen, form, self._folder))
 
     def action_back(self) -> None:
         """Go back to the previous screen."""

@@ -23,7 +23,7 @@ from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerclient.views.view_playback import ViewPlayback
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, spoken_language
 from pokerwire.room.recorded_hand import HandRecord
 
 PACE_SECONDS = 1.2
@@ -53,7 +53,7 @@ class ReplayScreen(RoomScreen):
         super().__init__()
         self._hand = hand
         self._folder = folder
-        self.playback = ViewPlayback(record, MarkedWords())
+        self.playback = ViewPlayback(record, MarkedWords(spoken_language(), group=True))
         self.position = 0
         """the number of the step on the screen"""
         self._playing: Timer | None = None
@@ -148,7 +148,7 @@ class ReplayScreen(RoomScreen):
 
     def action_save(self, form: str) -> None:
         """Save this hand as a file."""
-        self.run_worker(save_hand(self, self._hand["number"], form, self._folder))
+        self.run_worker(save_hand(self, self._hand, form, self._folder))
 
     def action_back(self) -> None:
         """Go back to the list."""

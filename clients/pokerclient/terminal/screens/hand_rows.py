@@ -15,7 +15,7 @@ from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.played_hand import HandSummary
 
 HandRow = HandSummary
@@ -72,12 +72,14 @@ def table_text(hand: HandRow, width: int) -> str:
 def game_text(hand: HandRow) -> str:
     """Return what was played: ``NL Hold'em 1/2``."""
     kind = f"{_(SHORT_STRUCTURES[hand['structure']])} {_(SHORT_GAMES[hand['game']])}"
+    if not hand["small_blind"]:
+        return f"{kind} " + _("bets from {least}", least=short_amount(hand["big_blind"], 5))
     return f"{kind} {short_amount(hand['small_blind'], 5)}/{short_amount(hand['big_blind'], 5)}"
 
 
 def result_text(hand: HandRow) -> str:
     """Return the net result: ``+120``."""
-    return _("void") if hand["voided"] else "0" if not hand["net"] else f"{hand['net']:+,}"
+    return _("void") if hand["voided"] else "0" if not hand["net"] else signed_amount(hand["net"])
 
 
 def title_text(hand: HandRow) -> str:

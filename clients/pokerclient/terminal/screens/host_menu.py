@@ -1,33 +1,55 @@
 """The host's menu at a table: the commands of the table that have a key, and requests for approval.
 
-A command that needs a name or a number starts a slash command in the chat line, for the host to complete.
+A command that needs a name or a number starts a slash command in the chat line, for the host to complete; the status
+line shows its form. What a host reads opens in a window of its own.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import ItemGrid, Vertical
 
 from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.plain.host.host_typing import usage
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import BuyInRequest
 from pokerclient.terminal.dialogs.host_code_dialog import HostCodeDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
+from pokerclient.terminal.dialogs.uth_info import TextWindow
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.model.terminal_model import AnyOpenTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerclient.text import host_reports
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
-from pokerwire.host_command_table import HOST_COMMANDS, host_command
+from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
 
 MAX_SHOWN = 3
 """most requests in the menu; the others follow when these are answered"""
-OTHER_ROWS = 22
-"""rows of the menu without requests, with its frame"""
+LOG_ROWS = 200
+
+
+class HostMenuDialog(QuestionDialog):
+    """The menu: two columns at the bottom of the screen, which scroll, so that the table stays in sight."""
+
+    STEPS: ClassVar[dict[str, int]] = {"up": -2, "down": 2, "left": -1, "right": 1}
+
+    def compose(self) -> ComposeResult:
+        """Put the menu together."""
+        box = Vertical(id="box")
+        box.border_title = Text(clean(f"{self._title}   {self._question}"))
+        box.border_subtitle = _("Enter: choose   Esc: back")
+        with box, ItemGrid(id="options"):
+            yield from self.option_labels()
 
 
 class HostMenu:
@@ -65,8 +87,7 @@ class HostMenu:
             self._ask(open_table)
 
     def _ask(self, open_table: AnyOpenTable) -> None:
-        fitting = (self._screen.size.height - OTHER_ROWS) // 2
-        requests = self._client.requests[: max(1, min(MAX_SHOWN, fitting))]
+        requests = self._client.requests[:MAX_SHOWN]
         answers = [*_request_answers(requests), *_table_options(open_table)]
         waiting = len(self._client.requests)
         question = (
@@ -75,7 +96,7 @@ class HostMenu:
             else _("At this table:")
         )
         self._screen.app.push_screen(
-            QuestionDialog(_("Host of {name}", name=open_table.name), question, answers),
+            HostMenuDialog(_("Host of {name}", name=open_table.name), question, answers),
             lambda answer: self._answered(open_table, requests, answer),
         )
 
@@ -84,15 +105,44 @@ class HostMenu:
         table = open_table.view.table
         if action == "type":
             self._chat.begin(f"{COMMAND_PREFIX}host {argument}")
+            self._screen.say(_form_text(argument))
         elif action == "ask":
-            self._screen.context.command_runner.speak(f"{COMMAND_PREFIX}host {argument}", table)
+            self._screen.run_worker(self._read(argument))
+        elif action == "approval":
+            self._screen.run_command(self._client.host("stakes", table=table, stakes={"buy_ins": argument}))
         elif action in ("approve", "refuse"):
             row, request = host_command(action), requests[int(argument)]
             fields: dict[str, Any] = request.fields
-            self._screen.run_command(self._client.command(row.kind, **fields), row.done_text(fields, {}))
+            self._screen.run_command(
+                self._client.command(row.kind, **fields), row.done_text(fields, {}, spoken_language())
+            )
         elif action:
             where = None if argument == ButtonPlace.ROOM else table
             self._screen.run_command(self._client.command(action, table=where))
+
+    async def _read(self, word: str) -> None:
+        """Show the answer to a question in a window."""
+        row = next(row for row in (*HOST_COMMANDS, BANS) if word in row.words)
+        fields = {"most": LOG_ROWS} if row.name == "log" else {}
+        try:
+            answer = await self._client.command(row.kind, **fields)
+        except ClientError as error:
+            self._screen.say(str(error), "error")
+            return
+        title = _(row.text).partition("|")[0]
+        report: str = getattr(host_reports, row.report)(answer)
+        self._screen.app.push_screen(TextWindow(title[:1].upper() + title[1:], Text(clean_lines(report))))
+
+
+def _form_text(word: str) -> str:
+    """Return how a typed command goes on."""
+    row = next(row for row in HOST_COMMANDS if word.strip() in row.words)
+    return _("host {usage}, as in: host {example}", usage=usage(row), example=row.example)
+
+
+def clean_lines(text: str) -> str:
+    """Return lines without control characters."""
+    return "\n".join(map(clean, text.splitlines()))
 
 
 def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
@@ -117,7 +167,12 @@ def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
 def _table_options(open_table: AnyOpenTable) -> list[MenuOption]:
     view = open_table.view
     paused = view.host_paused if isinstance(view, UthTableView) else view.paused
-    return command_options("uth" if isinstance(open_table, OpenUthTable) else "cash", paused=paused)
+    options = command_options("uth" if isinstance(open_table, OpenUthTable) else "cash", paused=paused)
+    if isinstance(view, UthTableView):
+        return options
+    approved = view.config.buy_ins == "approved"
+    label = _("let everybody buy in") if approved else _("approve all buy-ins yourself")
+    return [*options, MenuOption("r", label, f"approval {'free' if approved else 'approved'}")]
 
 
 def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
@@ -130,7 +185,12 @@ def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
         if button.key and button.when is not hidden and row.only_at in ("", table_kind)
     ]
     shown.sort(key=lambda one: _ORDER.get(one[1].place, 2))
-    return [_option(row, button) for row, button in shown]
+    opens = host_command("open")
+    return [
+        *[_option(row, button) for row, button in shown],
+        MenuOption("i", _(BANS.text), f"ask {BANS.words[0]}"),
+        MenuOption("o", _(opens.text), f"type {opens.words[0]} "),
+    ]
 
 
 _ORDER = {ButtonPlace.TABLE: 0, ButtonPlace.ROOM: 1, ButtonPlace.TAB: 3}
@@ -143,6 +203,6 @@ def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
             label = label[0].lower() + label[1:]
             return MenuOption(button.key, label, f"{row.kind} {button.place}")
         case ButtonPlace.TAB:
-            return MenuOption(button.key, row.label, f"ask {row.words[0]}")
+            return MenuOption(button.key, _(row.text).partition("|")[0], f"ask {row.words[0]}")
         case _:
-            return MenuOption(button.key, row.label, f"type {row.words[0]} ")
+            return MenuOption(button.key, _(row.text).partition("|")[0], f"type {row.words[0]} ")

@@ -197,7 +197,7 @@ class LobbyScreen(RoomScreen):
         if offers:
             self.app.push_screen(CreateUthDialog(model.client, list(offers.values())), self._created)
         else:
-            self.say("Nothing is played against the house here")
+            self.say(_("Nothing is played against the house here"))
 
     def _created(self, table: int | None) -> None:
         if table is not None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pokerclient.plain.descriptions import GAMES, STRUCTURES, closing_time
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clean, clip
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _
 from pokerwire.room.table_info import TableInfo
 
-SHORT_GAMES = {"holdem": N_("Hold'em"), "draw": N_("Draw")}
+SHORT_GAMES = {"holdem": N_("Hold'em"), "draw": NP_("game", "Draw")}
 SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
 
 
@@ -26,7 +26,8 @@ class LobbyColumns:
 
 def columns(width: int) -> LobbyColumns:
     """Return the columns for a lobby of ``width`` cells."""
-    if width >= 100:
+    names: tuple[str, ...]
+    if width >= 134:
         names = (
             N_("Table"),
             N_("Game"),
@@ -37,7 +38,21 @@ def columns(width: int) -> LobbyColumns:
             N_("Average pot"),
             N_("Buy-in"),
         )
-        return LobbyColumns(names, max(16, min(32, width - 84)), True)
+        return LobbyColumns(names, min(32, width - 118), True)
+    if width >= 110:
+        names = (
+            N_("Table"),
+            N_("Game"),
+            N_("Blinds"),
+            N_("Players"),
+            N_("Wait"),
+            N_("Avg pot"),
+            N_("Buy-in"),
+        )
+        return LobbyColumns(names, min(32, width - 93), False)
+    if width >= 100:
+        names = (N_("Table"), N_("Game"), N_("Blinds"), N_("Players"), N_("Wait"), N_("Buy-in"))
+        return LobbyColumns(names, width - 84, False)
     if width >= 76:
         return LobbyColumns(
             (N_("Table"), N_("Game"), N_("Blinds"), N_("Players"), N_("Wait"), N_("Avg pot")),
@@ -82,9 +97,15 @@ def game_text(row: TableInfo, *, long: bool) -> str:
 
 
 def blinds_text(row: TableInfo) -> str:
-    """Return the stakes: ``10/20``, with an ante ``10/20+5``; at a UTH table ``ante 5``."""
+    """Return the stakes: ``10/20``, with an ante ``10/20+5``, ``ante 1, bets from 2``; at a UTH table ``ante 5``."""
     if row.kind == "house":
         return _("ante {ante}", ante=short_amount(row.ante, 5))
+    if not row.small_blind:
+        return _(
+            "ante {ante}, bets from {least}",
+            ante=short_amount(row.ante, 5),
+            least=short_amount(row.big_blind, 5),
+        )
     ante = f"+{short_amount(row.ante, 4)}" if row.ante else ""
     return f"{short_amount(row.small_blind, 5)}/{short_amount(row.big_blind, 5)}{ante}"
 
@@ -92,7 +113,7 @@ def blinds_text(row: TableInfo) -> str:
 def seated_text(row: TableInfo) -> str:
     """Return how many seats are taken: ``3/6``, or ``3`` if there is no limit."""
     if row.own_tables:
-        return "your own"
+        return _("your own")
     return f"{row.seated}/{row.seats}" if row.seats else str(row.seated)
 
 

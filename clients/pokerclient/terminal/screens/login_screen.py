@@ -25,7 +25,7 @@ FindRooms = Callable[[], Awaitable[Sequence[DiscoveredRoom]]]
 EnterRoom = Callable[[Address, str | None, Credentials | None], Awaitable[None]]
 """enters the room at an address under a name; raises :class:`ClientError` if that fails"""
 
-HINT = N_("Enter go on   Up/Down choose   Ctrl+C leave   (no name: look on)")
+HINT = N_("Enter: continue   Up/Down: choose   Ctrl+C: leave   (no name: just watch)")
 
 
 CREDENTIAL_FIELDS = {

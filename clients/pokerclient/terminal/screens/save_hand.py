@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from pokerclient.errors import ClientError
+from pokerclient.terminal.screens.hand_rows import HandRow
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerlocale.spoken import _
 
@@ -26,15 +27,15 @@ def save(folder: Path, number: int, form: str, text: str) -> Path:
     raise AssertionError("there is always another name")
 
 
-async def save_hand(screen: RoomScreen, number: int, format: str, folder: Path) -> None:
-    """Ask the room for a hand as text, save it, and say where it is."""
+async def save_hand(screen: RoomScreen, hand: HandRow, format: str, folder: Path) -> None:
+    """Ask the room for a hand as text, save it under its number at the table, and say where it is."""
     try:
-        texts = await screen.context.model.client.hand_texts(format, before=number + 1, limit=1)
+        texts = await screen.context.model.client.hand_texts(format, before=hand["number"] + 1, limit=1)
         text = texts[0] if texts else ""
         if not text:
             screen.say(_("PHH has no words for a hand that does not count: T saves it as text"), "warning")
             return
-        path = save(folder, number, format, text)
+        path = save(folder, hand["hand"], format, text)
     except ClientError as error:
         screen.say(str(error), "error")
     except OSError as error:

@@ -19,7 +19,7 @@ from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
 
@@ -160,14 +160,20 @@ class UthHistoryWindow(ModalScreen[None]):
 
 def day_row(day: DayPlayed) -> tuple[str, ...]:
     """Return a day's sums as cells."""
-    sums = (f"{day['games']:,}", f"{day['bets']:,}", f"{day['payouts']:,}", f"{day['net']:+,}")
+    sums = (*map(amount_text, (day["games"], day["bets"], day["payouts"])), signed_amount(day["net"]))
     return (day["date"], day["rules"], *sums)
 
 
 def round_row(played: RoundPlayed) -> tuple[str, ...]:
     """Return a round as cells."""
-    result = _("cancelled") if played["cancelled"] else f"{played['net']:+,}"
-    return (played["game"], played["table_name"], f"{played['staked']:,}", f"{played['paid']:,}", result)
+    result = _("cancelled") if played["cancelled"] else signed_amount(played["net"])
+    return (
+        played["game"],
+        played["table_name"],
+        amount_text(played["staked"]),
+        amount_text(played["paid"]),
+        result,
+    )
 
 
 def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) -> Text:
@@ -184,19 +190,21 @@ def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) 
             _append_cards(text, cards, look)
             text.append(f"  {hand}\n")
     decisions = [
-        f"{one['label']}{' ' + format(one['by'], ',') if one['by'] else ''}" for one in played["decisions"]
+        f"{one['label']}{' ' + amount_text(one['by']) if one['by'] else ''}" for one in played["decisions"]
     ]
     if decisions:
-        text.append(f"{'Decided':<8}{', '.join(decisions)}\n")
-    bets = [f"{bet_name(one['bet'])} {one['amount']:,} {_result(one)}" for one in played["results"]]
+        text.append(f"{_('Decided'):<8}{', '.join(decisions)}\n")
+    bets = [
+        f"{bet_name(one['bet'])} {amount_text(one['amount'])} {_result(one)}" for one in played["results"]
+    ]
     if bets:
-        text.append(f"{'Bets':<8}{', '.join(bets)}\n")
+        text.append(f"{_('Bets'):<8}{', '.join(bets)}\n")
     if played["cancelled"]:
         text.append(
             _(
                 "Cancelled: {cancelled}; {staked} went back\n",
                 cancelled=played["cancelled"],
-                staked=format(played["staked"], ","),
+                staked=played["staked"],
             )
         )
     for reason in played["faults"]:
@@ -209,7 +217,8 @@ def _result(one: BetResult) -> str:
     if one["outcome"] == "push":
         return _("push")
     hand = f" ({one['hand'].replace('_', ' ')})" if one["hand"] else ""
-    return f"{'won' if one['outcome'] == 'win' else 'lost'} {abs(one['net']):,}{hand}"
+    net = abs(one["net"])
+    return (_("won {net}", net=net) if one["outcome"] == "win" else _("lost {net}", net=net)) + hand
 
 
 def _append_cards(text: Text, cards: list[str], look: Look) -> None:

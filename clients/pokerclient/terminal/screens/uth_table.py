@@ -176,7 +176,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         if me is None and view.full and row is not None and row.get("own_tables"):
             self.context.tables.open_own(view.table)
         elif me is None and view.lent is None and view.player in view.waiting_list and not view.my_offer:
-            self.run_command(client.leave_waiting_list(view.table), _("You wait no longer"))
+            self.run_command(client.leave_waiting_list(view.table), _("You left the waiting list"))
         elif me is None and view.lent is None and view.full:
             self.run_command(client.join_waiting_list(view.table), _("You are on the waiting list"))
         elif me is None:

@@ -34,6 +34,11 @@ class StatusLine(Static):
             self._until = now
             self._show(now)
 
+    def clear(self, now: float) -> None:
+        """Remove a passing message: what it was about has changed."""
+        self._until = now
+        self._show(now)
+
     def tick(self, now: float) -> None:
         """Remove a message whose time is over."""
         self._show(now)

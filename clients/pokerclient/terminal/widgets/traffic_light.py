@@ -83,7 +83,7 @@ def _deciding(view: UthTableView, now: float) -> LightFace:
     mine = _("You: {decided}", decided=me.decided) if me is not None and me.decided else _("No more bets")
     if view.waiting > 0:
         count = _(NN_("{waiting} still decides", "{waiting} still decide", "waiting"), waiting=view.waiting)
-        mine += _("; the others still decide") if view.crowd else f"; {count}"
+        mine += _("; the others are still deciding") if view.crowd else f"; {count}"
         return _timed(view.clock, now, "red", mine)
     return LightFace("red", _("RED"), mine)
 
@@ -104,7 +104,7 @@ def _between_decisions(view: UthTableView) -> LightFace:
     if view.auto and view.phase == "showdown":
         return LightFace("red", _("RED"), view.auto, strong=True)
     texts = {"closed": _("No more bets"), "showdown": _("The dealer turns over his cards")}
-    return LightFace("red", _("RED"), texts.get(view.phase, "No round runs"))
+    return LightFace("red", _("RED"), texts.get(view.phase, _("No round is running")))
 
 
 def result_text(net: int) -> str:

@@ -85,7 +85,7 @@ UTH_PHRASES: dict[str, Message] = {
     "result_even": N_("{player} is even"),
     "jackpot_won": N_("JACKPOT: {player} wins {amount}: {hand}"),
     "round_paused": N_("The round is paused: {reason}. Please wait"),
-    "round_resumed": N_("The round goes on as normal"),
+    "round_resumed": N_("The round continues"),
     "round_cancelled": N_("Round {game} is cancelled: {reason}; all bets go back"),
     "your_refund": NN_(
         "{by} chip comes back to you",

@@ -35,11 +35,11 @@ class UthPhraseFormatter:
 
     def phrase(self, view: UthTableView, key: str, /, **values: object) -> str:
         """Return the phrase named ``key`` in the language of the table."""
-        return Translator(self.language(view))(UTH_PHRASES[key], **values)
+        return Translator(self.language(view), group=self.words.group)(UTH_PHRASES[key], **values)
 
     def shared(self, view: UthTableView, key: str, /, **values: object) -> str:
         """Return a phrase that house tables have in common with the others."""
-        return EventWords(self.language(view)).phrase(key, **values)
+        return EventWords(self.language(view), group=self.words.group).phrase(key, **values)
 
     def hand_in_sentence(self, view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks"."""
@@ -94,7 +94,7 @@ def hand_name(
 
 def reality_check_text(minutes: int, stake: int, loss: int, language: str = "en") -> str:
     """Return the sentence of a reality check."""
-    translated = Translator(language)
+    translated = Translator(language, group=True)
     key = "result_lost" if loss > 0 else "result_won" if loss < 0 else "result_none"
     result = translated(UTH_PHRASES[key], amount=abs(loss))
     return translated(UTH_PHRASES["reality_check"], minutes=minutes, stake=stake, result=result)

@@ -100,7 +100,7 @@ export class ActionBar extends HTMLElement {
 
   _voidPreAction() {
     this._preAction = null;
-    this.onhint(_("The amount changed: your choice is void."));
+    this.onhint(_("The amount changed: choose again."));
   }
 
   _sendPreAction() {

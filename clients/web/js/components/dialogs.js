@@ -93,7 +93,7 @@ export function newUthTableDialog(name, offers, go) {
     body: [
       field(_("Name of the table"), h("input", { name: "name", required: true, maxlength: 40, value: _("{name}'s table", { name }) })),
       field(_("Rules"), rules),
-      h("div.pair", {}, field(_("Least ante"), least), field(_("Most ante"), most)),
+      h("div.pair", {}, field(_("Minimum ante"), least), field(_("Maximum ante"), most)),
       checkbox("bots", _("Bots may play"), true),
     ],
     go: (fields) =>

@@ -38,7 +38,7 @@ function stakesFields() {
   const box = blinds.querySelector("input");
   box.addEventListener("change", () => {
     small.hidden = small.querySelector("input").disabled = !box.checked;
-    big.querySelector("span").textContent = box.checked ? _("Big blind") : _("Least bet");
+    big.querySelector("span").textContent = box.checked ? _("Big blind") : _("Minimum bet");
     ante.min = box.checked ? 0 : 1;
     if (!box.checked && ante.value === "0") ante.value = "1";
   });
@@ -50,7 +50,7 @@ function moreOptions() {
     field(label, numberInput(name, value, 0, max));
   return h("details.more-options", {},
     h("summary", {}, _("More options")),
-    h("div.pair", {}, whole("min_buy_in", _("Least buy-in (0: usual)"), 0, 1e12), whole("max_buy_in", _("Largest buy-in (0: usual)"), 0, 1e12)),
+    h("div.pair", {}, whole("min_buy_in", _("Minimum buy-in (0: usual)"), 0, 1e12), whole("max_buy_in", _("Maximum buy-in (0: usual)"), 0, 1e12)),
     checkbox("approved", _("A host approves all chips"), false),
     field(_("Who pays the ante"), select("ante_kind", [["each", _("every player")], ["big_blind", _("the big blind, for all")]], "each")),
     field(_("Straddle"), select("straddle", [

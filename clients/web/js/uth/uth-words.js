@@ -255,7 +255,7 @@ const SENTENCES = {
   jackpot_won: (words, event, view) =>
     words.phrase("JACKPOT: {player} wins {amount}: {hand}", { ...event, player: playerName(view, event.seat), hand: handWord(view, event.hand) }),
   round_paused: (words, event) => words.phrase("The round is paused: {reason}. Please wait", event),
-  round_resumed: (words) => words.phrase("The round goes on as normal"),
+  round_resumed: (words) => words.phrase("The round continues"),
   bets_refunded: (words, event, view) => (isMine(event, view) ? words.phrase(NN_(
       "{by} chip comes back to you",
       "{by} chips come back to you",
@@ -267,7 +267,7 @@ const SENTENCES = {
 
   said: (words, event) => words.phrase(event.seat === null ? N_("{player} (watching): {text}") : N_("{player}: {text}"), event),
   paused: (words) => words.phrase("The table is paused"),
-  resumed: (words) => words.phrase("The table goes on"),
+  resumed: (words) => words.phrase("The table is open again"),
   table_closed: (words, event) => words.phrase("The table is closed: {reason}", event),
   waiting_list_changed: (words, event) =>
     event.names.length

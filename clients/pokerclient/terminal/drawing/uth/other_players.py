@@ -6,7 +6,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, signed_amount
 from pokerwire.uth.rule_set import PROGRESSIVE
 
 
@@ -38,13 +38,13 @@ def _others_text(view: UthTableView) -> str:
     for seat in others:
         parts = [seat.player]
         if seat.reserved_for:
-            parts.append(f"(guest of {seat.reserved_for})")
+            parts.append(_("(guest of {player})", player=seat.reserved_for))
         if seat.held:
             parts.append(_("(away)"))
         elif not seat.connected:
             parts.append(_("(offline)"))
         if seat.settled is not None:
-            parts.append(f"{seat.settled.net:+,}")
+            parts.append(signed_amount(seat.settled.net))
         elif seat.total:
             parts.append(full_amount(seat.total))
             parts.append(seat.decided or (_("ready") if seat.ready else ""))

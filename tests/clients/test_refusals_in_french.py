@@ -1,0 +1,82 @@
+"""What the terminal and the plain mode say in French when the room refuses something: the browser's words."""
+
+from __future__ import annotations
+
+import contextvars
+
+import pytest
+
+from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerlocale.refusal_phrases import BYES, REFUSALS
+from pokerlocale.refusals import goodbye_text, refusal_text
+from pokerlocale.spoken import speak
+from pokerroom.protocol.protocol_errors import BYES as ROOM_BYES
+from pokerroom.protocol.protocol_errors import ERRORS
+from tests.web.test_refusals import literals, put_together, words
+
+OWN_WORDS = {
+    "bad_frame", "not_welcome_yet", "wrong_protocol", "id_reused", "id_forgotten", "wrong_token", "login_expired",
+    "name_taken", "unknown_name", "host_approves", "no_password", "idle", "frame_too_long", "bad_messages",
+    "plaintext_refused", "too_many_connections", "too_fast",
+}  # fmt: skip
+"""codes about a page in a browser, or about a program"""
+
+
+def in_french(error: Exception) -> str:
+    """Return the text of an error in a client that speaks French."""
+
+    def said() -> str:
+        speak("fr")
+        return str(error)
+
+    return contextvars.copy_context().run(said)
+
+
+def test_every_code_has_french_words() -> None:
+    assert set(REFUSALS) == set(ERRORS)
+    assert set(BYES) == set(ROOM_BYES)
+    for code in ERRORS:
+        assert in_french(CommandRefused(code, "strange words")) != "strange words", code
+    for code in ROOM_BYES:
+        assert in_french(ConnectionClosed(code, "strange words")) != "strange words", code
+
+
+def test_the_browser_says_the_same() -> None:
+    said = literals()
+    for code, texts in put_together().items():
+        said.setdefault(code, []).extend(texts)
+    cases = [("error", code, text) for code in ERRORS for text in said.get(code, ()) if code not in OWN_WORDS]
+    assert len(cases) > 150
+    for (_, code, text), browser in zip(cases, words(cases), strict=True):
+        here = in_french(CommandRefused(code, text)).replace("\u00a0", " ")
+        there = browser["fr"].replace("\u202f", " ").replace("\u00a0", " ").removesuffix(".")
+        assert here.casefold() == there.casefold(), (code, text)
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "french"),
+    [
+        (
+            "not_enough_chips",
+            "your wallet holds 1500, this needs 2000",
+            "votre réserve a 1\u00a0500 jetons, il en faut 2\u00a0000",
+        ),
+        (
+            "above_limit",
+            "Trips is at most 50: 20 more would do",
+            "Trips\u00a0: 50 au plus\u00a0; encore 20 iraient",
+        ),
+        ("chat_too_fast", "say that again in 1200 ms", "vous écrivez trop vite\u00a0: attendez 2\u00a0s"),
+        ("from_tomorrow", "big_blind: must be 2 or more", "big_blind: must be 2 or more"),
+    ],
+)
+def test_figures_are_told(code: str, text: str, french: str) -> None:
+    assert in_french(CommandRefused(code, text)) == french
+    assert str(CommandRefused(code, text)) == text
+
+
+def test_english_is_what_the_room_said() -> None:
+    assert (
+        refusal_text("locked", "too many wrong passwords for 'Ann'") == "too many wrong passwords for 'Ann'"
+    )
+    assert goodbye_text("kicked", "a host removed you from the room") == "a host removed you from the room"
