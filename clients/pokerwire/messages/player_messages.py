@@ -6,9 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from pokerroom.room.chips.chip_requests import ChipAnswer
 from pokerwire.messages.message_base import Amount, Chips, Command, Message, PageSize
-from pokerwire.room.chip_request_record import ChipRequest
+from pokerwire.room.chip_request_record import ChipAnswer, ChipRequest
 from pokerwire.room.limits_of_play import HelpLink, PendingLimit, PlayActivity, PlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.room.player_settings import Settings, SettingsChange

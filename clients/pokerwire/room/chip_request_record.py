@@ -19,3 +19,11 @@ class ChipRequest(Mapped, frozen=True):
     kind: ChipRequestKind
     by: int
     note: str = ""
+
+
+class ChipAnswer(Mapped, frozen=True):
+    """A host's answer to a deposit or withdrawal that a player asked for."""
+
+    request: ChipRequest
+    approved: bool
+    reason: str = ""

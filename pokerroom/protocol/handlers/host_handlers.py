@@ -7,7 +7,6 @@ from typing import Any
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
-from pokerroom.room.chips.chip_requests import ChipAnswer
 from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
 from pokerroom.room.moderation import host_chip_actions as hostchips
 from pokerroom.room.room import Room
@@ -15,6 +14,7 @@ from pokerwire.messages import host_messages as hm
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Command, Message
+from pokerwire.room.chip_request_record import ChipAnswer
 
 UNNAMED_HOST = "host"
 """name in the log for a host without a name"""

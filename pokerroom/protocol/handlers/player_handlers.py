@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.room.accounts.settings import apply_change
-from pokerroom.room.chips.chip_requests import ChipAnswer
 from pokerroom.room.history.account_statement import day_start
 from pokerroom.room.moderation import chip_request_actions
 from pokerroom.room.responsible_play.self_set_limits import PlayRecord
@@ -30,7 +29,7 @@ from pokerwire.messages.player_messages import (
     YourPlayLimits,
     YourSettings,
 )
-from pokerwire.room.chip_request_record import CHIP_REQUEST_KINDS, ChipRequestKind
+from pokerwire.room.chip_request_record import CHIP_REQUEST_KINDS, ChipAnswer, ChipRequestKind
 from pokerwire.room.time_units import DAY
 
 

@@ -18,14 +18,6 @@ CHIP_ALLOWANCE = "chip_allowance"
 """the kinds of these documents"""
 
 
-class ChipAnswer(msgspec.Struct, frozen=True):
-    """A host's answer to a deposit or withdrawal that a player asked for."""
-
-    request: ChipRequest
-    approved: bool
-    reason: str = ""
-
-
 class AllowanceUsed(msgspec.Struct, frozen=True):
     """What the room has granted a player without a host on one day (GMT)."""
 
