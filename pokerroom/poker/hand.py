@@ -19,7 +19,6 @@ from collections.abc import Sequence
 
 from pokerroom.cards import card_names
 from pokerroom.compiled import mypyc_attr
-from pokerroom.evaluator import strength
 from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
 from pokerroom.poker.actions import Action, has_whole_amount, illegal_action_error
@@ -235,7 +234,7 @@ class Hand(HandState):
         """Show or muck in order, then pay the pots (rules C3, C4)."""
         betting, seats, board, shown = self._betting, self.seats, self._board, self._shown
         layers, folded = self._layers, betting.folded
-        strengths = [0 if folded[p] else strength(hole + board) for p, hole in enumerate(self._holes)]
+        strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
         claiming = showdown.must_show(order, layers, strengths)

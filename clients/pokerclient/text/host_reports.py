@@ -21,13 +21,16 @@ def tables(data: ReportData) -> str:
     rows = [(_("table"), _("name"), _("game"), _("stakes"), _("seats"), _("hands"), "")]
     for one in data["tables"]:
         is_uth = one["kind"] == "house"
-        limits = f"{amount_text(one['min_bet'])}-{amount_text(one['max_bet'])}"
-        stakes = limits if is_uth else stakes_words(one, _)
+        stakes = _limits(one) if is_uth else stakes_words(one, _)
         game = one["rules"] if is_uth else f"{one['structure'].replace('_', '-')} {one['game']}"
         seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
         state = _("paused") if one["paused"] else ""
         rows.append((str(one["table"]), one["name"], game, stakes, seats, str(one["hands"]), state))
     return columns(rows) if len(rows) > 1 else _("no table is open")
+
+
+def _limits(one: ReportData) -> str:
+    return f"{amount_text(one['min_bet'])}-{amount_text(one['max_bet'])}"
 
 
 def players(data: ReportData) -> str:

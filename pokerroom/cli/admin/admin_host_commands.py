@@ -5,22 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any, Union
 
 from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, host_command
 from pokerwire.host_command_table import HOST_COMMANDS as HOST_COMMAND_TABLE
-from pokerwire.mapped import Mapped
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
+    from pokerwire.mapped import Mapped
     from pokerwire.room.table_info import TableInfo
 
-Answer = Mapping[str, Any] | Mapped
+Answer = Union[Mapping[str, Any], "Mapped"]
 """what an act learned from the room: a message, or what the act made of several"""
 SendCommand = Callable[["Client", argparse.Namespace], Awaitable[Answer]]
 AddArguments = Callable[[argparse.ArgumentParser], None]
@@ -42,6 +40,8 @@ class AdminCommand:
     def run(self, args: argparse.Namespace) -> int:
         """Run the act at the room and print the report."""
         import asyncio
+
+        import msgspec
 
         answer = asyncio.run(_run_at_room(self, args))
         if args.json:
