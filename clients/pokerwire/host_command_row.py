@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pokerlocale.amounts import with_sign
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.translator import Translator
-from pokerwire.mapped import Mapped
+
+if TYPE_CHECKING:
+    from pokerwire.mapped import Mapped
 
 
 class ArgumentKind(Enum):

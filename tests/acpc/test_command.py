@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.acpc import add_arguments
-from pokerroom.cli.main import Parser, main
+from pokerroom.cli.argument_parser import ArgumentParser
+from pokerroom.cli.main import main
 from tests.acpc.sample_games import TEXTS
 
 DEALER = [sys.executable, "-m", "pokerroom", "acpc", "dealer"]
@@ -64,7 +65,7 @@ def test_a_dealer_an_outsider_and_our_bot(folder: Path) -> None:
 
 
 def test_without_options_there_is_a_log_and_no_transaction_log() -> None:
-    parser = Parser()
+    parser = ArgumentParser()
     add_arguments(parser)
     command = ["dealer", "m", "g.game", "1", "1", "a", "b"]
     args = parser.parse_args(command)

@@ -94,7 +94,7 @@ RAISING = [
     ("return PlayerAction('raise', 10.5)", "illegal", "whole number"),
     ("return PlayerAction('jump')", "illegal", "fold or call"),
     ("return raise_to('much')", "illegal", "TypeError"),
-    ("return draw(['As'])", "illegal", "no draw"),
+    ("return draw(['As'])", "illegal", "you cannot draw now"),
     ("return PlayerAction('draw', cards=(['As'],))", "illegal", "names of cards"),
     ("turn['legal'] = None", "crashed", "TypeError"),
 ]

@@ -90,7 +90,7 @@ class Bad(Bot):
 def test_what_a_bot_does_wrong_is_told():
     hand = play_hand(Bad, "7s 2d", position="BB", others={"SB": ["call", "bet 300"]})
     assert hand.answers[0].action == "check"
-    assert "raise to between 200 and 10000, not to 1" in hand.answers[0].fault
+    assert "raise to between 200 and 10,000, not to 1" in hand.answers[0].fault
     assert "ValueError: lost" in hand.answers[1].fault
     assert len(hand.faults) == 2
 

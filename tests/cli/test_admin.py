@@ -118,7 +118,7 @@ def test_flags_stand_before_the_act_between_its_words_and_after_them(desk: Admin
     folder = str(desk.folder)
     done = {"table": None, "seat": None}
     assert json.loads(desk.bare("--json", "--data", folder, "pause")) == done
-    assert desk.bare("announce", "Pizza", "--data", folder, "is", "here") == "everybody was told"
+    assert desk.bare("announce", "Pizza", "--data", folder, "is", "here") == "the announcement was sent"
     assert json.loads(desk.bare("--data", "elsewhere", "resume", "--data", folder, "--json")) == done
     assert "Pizza is here" in desk.type("log")
 

@@ -120,9 +120,7 @@ def test_a_stranger_at_the_address_of_the_folder_is_not_shown_the_code(
         assert json.loads(kept)["fingerprint"] == told["fingerprint"]
         file.write_text(json.dumps({**json.loads(kept), "port": stranger.port}))
         said = host(capsys, "admin", "pause", "--data", str(folder), status=1)
-        assert (
-            f"who answers at 127.0.0.1:{stranger.port} is not the room of {folder}: nothing was sent" in said
-        )
+        assert f"127.0.0.1:{stranger.port} is not the room of {folder}: nothing was sent" in said
         assert stranger.end() in (b"", HELLO_OF_TLS)
         assert room.process.poll() is None
 

@@ -87,7 +87,7 @@ def crash() -> Move:
     [
         (crash, "ZeroDivisionError: division by zero"),
         (raise_to(1), "raise to between"),
-        (draw(["As"]), "this is no draw"),
+        (draw(["As"]), "you cannot draw now"),
         (None, "decide() returned None, which is no move"),
         ("fold", "decide() returned 'fold', which is no move"),
         (PlayerAction("raise", 10**9), "was refused"),

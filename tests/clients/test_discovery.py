@@ -103,7 +103,7 @@ def test_without_one_here_the_room_of_the_network_is_taken():
 
 def test_several_rooms_are_listed():
     with pytest.raises(
-        MultipleRoomsFound, match=r"say which: One at 10\.0\.0\.1:7001, Two at 10\.0\.0\.2:7002"
+        MultipleRoomsFound, match=r"name one: One \(10\.0\.0\.1:7001\), Two \(10\.0\.0\.2:7002\)"
     ):
         located(Address("127.0.0.1", closed_port()), ONE, TWO)
 

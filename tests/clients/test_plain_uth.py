@@ -205,7 +205,7 @@ def test_a_table_of_ones_own_and_one_that_a_player_opens():
         assert (await bob.ask("create house kitchen")).startswith(
             "Not done: rules: the house plays espacejeux"
         )
-        assert (await bob.ask("create house")).startswith("Not done: say the rules")
+        assert (await bob.ask("create house")).startswith("Not done: name the rules")
         bob.end()
         assert await game == 0
 

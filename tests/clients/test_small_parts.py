@@ -117,7 +117,7 @@ def test_moves_become_exact_actions(move, situation, act):
         (moves.raise_to(61), FACING, "not to 61"),
         (moves.all_in(), FACING, "raise to 60 at most"),
         (moves.raise_to(20), SHORT, "call 8 or fold"),
-        (moves.stand_pat(), OPEN, "this is no draw"),
+        (moves.stand_pat(), OPEN, "you cannot draw now"),
         (moves.call(), DRAW, "discard up to 5"),
         (moves.draw(["As"] * 6), DRAW, "at most 5 cards"),
     ],

@@ -186,7 +186,7 @@ def test_a_second_device_takes_one_table_and_no_more(address):
 def test_where_no_room_is_is_one_sentence():
     done = finished("pokerroom", "play", "127.0.0.1:1", "--plain", "--name", "Ann")
     assert done.returncode == 1
-    assert done.stderr == "pokerroom: no room answers at 127.0.0.1:1: connection refused\n"
+    assert done.stderr == "pokerroom: no room answers at 127.0.0.1:1: nothing listens there\n"
     with pytest.raises(CannotConnect, match="no machine of that name"):
         story(Client("no..such.machine").connect)
 
@@ -362,5 +362,5 @@ def test_plain_lines_of_a_script_that_ends_at_once(address, tmp_path):
     done = finished("pokerroom", "play", address, "--name", "Script", typed="watch 2\nsit 1 400\nwallet\n",
                env={**os.environ, "POKERROOM_TOKENS": str(tmp_path)})  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    assert "9600 chips are in your wallet.\n" in done.stdout
+    assert "9,600 chips are in your wallet.\n" in done.stdout
     assert done.stdout.endswith("Script leaves seat 1 with 400\n")

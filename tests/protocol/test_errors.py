@@ -11,8 +11,8 @@ from pokerroom.protocol.protocol_errors import BYES, ERRORS
 
 RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "RoundError"}
 ROOMS = ("room", "tables", "poker", "uth", "protocol")
-NEVER_SENT = {"not_due"}
-"""codes for programs that drive the engine themselves"""
+NEVER_SENT = {"not_due", "no_tournament", "guarantee_too_high", "hand_running"}
+"""codes for programs that drive the engine, or a room's tournaments, themselves"""
 
 
 def calls(names: set[str], *, method: bool = False) -> Iterator[ast.Call]:

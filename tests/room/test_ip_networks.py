@@ -29,7 +29,7 @@ def test_an_address_is_written_in_one_way(text: str, one_way: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "Zoe", "203.0.113", "203.0.113.7/33", "2001:db8::/x", "1.2.3.4/24/24"])
 def test_what_is_no_address_is_refused(text: str) -> None:
-    with pytest.raises(RoomError, match="no address and no network"):
+    with pytest.raises(RoomError, match="neither an address nor a network"):
         canonical_network(text)
 
 

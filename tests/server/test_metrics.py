@@ -142,7 +142,7 @@ def test_nothing_finer_than_the_room_is_told():
     house = ServerHarness(tables=(TABLE,))
     play_hands(house, seated(house, "Ada", "Bea"), hands=3)
     labels = {part.partition("=")[0] for name in scrape(house) for part in name.split(" ")[1:]}
-    assert labels <= {"version", "game", "by", "against", "command", "code", "speaks", "why", "le"}
+    assert labels <= {"version", "game", "by", "against", "command", "code", "speaks", "why", "le", "form"}
 
 
 # --- who may read ---------------------------------------------------------------------------------------------------

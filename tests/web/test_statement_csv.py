@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from pokerclient.text.statement_text import statement_csv
+from pokerwire.room.statement_lines import StatementLine
 from tests.web.node import SCRIPTS, node
 
 WRITE = """
@@ -37,4 +38,4 @@ def test_both_write_the_same_lines() -> None:
     lines = [{**PLAIN, **change} for change in changes]
     module = (SCRIPTS / "account" / "statement-lines.js").as_uri()
     written = node("--input-type=module", "-e", WRITE, module, given=json.dumps(lines))
-    assert written == statement_csv(lines).replace("\r\n", "\n")
+    assert written == statement_csv([StatementLine(**line) for line in lines]).replace("\r\n", "\n")
