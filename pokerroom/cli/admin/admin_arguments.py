@@ -14,10 +14,10 @@ from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 from pokerwire.host_command_table import host_command
-from pokerwire.mapped import Mapped
 from pokerwire.room.time_units import DAY, HOUR
 
 if TYPE_CHECKING:
+    from pokerwire.mapped import Mapped
     from pokerwire.room.table_info import TableInfo
 
 FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
