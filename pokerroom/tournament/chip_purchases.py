@@ -80,7 +80,7 @@ class ChipPurchases:
 
     def _check_late(self, entrant: Entrant | None) -> None:
         state, config = self._core.state, self._core.state.config
-        if state.phase in ("ended", "cancelled"):
+        if state.over:
             raise TableError("tournament_over", "this tournament is over")
         until = config.late_registration_until
         if entrant is not None and entrant.status == "out":
@@ -266,9 +266,13 @@ class ChipPurchases:
                 core.emit(BountyWon(part.player, bust.player, prize, winner.head))
 
     def pay_own_heads(self) -> None:
-        """Pay those who are left their own heads, and the first of them what nobody won."""
+        """Pay those who are left their own heads, and the first of them what nobody won.
+
+        When the last players went out together, whoever has the first place stands for those who are left.
+        """
         state = self._core.state
-        for entrant in self._core.playing():
+        first = [entrant for entrant in state.entrants.values() if entrant.place == 1]
+        for entrant in list(self._core.playing()) or first:
             prize, entrant.head = entrant.head + state.unclaimed, 0
             state.unclaimed = 0
             if prize:

@@ -127,11 +127,13 @@ class Tournament:
     def rebuy(self, player: str, now: int) -> None:
         """Rebuy now, or when the running hand is over (rule T19)."""
         now = self._advance(now)
+        self._check_going()
         self._conclude(self._purchases.ask_rebuy(player, now), now)
 
     def decline_rebuy(self, player: str, now: int) -> None:
         """Let the offer of a rebuy go."""
         now = self._advance(now)
+        self._check_going()
         self._conclude(self._purchases.decline_rebuy(player), now)
 
     def set_auto_rebuy(self, player: str, on: bool, now: int) -> None:
@@ -147,6 +149,7 @@ class Tournament:
     def vote_deal(self, player: str, kind: Literal["icm", "chips"], now: int, *, agrees: bool = True) -> None:
         """Agree to divide the prizes by ``kind``, or no longer; it is done when all who are left agree (rule T23)."""
         now = self._advance(now)
+        self._check_going()
         self._settlements.vote(self._purchases.entrant(player), kind, agrees=agrees)
         self._dealing.go_on(now)
 
@@ -176,7 +179,7 @@ class Tournament:
         """Go on after a pause."""
         now = self._advance(now)
         state = self.state
-        if state.paused_at is None:
+        if state.paused_at is None or state.over:
             return
         self._shift_offers(now - state.paused_at)
         state.paused_at = None
@@ -202,6 +205,7 @@ class Tournament:
     def remove(self, player: str, now: int) -> None:
         """Take a player out: their chips leave play when the running hand is over, and they have that place."""
         now = self._advance(now)
+        self._check_going()
         entrant = self._purchases.entrant(player)
         if entrant.status != "playing":
             raise TableError("not_playing", f"{player} is not in play in this tournament")
@@ -213,7 +217,8 @@ class Tournament:
 
     def cancel(self, reason: str, now: int) -> None:
         """Cancel the tournament; money goes back by rule T22."""
-        now = self._advance(now)
+        self._advance(now)
+        self._check_going()
         self._settlements.cancel(reason)
 
     # --- tables and time ----------------------------------------------------------------------------------------
@@ -237,7 +242,7 @@ class Tournament:
 
     def _tick(self, now: int) -> None:
         state = self.state
-        if state.paused_at is not None or state.phase in ("ended", "cancelled"):
+        if state.paused_at is not None or state.over:
             return
         if state.phase == "registering":
             if state.config.start == "time" and now >= state.config.start_at:
@@ -281,6 +286,10 @@ class Tournament:
         self._dealing.fix_prizes_if_due()
         self._dealing.go_on(now)
 
+    def _check_going(self) -> None:
+        if self.over:
+            raise TableError("tournament_over", "this tournament is over")
+
     def _conclude(self, slot: TableSlot | None, now: int) -> None:
         if slot is not None:
             self._core.touched.add(slot.number)
@@ -312,7 +321,7 @@ class Tournament:
     @property
     def over(self) -> bool:
         """Whether it has ended or was cancelled."""
-        return self.state.phase in ("ended", "cancelled")
+        return self.state.over
 
     @property
     def wake_at(self) -> int | None:

@@ -79,10 +79,10 @@ class Eliminations:
     def finish(self) -> str:
         """Give the last places; return the winner, or nothing when several share the first place."""
         core = self._core
-        left = list(core.playing())
-        busts = [Bust(entrant.player, entrant.chips, entrant.number) for entrant in left]
+        busts = [Bust(entrant.player, entrant.chips, entrant.number) for entrant in core.playing()]
         self._pay(finish_together(busts))
-        return left[0].player if len(left) == 1 else ""
+        first = [entrant.player for entrant in core.state.entrants.values() if entrant.place == 1]
+        return first[0] if len(first) == 1 else ""
 
     def finish_by_deal(self) -> None:
         """Divide the prizes that are left as all agreed; places are those of the stacks (rule T23)."""

@@ -193,7 +193,7 @@ class HandDealing:
     def go_on(self, now: int) -> None:
         """Deal to the tables that are ready, after anything that may have made one so."""
         core, state = self._core, self._core.state
-        if state.phase == "ended":
+        if state.over:
             return
         if not state.busy and not core.offering and not state.round:
             self._all_hold(now)

@@ -46,8 +46,6 @@ class Settlements:
     def cancel(self, reason: str) -> None:
         """End the tournament; running hands are void, as are those of a round hand for hand that is not over."""
         core, state = self._core, self._core.state
-        if state.phase in ("ended", "cancelled"):
-            raise TableError("tournament_over", "this tournament is over")
         state.clock.stop(state.now)
         core.emit(TournamentCancelled(reason))
         if any(entrant.status == "out" for entrant in state.entrants.values()):
@@ -62,7 +60,8 @@ class Settlements:
     def _refund_those_left(self) -> None:
         state = self._core.state
         left = list(self._core.playing())
-        pool = (sum(state.prizes) if state.pool_fixed else state.pool) - state.paid_out
+        pool = (sum(state.prizes) if state.pool_fixed else state.pool) - state.paid_out + state.unclaimed
+        state.unclaimed = 0
         parts = refunds(
             [LeftIn(entrant.chips, entrant.fee_paid) for entrant in left],
             pool,

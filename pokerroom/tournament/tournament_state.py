@@ -143,6 +143,11 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     """why it was cancelled"""
 
     @property
+    def over(self) -> bool:
+        """Whether it has ended or was cancelled."""
+        return self.phase in ("ended", "cancelled")
+
+    @property
     def level(self) -> int:
         """The number of the running level; 0 before the start."""
         if self.phase == "registering":

@@ -27,6 +27,7 @@ from pokerwire.tournament.tournament_events import (
     EntryRefunded,
     PlaceTaken,
     PrizesFixed,
+    TournamentEnded,
     TournamentEvent,
 )
 from tests.tournament.fast_table import FastTable
@@ -107,6 +108,8 @@ class RandomTournament:
                 continue
             if self.disturbs and self.rng.random() < 0.1:
                 self.disturb()
+                if self.tournament.over:
+                    continue
             at = self.floor.wake_at
             assert at is not None, "the tournament stands still"
             self.now = max(self.now, at)
@@ -151,7 +154,10 @@ class RandomTournament:
         """Check what holds after every step."""
         state = self.tournament.state
         self.events += [event for _, event in self.tournament.take_events()]
-        if state.phase in ("registering", "ended", "cancelled"):
+        if state.over:
+            assert not state.tables
+            assert not self.floor.tables
+        if state.over or state.phase == "registering":
             return
         playing = [entrant for entrant in state.entrants.values() if entrant.status == "playing"]
         assert len(playing) == state.alive
@@ -184,9 +190,10 @@ class RandomTournament:
         refunded = sum(event.refund for event in self.events if isinstance(event, EntryRefunded))
         won = sum(event.prize for event in self.events if isinstance(event, PlaceTaken | BountyWon))
         fees = sum(entrant.fee_paid for entrant in state.entrants.values())
+        assert not state.unclaimed
         if state.phase == "cancelled":
             overlay = sum(event.overlay for event in self.events if isinstance(event, PrizesFixed))
-            assert paid_in + overlay - fees <= won + refunded + state.unclaimed <= paid_in + overlay
+            assert paid_in + overlay - fees <= won + refunded <= paid_in + overlay
             return
         fixed = [event for event in self.events if isinstance(event, PrizesFixed)]
         assert len(fixed) == 1
@@ -195,6 +202,9 @@ class RandomTournament:
         taken = [event for event in self.events if isinstance(event, PlaceTaken)]
         assert sorted(event.player for event in taken) == sorted(state.entrants)
         assert sum(event.prize for event in taken) == fixed[0].pool
+        first = [event.player for event in taken if event.place == 1]
+        ended = [event.winner for event in self.events if isinstance(event, TournamentEnded)]
+        assert ended == [first[0] if len(first) == 1 else ""]
         at = 1
         for place in sorted({event.place for event in taken}):
             tied = [event for event in taken if event.place == place]

@@ -18,6 +18,7 @@ from pokerroom.tournament.tournament_config import (
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_events import (
+    BountyWon,
     BreakBegan,
     HandForHandSet,
     LevelBegan,
@@ -218,3 +219,48 @@ def test_the_snapshot_says_what_the_lobby_shows() -> None:
 def test_a_format_that_cannot_be_run_is_refused() -> None:
     with pytest.raises(TournamentConfigError, match="only 'tables'"):
         Tournament(1, msgspec.structs.replace(SIT_AND_GO, format="shootout"), random.Random(1), 0)
+
+
+def test_when_the_host_removes_who_knocks_out_the_last_opponent_they_win_all_the_same() -> None:
+    game = RandomTournament(2200)
+    game.play()
+    assert game.tournament.state.alive == 0
+    ended = game.events[-1]
+    assert isinstance(ended, TournamentEnded)
+    winner = game.tournament.state.entrants[ended.winner]
+    assert winner.place == 1
+    assert game.events[-2] == BountyWon(ended.winner, ended.winner, 75, 0)
+
+
+@pytest.mark.parametrize("ending", ["played", "cancelled"])
+def test_nothing_can_be_done_in_a_tournament_that_is_over(ending: str) -> None:
+    game = RandomTournament(1, config=msgspec.structs.replace(SIX_HANDED, hand_for_hand=False))
+    game.names, game.disturbs = [f"p{n}" for n in range(30)], False
+    tournament = game.tournament
+    if ending == "played":
+        game.play(cancels=False)
+    else:
+        for name in game.names:
+            tournament.register(name, 0)
+        tournament.start(0)
+        game.floor.settle(0)
+        while not tournament.state.combining:
+            game.now = max(game.now, game.floor.wake_at or 0)
+            game.floor.tick(game.now)
+        tournament.pause(game.now)
+        tournament.cancel("a fire", game.now)
+    before = tournament.checkpoint()
+    left = next(name for name, entrant in before.state.entrants.items() if entrant.status == "playing")
+    for act in (
+        lambda: tournament.rebuy(left, game.now),
+        lambda: tournament.decline_rebuy(left, game.now),
+        lambda: tournament.vote_deal(left, "icm", game.now),
+        lambda: tournament.remove(left, game.now),
+        lambda: tournament.cancel("again", game.now),
+        lambda: tournament.register("late", game.now),
+    ):
+        with pytest.raises(TableError) as refused:
+            act()
+        assert refused.value.code == "tournament_over"
+    tournament.resume(game.now)
+    assert tournament.checkpoint() == before

@@ -6,8 +6,8 @@ from tests.tiers import extended
 from tests.tournament.random_tournaments import RandomTournament
 
 
-@pytest.mark.parametrize("seed", [149, 1176, 1181, 1752, 1963])
-def test_tournaments_that_once_stood_still_or_took_a_player_out_twice_add_up(seed: int) -> None:
+@pytest.mark.parametrize("seed", [149, 664, 1176, 1181, 1752, 1963, 2200, 2795])
+def test_tournaments_with_rare_turns_add_up(seed: int) -> None:
     RandomTournament(seed).play()
 
 
