@@ -93,7 +93,7 @@ def test_a_choice_before_the_turn_is_void_when_the_amount_changes(meet: Meet) ->
     last.move("passive").click()
     assert last.move("passive").get_attribute("aria-pressed") == "true"
     first.press("raise")
-    last.page.locator(".hint", has_text="void").wait_for()
+    last.page.locator(".hint", has_text="The amount changed").wait_for()
     assert last.move("passive").get_attribute("aria-pressed") == "false"
     order[1].see(lambda seen: seen["mode"] == "turn" and seen["ready"])
     last.see(lambda seen: seen["ready"])
