@@ -39,7 +39,7 @@ from pokerroom.history.text import text_writer as text
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandStarted, Turn
 from pokerwire.hand_events import Acted, BoardDealt, Drew, Event
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 __all__ = ["BotDecision", "PlayedHand", "ScriptError", "play_hand"]
 

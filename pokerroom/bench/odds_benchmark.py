@@ -26,7 +26,7 @@ MOST_RUN_OUTS = 1_000
 OddsFigures = dict[str, Any]
 
 
-class Spot(NamedTuple):
+class OddsSpot(NamedTuple):
     """Hands and the board on which they meet."""
 
     title: str
@@ -35,11 +35,11 @@ class Spot(NamedTuple):
 
 
 SPOTS = (
-    Spot("two hands before the flop", ("AsKd", "QhQc")),
-    Spot("six hands before the flop", ("AsKd", "QhQc", "7d6d", "JsTs", "2c2h", "Ah9h")),
-    Spot("two hands on a flop", ("AsKd", "QhQc"), "QsJd2c"),
-    Spot("six hands on a flop", ("AsKd", "QhQc", "7d6d", "JsTs", "2d2h", "Ah9h"), "Qs8d2c"),
-    Spot("two hands on a turn", ("AsKd", "QhQc"), "QsJd2c7h"),
+    OddsSpot("two hands before the flop", ("AsKd", "QhQc")),
+    OddsSpot("six hands before the flop", ("AsKd", "QhQc", "7d6d", "JsTs", "2c2h", "Ah9h")),
+    OddsSpot("two hands on a flop", ("AsKd", "QhQc"), "QsJd2c"),
+    OddsSpot("six hands on a flop", ("AsKd", "QhQc", "7d6d", "JsTs", "2d2h", "Ah9h"), "Qs8d2c"),
+    OddsSpot("two hands on a turn", ("AsKd", "QhQc"), "QsJd2c7h"),
 )
 
 
@@ -74,7 +74,7 @@ class OddsContestant(EvaluatorContestant):
         return super().figures() | {"per_cpu_second": middle}
 
 
-def _ours(spot: Spot) -> list[EvaluatorContestant]:
+def _ours(spot: OddsSpot) -> list[EvaluatorContestant]:
     from pokerroom.odds import equity
     from pokerroom.odds.known_hands import tally_known_hands
 
@@ -88,7 +88,7 @@ def _ours(spot: Spot) -> list[EvaluatorContestant]:
     ]
 
 
-def _peer(name: str, spot: Spot) -> EvaluatorContestant:
+def _peer(name: str, spot: OddsSpot) -> EvaluatorContestant:
     """Return the plainest loop that counts a spot, or part of one, with another evaluator."""
     peer = PEERS[name]()
     run_outs, part = _run_outs(spot)
@@ -114,7 +114,7 @@ def _peer(name: str, spot: Spot) -> EvaluatorContestant:
     return contestant
 
 
-def _run_outs(spot: Spot) -> tuple[list[Hand], float]:
+def _run_outs(spot: OddsSpot) -> tuple[list[Hand], float]:
     """Return the run-outs of a spot, or some hundreds of them, and what part they are."""
     known = {*parse_cards(spot.board), *parse_cards("".join(spot.hands))}
     left = [card for card in range(DECK_SIZE) if card not in known]

@@ -20,7 +20,7 @@ from pokerwire.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 STRUCTURES = {"limit": "limit", "pot_limit": "pot", "no_limit": "no"}
 

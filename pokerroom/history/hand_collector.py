@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, HandVoided, StakesChanged
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import HandEnded, HandShown
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 
 class HandCollector:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.tables.event_log import view_for
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 
 def seen_by(record: HandRecord, player: str | None) -> HandRecord:

@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.history.history_errors import HistoryError
 from pokerwire.cash.cash_events import HandStarted
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(HandRecord)

@@ -34,7 +34,7 @@ _MOST_CODED = 5
 """ranges whose deals fit in one number of 64 bits"""
 
 
-class Deals(NamedTuple):
+class RangeDeals(NamedTuple):
     """Ways to deal the ranges, one row each, and how many ways each row stands for."""
 
     combos: NDArray[np.intp]
@@ -54,7 +54,7 @@ def indexes_of(combos: Sequence[Combo]) -> NDArray[np.intp]:
 
 def distinct_deals(
     ranges: Sequence[Sequence[Combo]], board: Sequence[int], dead: Sequence[int], most: int
-) -> Deals | None:
+) -> RangeDeals | None:
     """Return the ways to deal the ranges that differ by more than the names of suits; ``None``: over ``most`` ways."""
     rows = np.zeros((1, 0), np.intp)
     used = np.zeros(1, np.int64)
@@ -71,9 +71,9 @@ def distinct_deals(
     return _but_for_suits(rows, board, dead)
 
 
-def _but_for_suits(rows: NDArray[np.intp], board: Sequence[int], dead: Sequence[int]) -> Deals:
+def _but_for_suits(rows: NDArray[np.intp], board: Sequence[int], dead: Sequence[int]) -> RangeDeals:
     if rows.shape[1] > _MOST_CODED or not len(rows):
-        return Deals(rows, np.ones(len(rows), np.int64))
+        return RangeDeals(rows, np.ones(len(rows), np.int64))
     place = len(EVERY_COMBO) ** np.arange(rows.shape[1])
     code = np.full(len(rows), np.iinfo(np.int64).max)
     for order in SUIT_ORDERS:
@@ -81,7 +81,7 @@ def _but_for_suits(rows: NDArray[np.intp], board: Sequence[int], dead: Sequence[
             renamed = np.array([COMBO_INDEX[rename_suits(combo, order)] for combo in EVERY_COMBO])
             np.minimum(code, renamed[rows] @ place, out=code)
     _, first, times = np.unique(code, return_index=True, return_counts=True)
-    return Deals(rows[first], times.astype(np.int64))
+    return RangeDeals(rows[first], times.astype(np.int64))
 
 
 def _renamed(cards: Sequence[int], order: tuple[int, ...]) -> set[int]:
@@ -89,7 +89,7 @@ def _renamed(cards: Sequence[int], order: tuple[int, ...]) -> set[int]:
 
 
 def tally_deals(
-    deals: Deals, board: Sequence[int], dead: Sequence[int], progress: Progress | None = None
+    deals: RangeDeals, board: Sequence[int], dead: Sequence[int], progress: Progress | None = None
 ) -> Tally:
     """Return the tally of all run-outs of all deals."""
     found = Tally.empty(deals.combos.shape[1])

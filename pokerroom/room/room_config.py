@@ -15,9 +15,8 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import RuleSetLookup, effective_rules
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
 from pokerroom.uth.rulesets.rule_set_errors import format_path
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.room.room_limits import LIMITS, MAY_BE_ZERO, Limits
+from pokerwire.room.room_limits import LIMITS, MAX_CHIPS, MAY_BE_ZERO, Limits
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 

@@ -11,7 +11,7 @@ from pokerroom.tournament.level_clock import LevelClock
 from pokerroom.tournament.table_orders import SetStack
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import BustRecord, Entrant, TableSlot
+from pokerroom.tournament.tournament_state import BustRecord, TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import (
     BountyWon,
     EntryBought,
@@ -55,7 +55,7 @@ class ChipPurchases:
         again = entrant is not None and entrant.status == "out"
         if entrant is None or not again:
             self._check_room()
-            entrant = state.entrants[player] = Entrant(player, self._next_number(), bot)
+            entrant = state.entrants[player] = TournamentEntrant(player, self._next_number(), bot)
         else:
             self._eliminations.take_back(player)
             entrant.entries += 1
@@ -78,7 +78,7 @@ class ChipPurchases:
         if most and len(state.entrants) >= most:
             raise TableError("tournament_full", f"this tournament has its {most} entrants")
 
-    def _check_late(self, entrant: Entrant | None) -> None:
+    def _check_late(self, entrant: TournamentEntrant | None) -> None:
         state, config = self._core.state, self._core.state.config
         if state.over:
             raise TableError("tournament_over", "this tournament is over")
@@ -104,14 +104,14 @@ class ChipPurchases:
         state.issued -= entrant.chips
         core.emit(EntryRefunded(player, entrant.pool_paid + entrant.fee_paid + entrant.bounty_paid))
 
-    def entrant(self, player: str) -> Entrant:
+    def entrant(self, player: str) -> TournamentEntrant:
         """Return an entrant; raise TableError ``not_registered``."""
         entrant = self._core.state.entrants.get(player)
         if entrant is None:
             raise TableError("not_registered", f"{player} is not in this tournament")
         return entrant
 
-    def _sell(self, entrant: Entrant, kind: EntryKind, cost: int, fee: int, chips: int) -> None:
+    def _sell(self, entrant: TournamentEntrant, kind: EntryKind, cost: int, fee: int, chips: int) -> None:
         core, config = self._core, self._core.state.config
         bounty = config.bounty.amount if config.bounty and kind in ("entry", "re_entry") else 0
         entrant.chips += chips
@@ -182,7 +182,7 @@ class ChipPurchases:
                 core.offering.add(slot.number)
                 core.emit(RebuyOffered(player, REBUY_WAIT))
 
-    def _may_rebuy(self, entrant: Entrant, level: int, stack: int) -> bool:
+    def _may_rebuy(self, entrant: TournamentEntrant, level: int, stack: int) -> bool:
         state, rebuy = self._core.state, self._core.state.config.rebuy
         return (
             rebuy is not None
@@ -192,7 +192,7 @@ class ChipPurchases:
             and rebuy.allows(stack)
         )
 
-    def _rebuy(self, entrant: Entrant, slot: TableSlot) -> None:
+    def _rebuy(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
         rebuy = self._core.state.config.rebuy
         assert rebuy is not None
         entrant.rebuys += 1
@@ -226,7 +226,7 @@ class ChipPurchases:
             default=None,
         )
 
-    def _player_in_play(self, player: str) -> Entrant:
+    def _player_in_play(self, player: str) -> TournamentEntrant:
         entrant = self.entrant(player)
         if entrant.status != "playing":
             raise TableError("not_playing", "you are not in play in this tournament")

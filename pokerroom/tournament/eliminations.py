@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.tournament.deals import propose_deal
 from pokerroom.tournament.payouts import prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
+from pokerroom.tournament.prize_deals import propose_deal
 from pokerroom.tournament.satellite import SatellitePrizes, satellite_prizes
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
 from pokerroom.tournament.tournament_state import BustRecord
-from pokerwire.tournament.tournament_events import DealMade, PlaceTaken, PlayerOut, PrizesFixed
+from pokerwire.tournament.tournament_events import DealMade, FinishPlaceTaken, PlayerOut, PrizesFixed
 
 
 class Eliminations:
@@ -111,7 +111,7 @@ class Eliminations:
         entrant = state.entrants[finish.player]
         entrant.place, entrant.tied, entrant.prize = finish.place, finish.tied, prize
         state.paid_out += prize
-        core.emit(PlaceTaken(finish.player, finish.place, prize, finish.tied))
+        core.emit(FinishPlaceTaken(finish.player, finish.place, prize, finish.tied))
 
 
 def _ticket_prizes(won: SatellitePrizes, entrants: int) -> tuple[int, ...]:

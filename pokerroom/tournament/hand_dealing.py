@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.eliminations import Eliminations
 from pokerroom.tournament.level_clock import LevelClock
-from pokerroom.tournament.table_orders import AllInWaits, Conceal, DealHand, HandOver, Release, Stakes
+from pokerroom.tournament.table_orders import AllInWaits, Conceal, DealHand, HandOver, LevelStakes, Release
 from pokerroom.tournament.table_positions import place_hand
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
@@ -280,7 +280,7 @@ class HandDealing:
         slot.level = state.level
         slot.hands += 1
         level = state.config.structure.level(state.level)
-        stakes = Stakes(
+        stakes = LevelStakes(
             level.small_blind,
             level.big_blind,
             level.ante,

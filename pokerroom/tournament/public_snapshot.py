@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.tournament.blind_structure import Break, Level
 from pokerroom.tournament.tournament_config import TournamentConfig
-from pokerroom.tournament.tournament_state import Entrant, TournamentState
+from pokerroom.tournament.tournament_state import TournamentEntrant, TournamentState
 from pokerwire.tournament.tournament_snapshot import EntrantView, LevelView, TournamentSnapshot
 
 
@@ -58,7 +58,7 @@ def _levels_to_break(state: TournamentState) -> int:
     return 0
 
 
-def _entrant_view(entrant: Entrant) -> EntrantView:
+def _entrant_view(entrant: TournamentEntrant) -> EntrantView:
     return EntrantView(
         entrant.player,
         entrant.status,

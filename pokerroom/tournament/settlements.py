@@ -8,7 +8,7 @@ from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.cancellation import LeftIn, refunds
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import BustRecord, Entrant, TableSlot
+from pokerroom.tournament.tournament_state import BustRecord, TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import DealVoted, EntryRefunded, TournamentCancelled
 
 
@@ -19,7 +19,7 @@ class Settlements:
         self._core = core
         self._seating = seating
 
-    def vote(self, entrant: Entrant, kind: Literal["icm", "chips"], *, agrees: bool) -> None:
+    def vote(self, entrant: TournamentEntrant, kind: Literal["icm", "chips"], *, agrees: bool) -> None:
         """Note what a player thinks of a deal; when all agree on one, no further hand is dealt (rule T23)."""
         core, state = self._core, self._core.state
         if entrant.status != "playing" or not state.prizes:
@@ -32,7 +32,7 @@ class Settlements:
         core.emit(DealVoted(entrant.player, kind, agrees))
         state.dealing_talks = all(other.deal == kind for other in core.playing())
 
-    def forfeit(self, entrant: Entrant, slot: TableSlot) -> None:
+    def forfeit(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
         """Take a player's chips out of play, between two hands."""
         self._core.state.forfeited += entrant.chips
         if entrant.chips:  # who lost all and has bought chips again stands in the list already
@@ -71,6 +71,6 @@ class Settlements:
         for entrant, part in zip(left, parts, strict=True):
             self._refund(entrant, part + entrant.head)
 
-    def _refund(self, entrant: Entrant, amount: int) -> None:
+    def _refund(self, entrant: TournamentEntrant, amount: int) -> None:
         if amount:
             self._core.emit(EntryRefunded(entrant.player, amount))

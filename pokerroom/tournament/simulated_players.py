@@ -27,7 +27,7 @@ TWO_PAIR_FLOOR = PAIR_FLOOR + 2_860
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class SimulatedSpot:
     """What a simulated player knows on their turn."""
 
     hole: Sequence[int]
@@ -55,12 +55,12 @@ def _aggressive(legal: Legal, to: int) -> Action:
     return bet_to(amount) if legal.aggression == "bet" else raise_to(amount)
 
 
-def play_call(spot: Spot, rng: Random) -> Action:
+def play_call(spot: SimulatedSpot, rng: Random) -> Action:
     """Check or call, always."""
     return _passive(spot.legal)
 
 
-def play_uniform(spot: Spot, rng: Random) -> Action:
+def play_uniform(spot: SimulatedSpot, rng: Random) -> Action:
     """Take each possible kind of action equally often, and each size."""
     legal = spot.legal
     kinds = [_passive, *([_give_up] if legal.call_by else [])]
@@ -70,12 +70,12 @@ def play_uniform(spot: Spot, rng: Random) -> Action:
     return _aggressive(legal, rng.randint(legal.min_to, legal.max_to))
 
 
-def play_tight(spot: Spot, rng: Random) -> Action:
+def play_tight(spot: SimulatedSpot, rng: Random) -> Action:
     """Play the better starting hands, bet made hands, and go all-in or fold with a short stack."""
     return _after_the_flop(spot, rng) if spot.board else _before_the_flop(spot, rng)
 
 
-PLAYS: dict[PlayerKind, Callable[[Spot, Random], Action]] = {
+PLAYS: dict[PlayerKind, Callable[[SimulatedSpot, Random], Action]] = {
     "tight": play_tight,
     "call": play_call,
     "uniform": play_uniform,
@@ -94,7 +94,7 @@ def starting_points(hole: Sequence[int]) -> float:
     return points + (1 if gap <= 1 and high < 10 else 0)
 
 
-def _before_the_flop(spot: Spot, rng: Random) -> Action:
+def _before_the_flop(spot: SimulatedSpot, rng: Random) -> Action:
     legal, big = spot.legal, spot.big_blind
     points = starting_points(spot.hole)
     needed = {2: 3.0, 3: 5.0, 4: 6.0}.get(spot.players, 7.0)
@@ -111,7 +111,7 @@ def _before_the_flop(spot: Spot, rng: Random) -> Action:
     return _passive(legal) if points >= needed and affordable else _give_up(legal)
 
 
-def _after_the_flop(spot: Spot, rng: Random) -> Action:
+def _after_the_flop(spot: SimulatedSpot, rng: Random) -> Action:
     legal = spot.legal
     own, common = strength([*spot.hole, *spot.board]), _board_strength(spot.board)
     pair, two_pair = own > PAIR_FLOOR and own > common + 200, own > TWO_PAIR_FLOOR and own > common + 400

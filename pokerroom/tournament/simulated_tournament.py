@@ -15,7 +15,7 @@ from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import HOLDEM, HandRules
 from pokerroom.tournament.blind_structure import BlindStructure, Level
-from pokerroom.tournament.simulated_players import PLAYS, PlayerKind, Spot
+from pokerroom.tournament.simulated_players import PLAYS, PlayerKind, SimulatedSpot
 
 MAX_MINUTES_SIMULATED = 7 * 24 * 60
 
@@ -116,7 +116,7 @@ def play_hand(stacks: list[int], level: Level, number: int, kind: PlayerKind, rn
     cards = hand.final_cards()
     while (seat := hand.turn) is not None:
         legal = hand.legal
-        spot = Spot(
+        spot = SimulatedSpot(
             hole=cards.holes[seat],
             board=cards.board,
             legal=legal,

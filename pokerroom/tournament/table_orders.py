@@ -49,7 +49,7 @@ class SetStack(Order, frozen=True, tag="set_stack", omit_defaults=True):
     chips: int
 
 
-class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
+class LevelStakes(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a hand is played for."""
 
     small_blind: int
@@ -62,7 +62,7 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
 class DealHand(Order, frozen=True, tag="deal", omit_defaults=True):
     """Deal one hand, then hold."""
 
-    stakes: Stakes
+    stakes: LevelStakes
     placement: ButtonPlacement
 
 
@@ -84,13 +84,13 @@ class ResumeTable(Order, frozen=True, tag="resume", omit_defaults=True):
     """Let the clocks go on."""
 
 
-class OpenTable(Order, frozen=True, tag="open", omit_defaults=True):
+class OpenTournamentTable(Order, frozen=True, tag="open", omit_defaults=True):
     """Open this table; whoever keeps the tables carries it out."""
 
     seats: int
 
 
-class CloseTable(Order, frozen=True, tag="close", omit_defaults=True):
+class CloseTournamentTable(Order, frozen=True, tag="close", omit_defaults=True):
     """Close this table, at which nobody plays any more; a hand that runs is void."""
 
     reason: str
@@ -105,8 +105,8 @@ AnyOrder: TypeAlias = (
     | Release
     | PauseTable
     | ResumeTable
-    | OpenTable
-    | CloseTable
+    | OpenTournamentTable
+    | CloseTournamentTable
 )
 
 

@@ -9,7 +9,7 @@ from pokerroom.poker.rules import GAMES
 from pokerroom.tables.event_log import EventLog
 from pokerroom.tournament.table_balance import TableSizes, final_table_seats, tables_needed
 from pokerroom.tournament.table_orders import AnyOrder
-from pokerroom.tournament.tournament_state import Entrant, TableSlot, TournamentState
+from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant, TournamentState
 from pokerwire.tournament.tournament_events import TournamentEvent
 
 
@@ -65,11 +65,11 @@ class TournamentCore:
         """Return how many tables those who are left need."""
         return tables_needed(self.state.alive, self.state.config.seats, self.final_seats)
 
-    def slot_of(self, entrant: Entrant) -> TableSlot:
+    def slot_of(self, entrant: TournamentEntrant) -> TableSlot:
         """Return the table of a player who is in play."""
         return self.state.tables[entrant.table]
 
-    def playing(self) -> Iterable[Entrant]:
+    def playing(self) -> Iterable[TournamentEntrant]:
         """Yield the entrants who are in play, by seat."""
         for _, slot in sorted(self.state.tables.items()):
             for _, player in sorted(slot.seats.items()):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.table_orders import AnyOrder, AnyReport, CloseTable, OpenTable
+from pokerroom.tournament.table_orders import AnyOrder, AnyReport, CloseTournamentTable, OpenTournamentTable
 
 
 class OrderedTable(Protocol):
@@ -35,7 +35,9 @@ class TournamentFloor:
     ``open_table`` makes the table of an order; the clock is the time of each call.
     """
 
-    def __init__(self, tournament: Tournament, open_table: Callable[[OpenTable, int], OrderedTable]) -> None:
+    def __init__(
+        self, tournament: Tournament, open_table: Callable[[OpenTournamentTable, int], OrderedTable]
+    ) -> None:
         self.tournament = tournament
         self.tables: dict[int, OrderedTable] = {}
         self._open_table = open_table
@@ -58,11 +60,11 @@ class TournamentFloor:
             self.tournament.report(report, now)
 
     def _carry_out(self, order: AnyOrder, now: int) -> None:
-        if isinstance(order, OpenTable):
+        if isinstance(order, OpenTournamentTable):
             self.tables[order.table] = self._open_table(order, now)
             return
         self.tables[order.table].carry_out(order, now)
-        if isinstance(order, CloseTable):
+        if isinstance(order, CloseTournamentTable):
             del self.tables[order.table]
 
     @property

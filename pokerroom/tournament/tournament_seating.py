@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pokerroom.tournament.table_balance import MAX_SPREAD, STOP_SPREAD
-from pokerroom.tournament.table_orders import CloseTable, Conceal, OpenTable, SeatPlayer, UnseatPlayer
+from pokerroom.tournament.table_orders import (
+    CloseTournamentTable,
+    Conceal,
+    OpenTournamentTable,
+    SeatPlayer,
+    UnseatPlayer,
+)
 from pokerroom.tournament.table_positions import big_blind_order, worst_seat
 from pokerroom.tournament.tournament_core import TournamentCore
-from pokerroom.tournament.tournament_state import Entrant, TableSlot
+from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import PlayerMoved, SeatReason, TableBroke
 
 BALANCED_AGAIN = 10
@@ -38,12 +44,12 @@ class TournamentSeating:
         slot = state.tables[state.last_table] = TableSlot(state.last_table, capacity)
         core.open_tables.append(slot.number)
         core.sizes.set(slot.number, 0)
-        core.send(OpenTable, slot.number, capacity)
+        core.send(OpenTournamentTable, slot.number, capacity)
         if state.hand_for_hand:
             core.send(Conceal, slot.number)
         return slot
 
-    def seat_late(self, entrant: Entrant, reason: SeatReason) -> None:
+    def seat_late(self, entrant: TournamentEntrant, reason: SeatReason) -> None:
         """Seat a late entry by lot at a shortest table, or at a new one when another is needed (rule T1)."""
         core, state = self._core, self._core.state
         size, number = core.sizes.shortest() if core.open_tables else (0, 0)
@@ -52,13 +58,13 @@ class TournamentSeating:
             slot = self.open_table(state.config.seats)
         self._seat(entrant, slot, state.draw.choice(slot.free()), reason)
 
-    def remove(self, entrant: Entrant, slot: TableSlot) -> None:
+    def remove(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
         """Take a player who is out from their seat."""
         core = self._core
         core.send(UnseatPlayer, slot.number, entrant.player, "broke")
         self._vacate(entrant, slot)
 
-    def _seat(self, entrant: Entrant, slot: TableSlot, seat: int, reason: SeatReason) -> None:
+    def _seat(self, entrant: TournamentEntrant, slot: TableSlot, seat: int, reason: SeatReason) -> None:
         core = self._core
         slot.seats[seat] = entrant.player
         entrant.table, entrant.seat = slot.number, seat
@@ -76,14 +82,14 @@ class TournamentSeating:
         )
         core.emit(PlayerMoved(entrant.player, slot.number, seat, entrant.chips, reason))
 
-    def _vacate(self, entrant: Entrant, slot: TableSlot) -> None:
+    def _vacate(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
         del slot.seats[entrant.seat]
         entrant.table = entrant.seat = 0
         if not slot.breaking:
             self._core.sizes.set(slot.number, len(slot.seats))
 
     def _move(
-        self, entrant: Entrant, source: TableSlot, slot: TableSlot, seat: int, reason: SeatReason
+        self, entrant: TournamentEntrant, source: TableSlot, slot: TableSlot, seat: int, reason: SeatReason
     ) -> None:
         self._core.send(UnseatPlayer, source.number, entrant.player)
         self._vacate(entrant, source)
@@ -128,7 +134,7 @@ class TournamentSeating:
         core.sizes.drop(slot.number)
         if slot.number in core.open_tables:
             core.open_tables.remove(slot.number)
-        core.send(CloseTable, slot.number, "its players have other seats")
+        core.send(CloseTournamentTable, slot.number, "its players have other seats")
         core.emit(TableBroke(slot.number))
 
     # --- balancing ----------------------------------------------------------------------------------------------
@@ -148,7 +154,7 @@ class TournamentSeating:
             self._move(entrant, slot, target, seat, "balance")
             entrant.moved_at = target.hands
 
-    def _next_to_move(self, slot: TableSlot) -> Entrant:
+    def _next_to_move(self, slot: TableSlot) -> TournamentEntrant:
         state = self._core.state
         seats = sorted(slot.seats)
         if slot.positions is None:
@@ -184,7 +190,7 @@ class TournamentSeating:
     def close_all(self, reason: str) -> None:
         """Close all tables: the tournament is over."""
         core = self._core
-        core.send_all(CloseTable, reason)
+        core.send_all(CloseTournamentTable, reason)
         core.state.tables.clear()
         core.open_tables.clear()
         core.offering.clear()

@@ -17,7 +17,7 @@ Phase = Literal["registering", "running", "break_due", "break", "ended", "cancel
 EntrantStatus = Literal["registered", "playing", "out", "withdrawn"]
 
 
-class Entrant(msgspec.Struct, omit_defaults=True):
+class TournamentEntrant(msgspec.Struct, omit_defaults=True):
     """One person in the tournament, with all their entries."""
 
     player: str
@@ -108,7 +108,7 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     phase: Phase = "registering"
     paused_at: int | None = None
     clock: TournamentClock = msgspec.field(default_factory=TournamentClock)
-    entrants: dict[str, Entrant] = {}
+    entrants: dict[str, TournamentEntrant] = {}
     tables: dict[int, TableSlot] = {}
     last_entrant: int = 0
     last_table: int = 0

@@ -30,16 +30,16 @@ from pokerroom.tournament.table_orders import (
     AnyOrder,
     AnyReport,
     AwayChanged,
-    CloseTable,
+    CloseTournamentTable,
     Conceal,
     DealHand,
-    OpenTable,
+    LevelStakes,
+    OpenTournamentTable,
     PauseTable,
     Release,
     ResumeTable,
     SeatPlayer,
     SetStack,
-    Stakes,
     UnseatPlayer,
 )
 from pokerroom.tournament.tournament_config import TournamentConfig
@@ -198,9 +198,9 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
             self._hands.concealed = order.on
         elif isinstance(order, Release):
             self._hands.release()
-        elif isinstance(order, CloseTable):
+        elif isinstance(order, CloseTournamentTable):
             self._close(order.reason, now)
-        elif isinstance(order, OpenTable):
+        elif isinstance(order, OpenTournamentTable):
             raise TableError("bad_order", "this table is open")
 
     def take_reports(self) -> list[AnyReport]:
@@ -227,7 +227,7 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         self._hands.ordered = order
         self._hand_runner.start(now)
 
-    def _set_stakes(self, stakes: Stakes) -> None:
+    def _set_stakes(self, stakes: LevelStakes) -> None:
         state = self._state
         config = msgspec.structs.replace(
             state.config,

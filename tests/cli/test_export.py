@@ -27,7 +27,7 @@ from pokerroom.store.store_commands import DeleteDocument, SaveDocument
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Drew, HandShown, HoleCards, PotAwarded
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 from tests.history.test_real_files import FILES, MISSING, form
 from tests.server.server_harness import ServerHarness, WireClient

@@ -42,11 +42,11 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerwire.room.chip_request_record import ChipRequest
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.invitation import Invitation
 from pokerwire.room.moderation_records import HostAct, Penalty
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.room.player_settings import Settings
-from pokerwire.room.recorded_hand import HandRecord
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,

@@ -13,7 +13,7 @@ from pokerroom.tables.cash.cash_table import CashTable, TableError
 from pokerroom.tables.cash.cash_table_config import check
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.differential.hand_setups import BLINDS, Policy
 
 BEGAN = 1_790_000_000_123

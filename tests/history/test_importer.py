@@ -14,7 +14,7 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
 from pokerroom.history.verification import VerificationReport, verify
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 
 RECORDS = list(hands("files", "holdem", "no_limit", 6)) + list(hands("files", "draw", "limit", 6))

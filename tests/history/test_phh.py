@@ -21,7 +21,7 @@ from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_phh
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import PotAwarded
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.differential.oracle import ranked_elsewhere
 from tests.history.playing import hands
 from tests.history.test_records import TABLES

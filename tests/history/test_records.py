@@ -18,7 +18,7 @@ from pokerroom.tables.cash.cash_table_config import check
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import Drew, HandEnded, HandShown, HoleCards
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 
 TABLES = [

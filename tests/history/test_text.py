@@ -20,7 +20,7 @@ from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import HandMucked
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
 

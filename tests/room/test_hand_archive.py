@@ -20,7 +20,7 @@ from pokerroom.store.store import Store
 from pokerwire.cash.cash_events import Said
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Drew, HandShown, HoleCards
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.room_limits import Limits
 from tests.history.playing import hands
 from tests.room.test_room import room, seat, settle

@@ -15,7 +15,7 @@ from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.store.accounts import tournament
 from pokerroom.store.store_commands import PostTransaction
 from pokerroom.tournament.blind_structure import BlindStructure, Level
-from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import Bounty, Rebuy, TournamentConfig
 from pokerwire.cash.table_config import Clocks
 from tests.room.checked_books import Books
@@ -51,7 +51,9 @@ class Sunday:
         self.number = self.desk.open(config, 0)
         self.commands: list[PostTransaction] = []
 
-    def _open_table(self, config: TournamentConfig, order: OpenTable, rng: RandomBits, now: int) -> FastTable:
+    def _open_table(
+        self, config: TournamentConfig, order: OpenTournamentTable, rng: RandomBits, now: int
+    ) -> FastTable:
         return FastTable(order.table, order.seats, random.Random(order.table), 3_000)
 
     def check(self) -> None:

@@ -20,7 +20,7 @@ from pokerclient.views.view_playback import ViewPlayback
 from pokerroom.history.hand_record import seen_by
 from pokerroom.room.history.hand_summary import summary_of
 from pokerwire.reading import read
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage

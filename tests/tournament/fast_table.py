@@ -8,7 +8,7 @@ from pokerroom.tournament.table_orders import (
     AllInWaits,
     AnyOrder,
     AnyReport,
-    CloseTable,
+    CloseTournamentTable,
     Conceal,
     DealHand,
     HandOver,
@@ -72,7 +72,7 @@ class FastTable:
         elif isinstance(order, ResumeTable):
             self.paused = False
         else:
-            assert isinstance(order, CloseTable)
+            assert isinstance(order, CloseTournamentTable)
             self.deal = None
 
     def _deal(self, order: DealHand, now: int) -> None:

@@ -9,7 +9,7 @@ from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.payouts import check_prizes
-from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import (
     AddOn,
     Bounty,
@@ -25,7 +25,7 @@ from pokerwire.tournament.tournament_events import (
     BountyWon,
     EntryBought,
     EntryRefunded,
-    PlaceTaken,
+    FinishPlaceTaken,
     PrizesFixed,
     TournamentEnded,
     TournamentEvent,
@@ -82,7 +82,7 @@ class RandomTournament:
         self.others = [f"late{n}" for n in range(rng.randint(0, 10))]
         self.disturbs = rng.random() < 0.8
 
-    def _open(self, order: OpenTable, now: int) -> FastTable:
+    def _open(self, order: OpenTournamentTable, now: int) -> FastTable:
         return FastTable(order.table, order.seats, random.Random(self.rng.getrandbits(32)), self.slowest)
 
     def play(self, *, cancels: bool = True) -> None:
@@ -188,7 +188,7 @@ class RandomTournament:
         bought = [event for event in self.events if isinstance(event, EntryBought)]
         paid_in = sum(event.cost + event.bounty + event.fee for event in bought)
         refunded = sum(event.refund for event in self.events if isinstance(event, EntryRefunded))
-        won = sum(event.prize for event in self.events if isinstance(event, PlaceTaken | BountyWon))
+        won = sum(event.prize for event in self.events if isinstance(event, FinishPlaceTaken | BountyWon))
         fees = sum(entrant.fee_paid for entrant in state.entrants.values())
         assert not state.unclaimed
         if state.phase == "cancelled":
@@ -199,7 +199,7 @@ class RandomTournament:
         assert len(fixed) == 1
         assert paid_in + fixed[0].overlay == won + refunded + fees
         assert check_prizes(fixed[0].prizes, fixed[0].pool)
-        taken = [event for event in self.events if isinstance(event, PlaceTaken)]
+        taken = [event for event in self.events if isinstance(event, FinishPlaceTaken)]
         assert sorted(event.player for event in taken) == sorted(state.entrants)
         assert sum(event.prize for event in taken) == fixed[0].pool
         first = [event.player for event in taken if event.place == 1]

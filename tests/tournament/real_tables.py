@@ -10,7 +10,7 @@ import msgspec
 from pokerroom.poker.actions import Action
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tournament.director import Tournament, TournamentCheckpoint
-from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
@@ -37,7 +37,7 @@ class RealTournament:
         for number in range(1, players + 1):
             self.tournament.register(f"p{number}", 0)
 
-    def _open(self, order: OpenTable, now: int) -> TournamentTable:
+    def _open(self, order: OpenTournamentTable, now: int) -> TournamentTable:
         config = msgspec.structs.replace(table_config(self.config, order.table), seats=order.seats)
         table = TournamentTable(order.table, config, self.rng, now)
         if self.journal:

@@ -10,7 +10,7 @@ import pytest
 from pokerroom.tables.cash.cash_seats import clockwise
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.table_positions import place_hand, worst_seat
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
@@ -110,7 +110,7 @@ def _seconds_per_hand(entrants: int) -> float:
     rng = random.Random(1)
     tournament = Tournament(1, FREEZEOUT, rng, 0)
 
-    def open_table(order: OpenTable, now: int) -> FastTable:
+    def open_table(order: OpenTournamentTable, now: int) -> FastTable:
         return FastTable(order.table, order.seats, random.Random(rng.getrandbits(32)), 2_000)
 
     floor = TournamentFloor(tournament, open_table)

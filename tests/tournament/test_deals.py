@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.tournament.cancellation import LeftIn, refunds
-from pokerroom.tournament.deals import Deal, propose_deal
+from pokerroom.tournament.prize_deals import PrizeDeal, propose_deal
 
 PRIZES = (50_000, 30_000, 20_000)
 
 
 def test_a_deal_by_the_model() -> None:
-    assert propose_deal((5_000, 3_000, 2_000), PRIZES) == Deal((38_393, 32_750, 28_857))
+    assert propose_deal((5_000, 3_000, 2_000), PRIZES) == PrizeDeal((38_393, 32_750, 28_857))
 
 
 def test_a_deal_by_chips() -> None:
-    assert propose_deal((5_000, 3_000, 2_000), PRIZES, "chips") == Deal((40_000, 32_000, 28_000))
+    assert propose_deal((5_000, 3_000, 2_000), PRIZES, "chips") == PrizeDeal((40_000, 32_000, 28_000))
 
 
 def test_something_is_left_to_play_for() -> None:

@@ -20,9 +20,9 @@ from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_events import (
     BountyWon,
     BreakBegan,
+    FinishPlaceTaken,
     HandForHandSet,
     LevelBegan,
-    PlaceTaken,
     PrizesFixed,
     TournamentEnded,
 )
@@ -64,7 +64,7 @@ SIX_HANDED = check_tournament(
 def test_a_sit_and_go_of_nine_has_a_winner_and_pays_three() -> None:
     game = RealTournament(SIT_AND_GO, 9, 1)
     game.play()
-    places = {event.place: event for event in game.events if isinstance(event, PlaceTaken)}
+    places = {event.place: event for event in game.events if isinstance(event, FinishPlaceTaken)}
     assert (
         sum(event.tied == 1 for event in places.values())
         + 2 * sum(event.tied == 2 for event in places.values())
@@ -130,7 +130,7 @@ def test_an_absent_player_is_dealt_in_and_loses_their_chips_blind_by_blind() -> 
     game.floor.settle(0)
     while not game.tournament.over:
         game.step()
-    taken = {event.player: event.place for event in game.events if isinstance(event, PlaceTaken)}
+    taken = {event.player: event.place for event in game.events if isinstance(event, FinishPlaceTaken)}
     assert len(taken) == 3
     posted = [event for event in game.table_events[1] if event.type == "forced_bet"]
     seat = next(event.seat for event in game.table_events[1] if event.type == "sat" and event.player == "p2")
@@ -196,7 +196,7 @@ def test_a_deal_divides_what_is_left_and_ends_the_tournament() -> None:
         game.step()
     game.take()
     assert game.tournament.over
-    taken = [event for event in game.events if isinstance(event, PlaceTaken)]
+    taken = [event for event in game.events if isinstance(event, FinishPlaceTaken)]
     assert len(taken) == 9
     assert sum(event.prize for event in taken) == 900
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerclient.sdk.command_sender import CommandSender
 from pokerwire.messages.hands_messages import HandLink, Hands, RecordedHand, WrittenHands
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 
 class HandHistoryCommands(CommandSender):

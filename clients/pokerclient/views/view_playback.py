@@ -12,7 +12,7 @@ from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Sat
 from pokerwire.hand_events import Event
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 MERGED_EVENTS = frozenset(
     {"turn", "pots_formed", "made_hand", "all_in_odds", "deck_reshuffled", "hand_ended"}

@@ -8,8 +8,8 @@ import msgspec
 
 from pokerwire.mapped import Mapped
 from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_hand import HandSummary
-from pokerwire.room.recorded_hand import HandRecord
 
 HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 HandFormat = Literal["phh", "text"]

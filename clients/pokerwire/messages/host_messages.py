@@ -6,7 +6,6 @@ from typing import Annotated
 
 import msgspec
 
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.cash_events import StackSource
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
@@ -21,7 +20,7 @@ from pokerwire.messages.message_base import (
     TableId,
 )
 from pokerwire.room.moderation_records import HostAct, Penalty, PendingBuyIn, PlayerInfo
-from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.room_limits import LIMITS, MAX_CHIPS
 from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 

@@ -6,9 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.mapped import Mapped
-from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.room_limits import LIMITS, MAX_CHIPS
 
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]

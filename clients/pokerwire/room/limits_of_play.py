@@ -6,8 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.mapped import Mapped
+from pokerwire.room.room_limits import MAX_CHIPS
 from pokerwire.room.time_units import DAY
 
 

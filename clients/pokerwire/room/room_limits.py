@@ -123,3 +123,6 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 LIMITS = Limits()
 MAY_BE_ZERO = frozenset({"hands_kept", "hold_ms"})
 """limits that switch something off when they are 0"""
+
+MAX_CHIPS = 2**53 - 1
+"""the largest amount of chips: what every client can hold exactly in a number"""

@@ -121,7 +121,7 @@ class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
     overlay: int = 0
 
 
-class PlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
+class FinishPlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
     """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs."""
 
     player: str
@@ -180,7 +180,7 @@ TournamentEvent = (
     | HandForHandSet
     | PlayerOut
     | PrizesFixed
-    | PlaceTaken
+    | FinishPlaceTaken
     | BountyWon
     | DealVoted
     | DealMade

@@ -19,7 +19,7 @@ from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 HistoryFormat = Literal["jsonl", "phhs", "txt"]
 FORMAT_BY_SUFFIX: dict[str, HistoryFormat] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}

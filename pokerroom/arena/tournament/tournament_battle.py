@@ -18,7 +18,7 @@ from pokerroom.arena.match.entrants import BadEntrant, Entrant
 from pokerroom.arena.match.statistics import Moments
 from pokerroom.arena.tournament.tournament_bots import BotTable, TournamentBot
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.table_orders import AnyOrder, OpenTable, SeatPlayer
+from pokerroom.tournament.table_orders import AnyOrder, OpenTournamentTable, SeatPlayer
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_table import table_config
@@ -158,7 +158,7 @@ def _open_table(
     config: TournamentConfig,
     rng: random.Random,
     bots: dict[str, TournamentBot],
-    order: OpenTable,
+    order: OpenTournamentTable,
     now: int,
 ) -> BotTable:
     options = msgspec.structs.replace(table_config(config, order.table), seats=order.seats)

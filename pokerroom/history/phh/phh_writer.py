@@ -27,7 +27,7 @@ from pokerroom.history.phh.phh_actions import PhhActionWriter
 from pokerroom.history.phh.toml import TomlValue, document
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
 from pokerroom.history.replay.site_quirks import read_script
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 TIME = "time"
 STREETS = {"holdem": 4, "draw": 2}

@@ -25,7 +25,7 @@ from pokerwire.hand_events import (
     PotsFormed,
     UncalledReturned,
 )
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 
 def one_line(text: str) -> str:

@@ -18,7 +18,7 @@ from pokerwire.hand_events import (
     HoleCards,
     PotAwarded,
 )
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pokerroom.history.text.action_writer import ActionWriter, one_line
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import stamp
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}

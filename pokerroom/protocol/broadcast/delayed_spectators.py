@@ -24,7 +24,7 @@ from pokerwire.hand_events import HandEnded
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.table_messages import Events, Snapshot
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 
 class DelayedTable:

@@ -7,7 +7,7 @@ from pokerroom.history.text import text_writer as text
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
 from pokerwire.messages import hands_messages as hm
 from pokerwire.messages.message_base import Command, Message
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:

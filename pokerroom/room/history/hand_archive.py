@@ -20,8 +20,8 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import ExpireDocuments, SaveDocument
 from pokerwire.cash.cash_events import Said
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_hand import HandSummary
-from pokerwire.room.recorded_hand import HandRecord
 from pokerwire.room.room_limits import Limits
 from pokerwire.room.time_units import DAY
 

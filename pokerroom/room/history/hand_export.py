@@ -15,7 +15,7 @@ from pokerroom.room.history.hand_archive import StoredHand
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.rows import Document
 from pokerwire.error_tree import PokerRoomError
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 ExportView = Literal["whole", "player", "public"]
 

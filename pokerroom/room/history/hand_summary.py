@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pokerwire.hand_events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_hand import HandSummary
-from pokerwire.room.recorded_hand import HandRecord
 
 
 def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSummary:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerroom.room.room_errors import RoomError
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.cash_events import StackSource
+from pokerwire.room.room_limits import MAX_CHIPS
 
 if TYPE_CHECKING:
     from pokerroom.room.accounts.people import Person

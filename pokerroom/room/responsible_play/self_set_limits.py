@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.room.room_errors import RoomError
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.room.limits_of_play import PendingLimit, PlayActivity, PlayLimits
+from pokerwire.room.room_limits import MAX_CHIPS
 from pokerwire.room.time_units import DAY
 
 COOLING_OFF = DAY

@@ -16,8 +16,8 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, Sat, StoodUp
 from pokerwire.hand_events import PotAwarded
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_rounds import RoundPlayed
-from pokerwire.room.recorded_hand import HandRecord
 from pokerwire.room.table_info import TableInfo
 from pokerwire.uth.uth_table_events import PlaceGivenUp, PlaceLeft, PlaceTaken
 

@@ -24,7 +24,7 @@ from pokerroom.room.tournaments.tournament_recovery import open_tournament_table
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
@@ -32,7 +32,7 @@ from pokerwire.tournament.tournament_events import (
     BountyWon,
     EntryBought,
     EntryRefunded,
-    PlaceTaken,
+    FinishPlaceTaken,
     PrizesFixed,
     TournamentCancelled,
     TournamentEnded,
@@ -43,7 +43,7 @@ ROOM = "room"
 """the kind of documents about the room as a whole"""
 TOURNAMENTS = "tournaments"
 """item of the documents about the room: the last tournament's number, so that none is used twice"""
-TableOpener = Callable[[TournamentConfig, OpenTable, RandomBits, int], OrderedTable]
+TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
 
 
 class TournamentDesk:
@@ -90,7 +90,7 @@ class TournamentDesk:
     def _add(self, tournament: Tournament) -> TournamentFloor:
         config = tournament.state.config
 
-        def open_table(order: OpenTable, now: int) -> OrderedTable:
+        def open_table(order: OpenTournamentTable, now: int) -> OrderedTable:
             table = self._open_table(config, order, self._rng, now)
             if self._unit_of_work.enabled and isinstance(table, TournamentTable):
                 table.start_journal()
@@ -219,7 +219,7 @@ class TournamentDesk:
             cashier.enter_tournament(event.player, number, cost, key=key, now=now)
         elif isinstance(event, EntryRefunded):
             cashier.pay_from_tournament(event.player, number, event.refund, kind="refund", key=key, now=now)
-        elif isinstance(event, PlaceTaken | BountyWon):
+        elif isinstance(event, FinishPlaceTaken | BountyWon):
             cashier.pay_from_tournament(event.player, number, event.prize, kind="prize", key=key, now=now)
         elif isinstance(event, PrizesFixed):
             cashier.settle_with_house(number, event.overlay, key=key, now=now)

@@ -11,14 +11,14 @@ from pokerroom.room.tournaments.tournament_journal import TournamentSegment
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.director import Tournament, TournamentCheckpoint
-from pokerroom.tournament.table_orders import OpenTable
+from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import OrderedTable
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
 
 
 def open_tournament_table(
-    config: TournamentConfig, order: OpenTable, rng: RandomBits, now: int
+    config: TournamentConfig, order: OpenTournamentTable, rng: RandomBits, now: int
 ) -> TournamentTable:
     """Return the table of an order."""
     options = msgspec.structs.replace(table_config(config, order.table), seats=order.seats)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pokerroom.history import jsonl
 from pokerroom.protocol.handlers.hands_handlers import hand_as_text
 from pokerroom.room.room_errors import RoomError
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_archive import HandArchive

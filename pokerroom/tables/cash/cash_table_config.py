@@ -12,7 +12,6 @@ import msgspec
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import (
     AnteKind,
@@ -24,6 +23,7 @@ from pokerwire.cash.table_config import (
     StructureName,
     TableConfig,
 )
+from pokerwire.room.room_limits import MAX_CHIPS
 
 MAX_BLIND = MAX_CHIPS // 1_000
 MAX_RAKE = 100

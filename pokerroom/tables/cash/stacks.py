@@ -8,9 +8,9 @@ from pokerroom.tables.cash.cash_seats import Adjustment, Seat
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.player_funds import PlayerFunds
 from pokerroom.tables.table_errors import TableError
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.cash_events import AdjustSet, AutoTopUpSet, SatIn, StackAdjusted, ToppedUp, TopUpSet
 from pokerwire.cash.cash_snapshot import AutoTopUp
+from pokerwire.room.room_limits import MAX_CHIPS
 
 
 class Stacks:

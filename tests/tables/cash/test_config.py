@@ -8,8 +8,8 @@ import pytest
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
 from pokerroom.tables.cash.cash_table_config import check, hand_rules
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.room.room_limits import MAX_CHIPS
 
 
 def table(**options: object) -> TableConfig:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.tables.cash.cash_table_config import MINUTE
-from pokerwire.amounts import MAX_CHIPS
 from pokerwire.cash.cash_events import (
     BlindsOwed,
     HandStarted,
@@ -21,6 +20,7 @@ from pokerwire.cash.cash_events import (
 )
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import ForcedBet
+from pokerwire.room.room_limits import MAX_CHIPS
 from tests.tables.cash.watched import BOTS, WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)

@@ -24,7 +24,7 @@ from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerclient.views.view_playback import ViewPlayback
 from pokerlocale.spoken import _, spoken_language
-from pokerwire.room.recorded_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord
 
 PACE_SECONDS = 1.2
 """how long the playback shows a step"""

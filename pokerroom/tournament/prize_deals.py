@@ -17,7 +17,7 @@ EXACT_DEAL = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class PrizeDeal:
     """What each player gets now, in the order of their stacks, and what the winner gets besides."""
 
     shares: tuple[int, ...]
@@ -26,7 +26,7 @@ class Deal:
 
 def propose_deal(
     stacks: Sequence[int], prizes: Sequence[int], method: DealMethod = "icm", left_for_winner: int = 0
-) -> Deal:
+) -> PrizeDeal:
     """Return a deal by ``method``; the shares and what is left to play for add up to ``prizes`` exactly.
 
     ``prizes`` are those of places 1, 2, ... as far as they are paid. What is left to play for comes out of the
@@ -41,7 +41,7 @@ def propose_deal(
         )
     open_prizes[0] -= left_for_winner
     divided = _by_chips(stacks, open_prizes) if method == "chips" else _by_icm(stacks, open_prizes)
-    return Deal(divided, left_for_winner)
+    return PrizeDeal(divided, left_for_winner)
 
 
 def _by_chips(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[int, ...]:
