@@ -66,3 +66,8 @@ def test_a_bot_that_fails_is_folded_and_the_tournament_ends() -> None:
     assert bots[0].faults > 0
     assert [bot.faults for bot in bots[1:]] == [0, 0, 0]
     assert tournament.state.phase == "ended"
+
+
+def test_a_tournament_is_not_played_against_the_dealer(capsys):
+    assert main(["battle", "call", "random", "--tournament", "1", "--game", "uth"]) == 2
+    assert "--game uth is not for battles over whole tournaments" in capsys.readouterr().err

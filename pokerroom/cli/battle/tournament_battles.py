@@ -65,6 +65,10 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
     for name in OTHER_FLAGS:
         if getattr(args, name, None) != defaults.get_default(name):
             raise UsageError(f"--{name.replace('_', '-')} is not for battles over whole tournaments")
+    if args.game == flags.UTH:
+        raise UsageError(
+            f"--game {flags.UTH} is not for battles over whole tournaments: nobody plays against the dealer there"
+        )
     entrants = flags.read_bots(args.bots)
     if any(is_command(entrant.spec) or entrant.spec.startswith("acpc:") for entrant in entrants):
         raise UsageError(
