@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pokerclient.plain.descriptions import table_lines, turn_line
 from pokerclient.plain.uth.uth_descriptions import decision_line, uth_table_lines
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.host_commands import BuyInRequest
+from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.updates import (
     ConnectionChanged,
     ConnectionState,
@@ -39,6 +39,7 @@ from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
+from pokerwire.room.moderation_records import PendingBuyIn
 
 
 class UpdatePrinter:
@@ -63,7 +64,7 @@ class UpdatePrinter:
         self._say = say
         self._bell = "\a" if bell else ""
         self._pause = pause
-        self._requests: tuple[BuyInRequest, ...] = ()
+        self._requests: tuple[PendingBuyIn, ...] = ()
         self._entered = False
         self._announced: dict[int, Turn | Event] = {}
         self._reminders: dict[int, asyncio.Task[None]] = {}
@@ -97,7 +98,7 @@ class UpdatePrinter:
         elif isinstance(update, RequestsChanged):
             self._say(
                 *[
-                    _("{text}: 'host yes {player}'.", text=one.text, player=one.player)
+                    _("{text}: 'host yes {player}'.", text=request_text(one), player=one.player)
                     for one in self._new_requests(update)
                 ]
             )
@@ -107,7 +108,7 @@ class UpdatePrinter:
         elif isinstance(update, NoticeReceived):
             self._say(_("The room: {text}", text=update.text))
 
-    def _new_requests(self, update: RequestsChanged) -> list[BuyInRequest]:
+    def _new_requests(self, update: RequestsChanged) -> list[PendingBuyIn]:
         before, self._requests = self._requests, update.requests
         return [one for one in update.requests if one not in before]
 

@@ -26,7 +26,7 @@ from pokerclient.sdk.client_commands import ClientCommands
 from pokerclient.sdk.client_lobby import LobbyView
 from pokerclient.sdk.client_session import ClientSession
 from pokerclient.sdk.hand_commands import HandHistoryCommands
-from pokerclient.sdk.host_commands import BuyInRequest, HostCommands
+from pokerclient.sdk.host_commands import HostCommands
 from pokerclient.sdk.listeners import UpdateListener, UpdateStream
 from pokerclient.sdk.statement_commands import StatementCommands
 from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone
@@ -44,6 +44,7 @@ from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _
 from pokerwire.messages.message_base import Message
+from pokerwire.room.moderation_records import PendingBuyIn
 
 
 class Client(
@@ -227,7 +228,7 @@ class Client(
         return self._session.is_host
 
     @property
-    def requests(self) -> list[BuyInRequest]:
+    def requests(self) -> list[PendingBuyIn]:
         """Players who wait for a host's approval; current from :meth:`claim_host` on, if the client has a name."""
         return self._session.requests
 

@@ -13,7 +13,6 @@ from typing import Any
 from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerclient.sdk.client_lobby import LobbyView
 from pokerclient.sdk.event_sequence import EventGap
-from pokerclient.sdk.host_commands import BuyInRequest, requests_of
 from pokerclient.sdk.listeners import Listeners
 from pokerclient.sdk.pending_commands import PendingCommands
 from pokerclient.sdk.updates import (
@@ -53,6 +52,7 @@ from pokerwire.messages.message_base import Message
 from pokerwire.messages.player_messages import RealityCheck
 from pokerwire.messages.table_messages import Events, Snapshot, TableMoved
 from pokerwire.messages.uth_messages import UthTableMessage
+from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
 
 PROTOCOL_VERSION = 1
@@ -94,7 +94,7 @@ class ClientSession:
         """the host's code once the room has accepted it: sent again on every new connection"""
         self.is_host = False
         """whether the room has sent what only hosts receive"""
-        self.requests: list[BuyInRequest] = []
+        self.requests: list[PendingBuyIn] = []
         """players who wait for approval, if this client is a host"""
         self.refusal: CommandRefused | None = None
         """the room's answer to ``hello`` if it was no welcome"""
@@ -357,7 +357,7 @@ class ClientSession:
 
     def _on_buy_in_requests(self, message: BuyInRequests) -> None:
         self.is_host = True
-        self.requests = requests_of(message)
+        self.requests = list(message.requests)
         if message.id:
             self.pending.resolve(message)
         self.listeners.notify(RequestsChanged(tuple(self.requests)))

@@ -2,60 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from pokerclient.sdk.command_sender import CommandSender
 from pokerlocale.spoken import _
 from pokerwire.messages.host_messages import HostLog, Players, Settlement
 from pokerwire.messages.message_base import Message
+from pokerwire.room.moderation_records import PendingBuyIn
 
 
-@dataclass(frozen=True, slots=True)
-class BuyInRequest:
-    """``player`` asks a host at ``table`` for ``amount`` chips: for a seat (0: any), or on top of their stack.
+def answer_fields(request: PendingBuyIn) -> dict[str, Any]:
+    """Return the fields of the command that answers a request."""
+    named = {"table": request.table, "player": request.player}
+    return named | {"number": request.number} if request.number else named
 
-    A ``deposit`` or ``withdrawal`` has ``table`` 0, and a ``number`` that is sent with the answer.
-    """
 
-    table: int
-    player: str
-    seat: int
-    amount: int
-    top_up: bool
-    kind: str = "buy_in"
-    number: int = 0
-    note: str = ""
-
-    @property
-    def fields(self) -> dict[str, Any]:
-        """The fields of the command that answers it."""
-        named = {"table": self.table, "player": self.player}
-        return named | {"number": self.number} if self.number else named
-
-    @property
-    def _note(self) -> str:
-        return f" ({self.note})" if self.note else ""
-
-    @property
-    def text(self) -> str:
-        """The request as a sentence."""
-        if self.kind == "deposit":
-            return (
-                _("{player} asks for a deposit of {amount}", player=self.player, amount=self.amount)
-                + self._note
-            )
-        if self.kind == "withdrawal":
-            return (
-                _("{player} asks for a withdrawal of {amount}", player=self.player, amount=self.amount)
-                + self._note
-            )
-        what = (
-            _("to add {amount}", amount=self.amount)
-            if self.top_up
-            else _("for a seat with {amount}", amount=self.amount)
-        )
-        return _("{player} asks {what} at table {table}", player=self.player, what=what, table=self.table)
+def request_text(request: PendingBuyIn) -> str:
+    """Return a request for chips as a sentence."""
+    player, amount = request.player, request.by
+    note = f" ({request.note})" if request.note else ""
+    if request.kind == "deposit":
+        return _("{player} asks for a deposit of {amount}", player=player, amount=amount) + note
+    if request.kind == "withdrawal":
+        return _("{player} asks for a withdrawal of {amount}", player=player, amount=amount) + note
+    what = (
+        _("to add {amount}", amount=amount)
+        if request.top_up
+        else _("for a seat with {amount}", amount=amount)
+    )
+    return _("{player} asks {what} at table {table}", player=player, what=what, table=request.table)
 
 
 class HostCommands(CommandSender):
@@ -80,20 +55,3 @@ class HostCommands(CommandSender):
     async def withdraw_buy_in(self, table: int) -> None:
         """Withdraw a request for approval."""
         await self.command("take_back_buy_in", table=table)
-
-
-def requests_of(message: Message) -> list[BuyInRequest]:
-    """Return the requests in a ``buy_in_requests`` message."""
-    return [
-        BuyInRequest(
-            one["table"],
-            one["player"],
-            one["seat"],
-            one["by"],
-            one["top_up"],
-            one.get("kind", "buy_in"),
-            one.get("number", 0),
-            one.get("note", ""),
-        )
-        for one in message["requests"]
-    ]

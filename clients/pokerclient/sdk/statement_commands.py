@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from pokerclient.sdk.command_sender import CommandSender
 from pokerwire.messages.player_messages import Statement, YourChipRequests
 from pokerwire.room.chip_request_record import ChipRequest
-from pokerwire.room.statement_lines import StatementLine
+from pokerwire.room.statement_lines import StatementKind, StatementLine
 
-STATEMENT_KINDS = (
-    "buy_in",
-    "top_up",
-    "cash_out",
-    "hand",
-    "round",
-    "refill",
-    "deposit",
-    "withdrawal",
-    "correction",
-)
+STATEMENT_KINDS: tuple[StatementKind, ...] = get_args(StatementKind)
 """the kinds of lines of a statement"""
 MAX_PAGE = 50
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.sdk.host_commands import BuyInRequest
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.hand_events import Event
+from pokerwire.room.moderation_records import PendingBuyIn
 
 # --- the line to the room ---------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class SeatAssigned(NoticeReceived):
 class RequestsChanged:
     """The requests that wait for a host's approval changed; only hosts receive this."""
 
-    requests: tuple[BuyInRequest, ...]
+    requests: tuple[PendingBuyIn, ...]
 
 
 Update = (

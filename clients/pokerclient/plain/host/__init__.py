@@ -11,6 +11,7 @@ from functools import partial
 from pokerclient.errors import CommandRefused
 from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.sdk.host_commands import request_text
 from pokerclient.text import host_reports
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
@@ -39,7 +40,9 @@ async def _overview(console: CommandConsole) -> None:
             raise
         console.say(_("You are not a host yet: 'host code CODE' makes you one; the code is in host.key."))
         return
-    console.say(_("You are a host of this room."), *[f"{one.text}." for one in console.client.requests])
+    console.say(
+        _("You are a host of this room."), *[f"{request_text(one)}." for one in console.client.requests]
+    )
     console.say(
         *[
             _("  host {usage}: {help}", usage=_usage(command), help=_(command.help).replace("|", ""))
@@ -73,7 +76,9 @@ async def _code(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.request_host_view()
-    console.say(*[f"{one.text}." for one in console.client.requests] or [_("Nobody waits for approval.")])
+    console.say(
+        *[f"{request_text(one)}." for one in console.client.requests] or [_("Nobody waits for approval.")]
+    )
 
 
 async def _approval(console: CommandConsole, arguments: Sequence[str]) -> None:

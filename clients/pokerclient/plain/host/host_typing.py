@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_number
+from pokerclient.sdk.host_commands import answer_fields
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.table_words import table_options
@@ -63,7 +64,7 @@ def _request_fields(console: CommandConsole, player: str) -> dict[str, Any]:
     """Return which request of a player is meant: their only one, else the one at the table in front."""
     requests = [one for one in console.client.requests if one.player.casefold() == player.casefold()]
     if len(requests) == 1 or (requests and requests[0].table == 0):
-        return {name: value for name, value in requests[0].fields.items() if name != "player"}
+        return {name: value for name, value in answer_fields(requests[0]).items() if name != "player"}
     return {"table": console.table_number}
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.host_commands import BuyInRequest
+from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.updates import (
     ConnectionChanged,
     ConnectionState,
@@ -41,6 +41,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_events import StoodUp
+from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.room.table_info import TableInfo
 
 MAX_TABLES = 4
@@ -76,7 +77,7 @@ class TerminalModel:
         self.chat_count = 0
         self.connection_state: ConnectionState = client.state
         self._connection_changed_at = clock()
-        self._requests: tuple[BuyInRequest, ...] = ()
+        self._requests: tuple[PendingBuyIn, ...] = ()
         self._words = EventWords(spoken_language(), group=True)
         self._my_turns: set[tuple[int, int, int]] = set()
 
@@ -171,7 +172,7 @@ class TerminalModel:
 
     def _requests_changed(self, update: RequestsChanged) -> UiEffect:
         before, self._requests = self._requests, update.requests
-        new = [one.text for one in update.requests if one not in before]
+        new = [request_text(one) for one in update.requests if one not in before]
         for words in new:
             self.write_chat(words, "note")
         return UiEffect(say=_("{new}: E at a table to answer", new=new[-1]) if new else "")

@@ -15,7 +15,7 @@ from textual.containers import ItemGrid, Vertical
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.plain.host.host_typing import usage
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.host_commands import BuyInRequest
+from pokerclient.sdk.host_commands import answer_fields
 from pokerclient.terminal.dialogs.host_code_dialog import HostCodeDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.uth_info import TextWindow
@@ -32,6 +32,7 @@ from pokerlocale.messages import NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
+from pokerwire.room.moderation_records import PendingBuyIn
 
 MAX_SHOWN = 3
 """most requests in the menu; the others follow when these are answered"""
@@ -100,7 +101,7 @@ class HostMenu:
             lambda answer: self._answered(open_table, requests, answer),
         )
 
-    def _answered(self, open_table: AnyOpenTable, requests: list[BuyInRequest], answer: str | None) -> None:
+    def _answered(self, open_table: AnyOpenTable, requests: list[PendingBuyIn], answer: str | None) -> None:
         action, _, argument = (answer or "").partition(" ")
         table = open_table.view.table
         if action == "type":
@@ -112,7 +113,7 @@ class HostMenu:
             self._screen.run_command(self._client.host("stakes", table=table, stakes={"buy_ins": argument}))
         elif action in ("approve", "refuse"):
             row, request = host_command(action), requests[int(argument)]
-            fields: dict[str, Any] = request.fields
+            fields: dict[str, Any] = answer_fields(request)
             self._screen.run_command(
                 self._client.command(row.kind, **fields), row.done_text(fields, {}, spoken_language())
             )
@@ -145,20 +146,20 @@ def clean_lines(text: str) -> str:
     return "\n".join(map(clean, text.splitlines()))
 
 
-def _request_answers(requests: list[BuyInRequest]) -> list[MenuOption]:
+def _request_answers(requests: list[PendingBuyIn]) -> list[MenuOption]:
     answers = []
     for index, one in enumerate(requests):
         what = _("more chips") if one.top_up else _("a seat")
         text = _(
             "{player}, {amount} for {what} at table {table}",
             player=one.player,
-            amount=full_amount(one.amount),
+            amount=full_amount(one.by),
             what=what,
             table=one.table,
         )
         if one.kind != "buy_in":
             kind = _("deposit") if one.kind == "deposit" else _("withdrawal")
-            text = f"{one.player}, {kind} {full_amount(one.amount)}" + (one.note and f": {one.note}")
+            text = f"{one.player}, {kind} {full_amount(one.by)}" + (one.note and f": {one.note}")
         answers.append(MenuOption(str(2 * index + 1), _("approve {text}", text=text), f"approve {index}"))
         answers.append(MenuOption(str(2 * index + 2), _("refuse it"), f"refuse {index}"))
     return answers
