@@ -62,15 +62,18 @@ def replay_entries(
             continue
         if answers is not None:
             answers.load(entry.answers)
-        refused = _replay_one(table, entry)
-        problem = (
-            decks.replay_problem or _answer_mismatch(answers) or refused or _sequence_mismatch(table, entry)
-        )
+        difference = replay_command(table, entry)
+        problem = decks.replay_problem or _answer_mismatch(answers) or difference
         if problem:
             raise ReplayError(f"{entry.method} at {entry.now}: {problem}")
     decks.replaying = False
     if decks.recorded_left:
         raise ReplayError(f"{decks.recorded_left} decks of the journal were not dealt")
+
+
+def replay_command(table: ReplayTarget, record: CommandRecord) -> str:
+    """Carry out a command again; return what went otherwise than it was recorded, empty when nothing did."""
+    return _replay_one(table, record) or _sequence_mismatch(table, record)
 
 
 def _replay_one(table: ReplayTarget, record: CommandRecord) -> str:

@@ -26,8 +26,9 @@ import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.command_journal import CommandJournal
-from pokerroom.tables.command_log import CommandRecord, JournalCommand, carry_out
+from pokerroom.tables.command_log import CommandRecord, JournalCommand
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tables.replay import replay_command
 from pokerroom.tables.table_errors import ReplayError, TableError
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.eliminations import Eliminations
@@ -382,14 +383,9 @@ class Tournament:
     def replay(self, entries: Iterable[CommandRecord]) -> None:
         """Carry out what a journal recorded after this checkpoint; raise :class:`ReplayError` when it does not fit."""
         for entry in entries:
-            try:
-                carry_out(self, entry)
-            except TableError as refused:
-                raise ReplayError(f"{entry.method} at {entry.now}: it was refused: {refused}") from None
-            if self.seq != entry.seq:
-                raise ReplayError(
-                    f"{entry.method} at {entry.now}: it led to event {self.seq}, and to {entry.seq} in the journal"
-                )
+            problem = replay_command(self, entry)
+            if problem:
+                raise ReplayError(f"{entry.method} at {entry.now}: {problem}")
 
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
         "add_on": JournalCommand(add_on, "player", "now"),

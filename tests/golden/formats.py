@@ -26,7 +26,7 @@ from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.room.moderation.audit_log import HOST_ACT
 from pokerroom.room.moderation.bans import PENALTY
-from pokerroom.room.persistence import stored_state, table_journal
+from pokerroom.room.persistence import journal_segment, stored_state, table_journal
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
@@ -74,10 +74,10 @@ ROOM_ITEMS = (
 )
 RECORDS = (
     table_journal.ABOUT,
-    table_journal.CHECKPOINT,
-    table_journal.COMMAND,
-    table_journal.DECK,
-    table_journal.OVER,
+    journal_segment.CHECKPOINT,
+    journal_segment.COMMAND,
+    journal_segment.DECK,
+    journal_segment.OVER,
     table_journal.VOID,
 )
 

@@ -1,17 +1,16 @@
 """Writing a table's journal to the store: enough to restore the table after a crash.
 
-A *segment* of the journal is what the store calls a hand.  It begins with the table's origin and a checkpoint between
-two hands, holds every later command and deck, and ends when the next segment begins.  Everything but the origin stays
-sealed until then.
+Each segment begins with the table's origin and a checkpoint between two hands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from pokerroom.room.persistence.command_answers import CommandAnswer
+from pokerroom.room.persistence.journal_segment import SegmentWriter, read_entries
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
@@ -21,7 +20,7 @@ from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
-ABOUT, CHECKPOINT, COMMAND, DECK, OVER, VOID = "table", "checkpoint", "command", "deck", "over", "void"
+ABOUT, VOID = "table", "void"
 Checkpoint = TableCheckpoint | UthCheckpoint
 TableJournalEntry = Checkpoint | CommandRecord | DeckRecord
 
@@ -67,48 +66,18 @@ class AnsweredCommand(CommandRecord, frozen=True, tag="command", omit_defaults=T
     answered: CommandAnswer | None = None
 
 
-class TableJournal:
+class TableJournal(SegmentWriter):
     """Writes the journal of one table. ``segment`` is one that goes on after a restart."""
 
     def __init__(self, table: int, origin: TableOrigin, unit_of_work: UnitOfWork, segment: str = "") -> None:
-        self._table = table
+        super().__init__(table, ABOUT, origin, unit_of_work, segment)
         self.origin = origin
-        self._unit_of_work = unit_of_work
-        self._segment = segment
 
-    def write(self, entries: Iterable[TableJournalEntry], now: int) -> None:
-        """Write the table's new entries."""
-        for entry in entries:
-            if isinstance(entry, CommandRecord):
-                self._record(COMMAND, self._with_answer(entry), now)
-            elif isinstance(entry, DeckRecord):
-                self._record(DECK, entry, now)
-            else:
-                self.end(now)
-                self._segment = self._unit_of_work.new_segment()
-                self._unit_of_work.add_record(
-                    self._table, self._segment, ABOUT, self.origin, now, sealed=False, begins=True
-                )
-                self._record(CHECKPOINT, entry, now)
-
-    def end(self, now: int) -> None:
-        """End the segment: recovery no longer needs it."""
-        if self._segment:
-            self._record(OVER, None, now, sealed=False, ends=True)
-            self._segment = ""
-
-    def _with_answer(self, entry: CommandRecord) -> CommandRecord:
+    def _completed(self, entry: CommandRecord) -> CommandRecord:
         answered = self._unit_of_work.take_answer()
         if answered is None:
             return entry
         return AnsweredCommand(entry.method, entry.args, entry.now, entry.seq, entry.answers, answered)
-
-    def _record(
-        self, kind: str, payload: object, now: int, *, sealed: bool = True, ends: bool = False
-    ) -> None:
-        self._unit_of_work.add_record(
-            self._table, self._segment, kind, payload, now, sealed=sealed, ends=ends
-        )
 
 
 def read_segment(rows: Sequence[JournalRow]) -> UnfinishedSegment:
@@ -119,10 +88,9 @@ def read_segment(rows: Sequence[JournalRow]) -> UnfinishedSegment:
         first.hand,
         _origin.decode(first.payload),
         _checkpoint.decode(checkpoint.payload),
-        tuple([_entry.decode(row.payload) for row in rest]),
+        read_entries(rest),
     )
 
 
 _origin = msgspec.json.Decoder(TableOrigin)
 _checkpoint: msgspec.json.Decoder[Checkpoint] = msgspec.json.Decoder(Checkpoint)
-_entry: msgspec.json.Decoder[CommandRecord | DeckRecord] = msgspec.json.Decoder(CommandRecord | DeckRecord)

@@ -6,10 +6,11 @@ checkpoint and ends when the next begins.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
+from pokerroom.room.persistence.journal_segment import SegmentWriter, read_entries
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.command_log import CommandRecord
@@ -17,7 +18,7 @@ from pokerroom.tables.decks import DeckRecord
 from pokerroom.tournament.director import TournamentCheckpoint
 from pokerroom.tournament.tournament_table import TournamentTableCheckpoint
 
-ABOUT, CHECKPOINT, COMMAND, DECK, OVER = "tournament", "checkpoint", "command", "deck", "over"
+ABOUT = "tournament"
 _FIRST = 1_000_000_000
 _TABLES = 100_000
 
@@ -50,50 +51,28 @@ class TournamentJournal:
 
     def __init__(self, unit_of_work: UnitOfWork) -> None:
         self._unit_of_work = unit_of_work
-        self._segments: dict[TournamentPart, str] = {}
+        self._writers: dict[TournamentPart, SegmentWriter] = {}
 
     def go_on(self, segment: TournamentSegment) -> None:
         """Write on in a segment that had not ended."""
-        self._segments[segment.part] = segment.segment
+        self._writers[segment.part] = self._writer(segment.part, segment.segment)
 
     def parts(self, tournament: int) -> list[TournamentPart]:
         """Return what has a running segment."""
-        return [part for part in self._segments if part.tournament == tournament]
+        return [part for part in self._writers if part.tournament == tournament]
 
-    def write(self, part: TournamentPart, entries: Iterable[Entry], now: int) -> None:
-        """Write new entries."""
-        for entry in entries:
-            if isinstance(entry, CommandRecord):
-                self._record(part, COMMAND, entry, now)
-            elif isinstance(entry, DeckRecord):
-                self._record(part, DECK, entry, now)
-            else:
-                self.end(part, now)
-                self._segments[part] = self._unit_of_work.new_segment()
-                self._unit_of_work.add_record(
-                    part.key, self._segments[part], ABOUT, part, now, sealed=False, begins=True
-                )
-                self._record(part, CHECKPOINT, entry, now)
+    def write(self, part: TournamentPart, entries: Sequence[Entry], now: int) -> None:
+        """Write new entries; the first of a part is a checkpoint."""
+        if entries:
+            self._writers.setdefault(part, self._writer(part)).write(entries, now)
 
     def end(self, part: TournamentPart, now: int) -> None:
         """End the running segment: recovery no longer needs it."""
-        if part in self._segments:
-            self._record(part, OVER, None, now, sealed=False, ends=True)
-            del self._segments[part]
+        if part in self._writers:
+            self._writers.pop(part).end(now)
 
-    def _record(
-        self,
-        part: TournamentPart,
-        kind: str,
-        payload: object,
-        now: int,
-        *,
-        sealed: bool = True,
-        ends: bool = False,
-    ) -> None:
-        self._unit_of_work.add_record(
-            part.key, self._segments[part], kind, payload, now, sealed=sealed, ends=ends
-        )
+    def _writer(self, part: TournamentPart, segment: str = "") -> SegmentWriter:
+        return SegmentWriter(part.key, ABOUT, part, self._unit_of_work, segment)
 
 
 def is_of_tournament(rows: Sequence[JournalRow]) -> bool:
@@ -108,7 +87,7 @@ def read_tournament_segment(rows: Sequence[JournalRow]) -> TournamentSegment:
         _part.decode(first.payload),
         first.hand,
         _checkpoint.decode(checkpoint.payload),
-        tuple([_entry.decode(row.payload) for row in rest]),
+        read_entries(rest),
     )
 
 
@@ -116,4 +95,3 @@ _part = msgspec.json.Decoder(TournamentPart)
 _checkpoint: msgspec.json.Decoder[TournamentCheckpoint | TournamentTableCheckpoint] = msgspec.json.Decoder(
     TournamentCheckpoint | TournamentTableCheckpoint
 )
-_entry: msgspec.json.Decoder[CommandRecord | DeckRecord] = msgspec.json.Decoder(CommandRecord | DeckRecord)
