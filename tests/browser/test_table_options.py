@@ -38,7 +38,9 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
         ann.page.locator("poker-table:visible .stakes").inner_text() == "No-limit Hold'em ante 1, bets from 2"
     )
     ann.page.locator(".tab").first.click()
-    assert "ante 1, bets from 2" in ann.page.locator(".row .what").last.inner_text()
+    ann.page.locator(".row", has_text="Ann's table").locator(
+        ".what", has_text="ante 1, bets from 2"
+    ).wait_for()
 
 
 def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None:
