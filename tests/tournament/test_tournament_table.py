@@ -17,9 +17,9 @@ from pokerroom.tournament.table_orders import (
     Conceal,
     DealHand,
     HandOver,
+    LevelStakes,
     Release,
     SeatPlayer,
-    Stakes,
     UnseatPlayer,
 )
 from pokerroom.tournament.tournament_config import TournamentConfig
@@ -47,7 +47,7 @@ class Ordered:
         self.number += 1
         self.table.carry_out(kind(1, self.number, *args), 0)
 
-    def deal(self, stakes: Stakes, button: int, small: int, big: int) -> None:
+    def deal(self, stakes: LevelStakes, button: int, small: int, big: int) -> None:
         seats = tuple(sorted(self.table.players.values()))
         self.order(DealHand, stakes, ButtonPlacement(Positions(button, small, big), small, seats))
 
@@ -64,7 +64,7 @@ class Ordered:
 
 def test_an_all_in_is_face_up_at_once_and_nobody_mucks() -> None:
     at = Ordered(1_000, 1_000)
-    at.deal(Stakes(50, 100), 1, 1, 2)
+    at.deal(LevelStakes(50, 100), 1, 1, 2)
     at.act("raise", 1_000)
     at.act("call")
     events = [event for _, event in at.table.take_events() if isinstance(event, HandShown | BoardDealt)]
@@ -74,7 +74,7 @@ def test_an_all_in_is_face_up_at_once_and_nobody_mucks() -> None:
 
 def test_hand_for_hand_an_all_in_waits_face_down_for_its_release() -> None:
     at = Ordered(1_000, 1_000)
-    at.deal(Stakes(50, 100), 1, 1, 2)
+    at.deal(LevelStakes(50, 100), 1, 1, 2)
     at.order(Conceal)
     at.act("raise", 1_000)
     at.act("call")
@@ -91,7 +91,7 @@ def test_hand_for_hand_an_all_in_waits_face_down_for_its_release() -> None:
 
 def test_the_blind_is_paid_before_the_ante_by_a_short_stack() -> None:
     at = Ordered(1_000, 1_000, 130)
-    at.deal(Stakes(50, 100, 100, "big_blind"), 1, 2, 3)
+    at.deal(LevelStakes(50, 100, 100, "big_blind"), 1, 2, 3)
     paid = [(bet.kind, bet.by) for bet in at.events(ForcedBet) if bet.seat == 3]
     assert paid == [("big_blind", 100), ("ante", 30)]
 
@@ -100,7 +100,7 @@ def test_an_absent_player_posts_and_folds_at_once_and_comes_back() -> None:
     at = Ordered(1_000, 1_000, 1_000)
     at.table.sit_out("p1", 0)
     assert at.table.take_reports() == [AwayChanged(1, 0, "p1", "asked")]
-    at.deal(Stakes(50, 100, 10), 1, 2, 3)
+    at.deal(LevelStakes(50, 100, 10), 1, 2, 3)
     running = at.table._state.running
     assert running is not None
     assert running.hand.turn == 2
@@ -111,7 +111,7 @@ def test_an_absent_player_posts_and_folds_at_once_and_comes_back() -> None:
 
 def test_who_times_out_is_absent_until_they_sit_in() -> None:
     at = Ordered(1_000, 1_000, 1_000)
-    at.deal(Stakes(50, 100), 1, 2, 3)
+    at.deal(LevelStakes(50, 100), 1, 2, 3)
     at.table.tick(10_000)
     assert AwayChanged(1, 0, "p1", "timed_out") in at.table.take_reports()
     at.table.sit_in("p1", 10_000)
@@ -120,7 +120,7 @@ def test_who_times_out_is_absent_until_they_sit_in() -> None:
 
 def test_orders_that_do_not_fit_are_refused_and_one_that_comes_twice_does_nothing() -> None:
     at = Ordered(1_000, 1_000)
-    at.deal(Stakes(50, 100), 1, 1, 2)
+    at.deal(LevelStakes(50, 100), 1, 1, 2)
     with pytest.raises(TableError) as refused:
         at.order(UnseatPlayer, "p1")
     assert refused.value.code == "bad_order"
