@@ -55,7 +55,7 @@ def untouched(player: PagePlayer) -> None:
 
 
 def test_what_is_said_is_shown_letter_by_letter(meet: Meet) -> None:
-    ann, *others = meet("Ann listens"), *(meet(name) for name in NAMES)
+    ann, *others = meet("Ann overhears"), *(meet(name) for name in NAMES)
     for player in (ann, *others):
         player.enter()
         player.page.evaluate(WATCH)
