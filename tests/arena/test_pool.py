@@ -199,7 +199,7 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
+@pytest.mark.parametrize(("kind", "counted", "restarts"), sampled(KINDS, every=3))
 def test_a_faulty_process_checks_and_folds_at_all_its_tables(kind, counted, restarts, tmp_path):
     setting = msgspec.structs.replace(SETTING, seats=3, time_limit=100 if counted == "late" else 20_000)
     match = together(["random", "call", f"it={MANY} {kind}"], 24, setting)

@@ -39,7 +39,7 @@ def noted(watched: WatchedTable, kind: type[CashJournalEntry] | None = None) -> 
 
 
 @pytest.mark.parametrize(
-    ("table", "clocks"), sampled(product(range(len(TABLES)), range(len(CLOCKS))), every=3)
+    ("table", "clocks"), sampled(product(range(len(TABLES)), range(len(CLOCKS))), every=5)
 )
 def test_a_lively_table_survives_every_cut(table: int, clocks: int) -> None:
     chaos = Mortal(random.Random(9_000 * table + clocks), table, clocks)

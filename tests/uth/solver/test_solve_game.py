@@ -30,6 +30,7 @@ from tests.uth.solver import brute_force
 GAME = game_of(load("extreme"), 2)
 
 
+@pytest.mark.extended
 def test_1755_flops_and_134459_boards_differ_by_more_than_suits() -> None:
     flops, boards = suit_classes(3), suit_classes(5)
     assert (len(flops.cards), flops.weights.sum()) == (1_755, 22_100)
@@ -49,6 +50,7 @@ def test_a_change_of_suits_leads_each_flop_to_its_class() -> None:
     assert (unchanged_flops().sum(axis=0) * suit_classes(3).weights == 24).all(), "orbit and stabiliser"
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("flop", ["9s9h4s", "AsKsQs"])
 def test_what_boards_give_to_a_flop_is_the_sum_of_its_run_outs(flop: str) -> None:
     cards = parse_cards(flop)
