@@ -14,8 +14,8 @@ import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.load import load_player
+from pokerroom.arena.match.bounded_mean import BoundedMean
 from pokerroom.arena.match.entrants import BadEntrant, Entrant
-from pokerroom.arena.match.statistics import Moments
 from pokerroom.arena.tournament.tournament_bots import BotTable, TournamentBot
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import AnyOrder, OpenTournamentTable, SeatPlayer
@@ -28,18 +28,18 @@ MAX_HANDS = 1_000_000
 
 
 class BotStanding(msgspec.Struct, frozen=True):
-    """What one bot reached, with half the width of each 95 % interval."""
+    """What one bot reached, with the ends of each 95 % interval."""
 
     name: str
     wins: int
     win_share: float
-    win_share_interval: float
+    win_share_interval: tuple[float, float]
     prize_share: float
     """its part of the prize pools, over all its seats"""
-    prize_share_interval: float
+    prize_share_interval: tuple[float, float]
     place: float
     """the mean of its places"""
-    place_interval: float
+    place_interval: tuple[float, float]
     faults: int
 
 
@@ -54,9 +54,10 @@ class TournamentBattle(msgspec.Struct, frozen=True):
 
 
 class _Score:
-    def __init__(self) -> None:
+    def __init__(self, players: int) -> None:
         self.wins = self.faults = 0
-        self.win_share, self.prize_share, self.place = Moments(), Moments(), Moments()
+        self.win_share, self.prize_share = BoundedMean(), BoundedMean()
+        self.place = BoundedMean(1.0, float(players))
 
 
 class _Table(BotTable):
@@ -79,7 +80,7 @@ def play_battle(
 ) -> TournamentBattle:
     """Play ``draws`` tournaments of ``players``, the bots in turn, in each rotation of the bots."""
     kinds = [load_tournament_bot(entrant) for entrant in entrants]
-    scores = [_Score() for _ in entrants]
+    scores = [_Score(players) for _ in entrants]
     hands = 0
     for draw in range(draws):
         sums = [[0.0, 0.0, 0.0] for _ in entrants]
@@ -119,11 +120,11 @@ def _standing(name: str, score: _Score) -> BotStanding:
         name,
         score.wins,
         score.win_share.mean,
-        score.win_share.half_width,
+        score.win_share.interval,
         score.prize_share.mean,
-        score.prize_share.half_width,
+        score.prize_share.interval,
         score.place.mean,
-        score.place.half_width,
+        score.place.interval,
         score.faults,
     )
 

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.battle import flags
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.signals import stopped_by_signals
-from pokerroom.cli.values import positive
+from pokerroom.cli.values import up_to
 
 if TYPE_CHECKING:
     from pokerroom.tournament.tournament_config import TournamentConfig
 
 LEVELS = 20
+MAX_DRAWS = 1_000_000
+MAX_PLAYERS = 2_000
+"""as many as a tournament of a room has"""
+MAX_LEVEL_HANDS = 10_000
 OTHER_FLAGS = (
     "hands",
     "until",
@@ -35,19 +39,19 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("tournaments")
     group.add_argument(
         "--tournament",
-        type=positive,
+        type=up_to(MAX_DRAWS),
         metavar="N",
         help="play whole tournaments: N draws of seats and cards, each in every rotation of the bots",
     )
     group.add_argument(
         "--entrants",
-        type=positive,
+        type=up_to(MAX_PLAYERS),
         metavar="N",
         help="players of a tournament, the bots in turn (default: one of each)",
     )
     group.add_argument(
         "--level-hands",
-        type=positive,
+        type=up_to(MAX_LEVEL_HANDS),
         default=10,
         metavar="N",
         help="hands of a level at each table (default: 10)",
