@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from pokerroom.cli.cli_errors import UsageError
@@ -13,6 +14,18 @@ def positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
     return int(text)
+
+
+def up_to(most: int) -> Callable[[str], int]:
+    """Return what reads a whole number from 1 to ``most``; for ``argparse``."""
+
+    def read(text: str) -> int:
+        # so long a text of digits is too large, and too long for int()
+        if not (text.isascii() and text.isdigit() and len(text) <= 20 and 1 <= int(text) <= most):
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not in the range 1 to {most:,}")
+        return int(text)
+
+    return read
 
 
 def natural(text: str) -> int:

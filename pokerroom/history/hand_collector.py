@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, HandVoided, StakesChanged
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import HandEnded, HandShown
-from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord, HandTournament
 
 
 class HandCollector:
@@ -13,13 +13,16 @@ class HandCollector:
 
     Give it every event in order with :meth:`add`, which returns the record of a hand when that has ended or was
     voided.  Cards that are shown after the end make it return the record once more, longer: it replaces the one before.
-    When the options of the table change, the next hand is recorded with them.
+    When the options of the table change, the next hand is recorded with them, and so it is with ``tournament``,
+    which says to what tournament and level the hands belong.
     """
 
     def __init__(self, table: str, config: TableConfig) -> None:
         self.table = table
         self.config = config
+        self.tournament: HandTournament | None = None
         self._hand_config = config
+        self._hand_tournament: HandTournament | None = None
         self._events: list[AnyEvent] = []
         self._began = 0
         self._ended: int | None = None
@@ -36,6 +39,7 @@ class HandCollector:
         if isinstance(event, HandStarted):
             self._events, self._began, self._ended = [event], now, None
             self._hand_config = self.config
+            self._hand_tournament = self.tournament
             return None
         if not self._events or (self._ended is not None and not isinstance(event, HandShown)):
             return None
@@ -44,7 +48,14 @@ class HandCollector:
             self._ended = now
         if self._ended is None:
             return None
-        return HandRecord(self.table, self._began, self._ended, self._hand_config, tuple(self._events))
+        return HandRecord(
+            self.table,
+            self._began,
+            self._ended,
+            self._hand_config,
+            tuple(self._events),
+            tournament=self._hand_tournament,
+        )
 
 
 BOUNDARY_EVENTS = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, HandShown))

@@ -71,3 +71,26 @@ def test_a_bot_that_fails_is_folded_and_the_tournament_ends() -> None:
 def test_a_tournament_is_not_played_against_the_dealer(capsys):
     assert main(["battle", "call", "random", "--tournament", "1", "--game", "uth"]) == 2
     assert "--game uth is not for battles over whole tournaments" in capsys.readouterr().err
+
+
+def test_intervals_of_few_tournaments_are_possible(capsys):
+    arguments = ["battle", "call", "random", "--tournament", "1", "--seats", "2", "--json"]
+    assert main(arguments) == 0
+    for bot in json.loads(capsys.readouterr().out)["bots"]:
+        for name, least, most in (("win_share", 0, 1), ("prize_share", 0, 1), ("place", 1, 2)):
+            low, high = bot[f"{name}_interval"]
+            assert least <= low <= bot[name] <= high <= most
+            assert low < high
+
+
+@pytest.mark.parametrize(
+    ("flags", "message"),
+    [
+        (("--tournament", "99999999999"), "--tournament: '99999999999' is not in the range 1 to 1,000,000"),
+        (("--tournament", "1", "--entrants", "30000"), "--entrants: '30000' is not in the range 1 to 2,000"),
+        (("--tournament", "9" * 5000), "is not in the range 1 to 1,000,000"),
+    ],
+)
+def test_counts_beyond_the_range_are_refused(flags, message, capsys):
+    assert main(["battle", "call", "random", *flags]) == 2
+    assert message in capsys.readouterr().err

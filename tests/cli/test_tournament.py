@@ -62,6 +62,14 @@ def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
             ("plan", "--players", "20", "--hours", "3", "--stack", "deep"),
             "'deep' is no stack: 100bb, or 10000 chips",
         ),
+        (
+            ("plan", "--players", "20", "--hours", "3", "--stack", "0"),
+            "a starting stack has more than 0 chips",
+        ),
+        (
+            ("plan", "--players", "20", "--hours", "3", "--stack", "0bb"),
+            "a starting stack has more than 0 chips",
+        ),
         (("plan", "--players", "20", "--hours", "0.1"), "minutes cannot be 6"),
         (("preset", "slow"), "invalid choice: 'slow'"),
         (("preset", "deep", "--chips", "1000000000000000"), "--chips 1000000000000000: "),

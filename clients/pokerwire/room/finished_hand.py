@@ -12,6 +12,19 @@ from pokerwire.mapped import Mapped
 Form = Literal[1]
 
 
+class HandTournament(Mapped, frozen=True):
+    """The tournament that a hand belongs to, as histories name it. Money is in the unit of the wallets."""
+
+    number: int
+    name: str
+    level: int
+    table: int = 0
+    """the number of the table in the tournament"""
+    buy_in: int = 0
+    fee: int = 0
+    bounty: int = 0
+
+
 class HandRecord(Mapped, frozen=True):
     """One hand: the rules, who sat where with how much, and all events of the table from its first to its last.
 
@@ -28,6 +41,8 @@ class HandRecord(Mapped, frozen=True):
     events: tuple[AnyEvent, ...]
     viewer: str | None = None
     form: Form = 1
+    tournament: HandTournament | None = None
+    """``None`` at a cash table"""
 
     @property
     def started(self) -> HandStarted:

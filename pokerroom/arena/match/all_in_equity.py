@@ -8,7 +8,8 @@ sample stands for them, seeded by the cards: without bias, and the same on every
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from random import Random
@@ -45,12 +46,38 @@ def equities(holes: tuple[Hole, ...], known: tuple[int, ...], board: Hole) -> tu
     """Return each hand's share of a pot, from 0 to 1, when ``known`` hole cards and the ``board`` lie open."""
     if len(holes) == 1:
         return (1.0,)
+    return _average(holes, board, _run_outs(known, board))
+
+
+def winner_chances(hand: Hand, board: Sequence[str]) -> dict[tuple[tuple[int, ...], ...], float]:
+    """Return how likely it is when only ``board`` is known that these seats win each pot of a finished hold'em hand.
+
+    The keys have the winners of the main pot first; their chances add up to 1.
+    """
+    holes = {seat: _card_ids(hand.hole_cards(seat)) for seat in hand.seats}
+    known = tuple(sorted(card for hole in holes.values() for card in hole))
+    live = list(hand.live)
+    pairs = [(holes[seat][0], holes[seat][1]) for seat in live]
+    cards = _card_ids(board)
+    found: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for run_out in _run_outs(known, cards):
+        strengths = dict(zip(live, strengths_on_board((*cards, *run_out), pairs), strict=True))
+        found[tuple([_best_of(pot.seats, strengths) for pot in hand.pots])] += 1
+    total = found.total()
+    return {winners: count / total for winners, count in found.items()}
+
+
+def _best_of(seats: Sequence[int], strengths: Mapping[int, int]) -> tuple[int, ...]:
+    best = max([strengths[seat] for seat in seats])
+    return tuple([seat for seat in seats if strengths[seat] == best])
+
+
+def _run_outs(known: tuple[int, ...], board: Hole) -> Iterable[Sequence[int]]:
+    """Return the boards that can come, or a sample of them where they are very many."""
     seen = {*known, *board}
     stub = [card for card in range(DECK_SIZE) if card not in seen]
     missing = 5 - len(board)
-    runouts: Iterable[Sequence[int]]
-    runouts = combinations(stub, missing) if missing <= 2 else _sample(stub, missing, f"{known} {board}")
-    return _average(holes, board, runouts)
+    return combinations(stub, missing) if missing <= 2 else _sample(stub, missing, f"{known} {board}")
 
 
 def _average(holes: Sequence[Hole], board: Hole, runouts: Iterable[Sequence[int]]) -> tuple[float, ...]:

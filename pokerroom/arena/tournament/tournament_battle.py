@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import msgspec
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.load import load_player
+from pokerroom.arena.match.bounded_mean import BoundedMean
 from pokerroom.arena.match.entrants import BadEntrant, Entrant
 from pokerroom.arena.match.statistics import Moments
+from pokerroom.arena.tournament.icm_luck import IcmLuck
 from pokerroom.arena.tournament.tournament_bots import BotTable, TournamentBot
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import AnyOrder, OpenTournamentTable, SeatPlayer
@@ -28,19 +29,22 @@ MAX_HANDS = 1_000_000
 
 
 class BotStanding(msgspec.Struct, frozen=True):
-    """What one bot reached, with half the width of each 95 % interval."""
+    """What one bot reached, with the ends of each 95 % interval."""
 
     name: str
     wins: int
     win_share: float
-    win_share_interval: float
+    win_share_interval: tuple[float, float]
     prize_share: float
     """its part of the prize pools, over all its seats"""
-    prize_share_interval: float
+    prize_share_interval: tuple[float, float]
     place: float
     """the mean of its places"""
-    place_interval: float
+    place_interval: tuple[float, float]
     faults: int
+    icm_share: float | None = None
+    """its part of the prize pools without the luck of all-ins, where that was counted"""
+    icm_share_interval: tuple[float, float] | None = None
 
 
 class TournamentBattle(msgspec.Struct, frozen=True):
@@ -54,9 +58,11 @@ class TournamentBattle(msgspec.Struct, frozen=True):
 
 
 class _Score:
-    def __init__(self) -> None:
+    def __init__(self, players: int) -> None:
         self.wins = self.faults = 0
-        self.win_share, self.prize_share, self.place = Moments(), Moments(), Moments()
+        self.win_share, self.prize_share = BoundedMean(), BoundedMean()
+        self.place = BoundedMean(1.0, float(players))
+        self.icm_share = Moments()
 
 
 class _Table(BotTable):
@@ -75,17 +81,21 @@ def play_battle(
     draws: int,
     *,
     seed: int,
+    icm: bool = False,
     progress: Callable[[int], None] = lambda played: None,
 ) -> TournamentBattle:
-    """Play ``draws`` tournaments of ``players``, the bots in turn, in each rotation of the bots."""
+    """Play ``draws`` tournaments of ``players``, the bots in turn, in each rotation of the bots.
+
+    ``icm`` counts the luck of all-ins too (:mod:`~pokerroom.arena.tournament.icm_luck`), which takes longer.
+    """
     kinds = [load_tournament_bot(entrant) for entrant in entrants]
-    scores = [_Score() for _ in entrants]
+    scores = [_Score(players) for _ in entrants]
     hands = 0
     for draw in range(draws):
-        sums = [[0.0, 0.0, 0.0] for _ in entrants]
+        sums = [[0.0, 0.0, 0.0, 0.0] for _ in entrants]
         for rotation in range(len(entrants)):
             owners = [(number + rotation) % len(entrants) for number in range(players)]
-            tournament, bots = play_tournament(config, kinds, owners, f"{seed}/{draw}")
+            tournament, bots = play_tournament(config, kinds, owners, f"{seed}/{draw}", icm=icm)
             hands += tournament.state.hands
             pool = sum(tournament.state.prizes)
             for number, owner in enumerate(owners):
@@ -95,12 +105,16 @@ def play_battle(
                 sums[owner][0] += bot.place == 1
                 sums[owner][1] += bot.prize / pool
                 sums[owner][2] += bot.place
+                sums[owner][3] += (bot.prize - bots[number].luck) / pool
             progress(draw * len(entrants) + rotation + 1)
-        for score, (won, share, places) in zip(scores, sums, strict=True):
+        for score, (won, share, places, adjusted) in zip(scores, sums, strict=True):
             score.win_share.add(won / len(entrants))
             score.prize_share.add(share / len(entrants))
             score.place.add(places / players)
-    standings = [_standing(entrant.name, score) for entrant, score in zip(entrants, scores, strict=True)]
+            score.icm_share.add(adjusted / len(entrants))
+    standings = [
+        _standing(entrant.name, score, icm=icm) for entrant, score in zip(entrants, scores, strict=True)
+    ]
     return TournamentBattle(draws * len(entrants), players, seed, hands, tuple(standings))
 
 
@@ -114,22 +128,33 @@ def load_tournament_bot(entrant: Entrant) -> type[Bot]:
     return kind
 
 
-def _standing(name: str, score: _Score) -> BotStanding:
+def _standing(name: str, score: _Score, *, icm: bool) -> BotStanding:
+    adjusted = score.icm_share
+    half = adjusted.half_width
+    # a share is between 0 and 1, though single results without luck need not be
+    interval = (max(adjusted.mean - half, 0.0), min(adjusted.mean + half, 1.0))
     return BotStanding(
         name,
         score.wins,
         score.win_share.mean,
-        score.win_share.half_width,
+        score.win_share.interval,
         score.prize_share.mean,
-        score.prize_share.half_width,
+        score.prize_share.interval,
         score.place.mean,
-        score.place.half_width,
+        score.place.interval,
         score.faults,
+        adjusted.mean if icm else None,
+        interval if icm else None,
     )
 
 
 def play_tournament(
-    config: TournamentConfig, kinds: Sequence[type[Bot]], owners: Sequence[int], seed: str
+    config: TournamentConfig,
+    kinds: Sequence[type[Bot]],
+    owners: Sequence[int],
+    seed: str,
+    *,
+    icm: bool = False,
 ) -> tuple[Tournament, list[TournamentBot]]:
     """Play one tournament; ``owners`` says which of ``kinds`` each player is. ``seed`` draws seats and cards."""
     rng = random.Random(seed)  # noqa: S311 - a seed brings the same battle again
@@ -139,7 +164,14 @@ def play_tournament(
         for number, owner in enumerate(owners)
     ]
     by_name = {bot.name: bot for bot in bots}
-    floor = TournamentFloor(tournament, partial(_open_table, config, rng, by_name))
+    luck = IcmLuck(tournament.state) if icm else None
+
+    def open_table(order: OpenTournamentTable, now: int) -> BotTable:
+        table = _open_table(config, rng, by_name, order, now)
+        table.icm_luck = luck
+        return table
+
+    floor = TournamentFloor(tournament, open_table)
     for bot in bots:
         tournament.register(bot.name, 0, bot=True)
     tournament.start(0)
@@ -151,6 +183,8 @@ def play_tournament(
             raise RuntimeError("the tournament stands still")
         now = max(now, at)
         floor.tick(now)
+    for bot in bots:
+        bot.luck = luck.total[bot.name] if luck else 0.0
     return tournament, bots
 
 

@@ -11,9 +11,10 @@ from pokerclient.bots.tracing import BOT_EXCEPTIONS
 from pokerclient.views.table_view import TableView
 from pokerroom.arena.match.bot_faults import BotFault
 from pokerroom.arena.runners.in_process import crash_fault, deliver_events, resolve_action
+from pokerroom.arena.tournament.icm_luck import HandWatch, IcmLuck
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.hand_runner import check_or_fold
-from pokerroom.tables.event_log import PrivateEvent
+from pokerroom.tables.event_log import PrivateEvent, unwrap
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.cash_events import Turn
@@ -26,6 +27,8 @@ class TournamentBot:
     def __init__(self, name: str, kind: type[Bot], seed: str) -> None:
         self.name = name
         self.faults = 0
+        self.luck = 0.0
+        """money that all-ins brought beyond what could be expected, where that is counted"""
         self._bot = kind(random.Random(seed))  # noqa: S311 - a seed brings the same battle again
         self._sees = kind.see is not Bot.see
         self._view: TableView | None = None
@@ -73,9 +76,19 @@ class BotTable(TournamentTable):
     """A table whose players are bots: an order to deal a hand plays it to its end."""
 
     seated_bots: dict[str, TournamentBot]
+    icm_luck: IcmLuck | None = None
+    """counts the luck of all-ins, where that is wanted"""
+    _watch: HandWatch | None = None
 
     def play_hand(self) -> None:
         """Ask bot after bot until the hand is over or an all-in waits."""
+        began = self._state.running
+        if (
+            self.icm_luck is not None
+            and began is not None
+            and (self._watch is None or self._watch.hand is not began.hand)
+        ):
+            self._watch = self.icm_luck.watch(began.hand, began.seats)
         while (running := self._state.running) is not None and running.hand.turn is not None:
             self.pass_on()
             seat = running.hand.turn
@@ -95,5 +108,13 @@ class BotTable(TournamentTable):
     def pass_on(self) -> None:
         """Tell the bots what happened."""
         entries = self.take_entries().events
+        self._count_luck(entries)
         for player in self.players:
             self.seated_bots[player].hear(entries)
+
+    def _count_luck(self, entries: Sequence[Any]) -> None:
+        for entry in entries if self.icm_luck is not None else ():
+            if self._watch is not None and self._watch.add(unwrap(entry)):
+                assert self.icm_luck is not None
+                self.icm_luck.count(self._watch)
+                self._watch = None

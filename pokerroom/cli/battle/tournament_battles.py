@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.battle import flags
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.signals import stopped_by_signals
-from pokerroom.cli.values import positive
+from pokerroom.cli.values import up_to
 
 if TYPE_CHECKING:
     from pokerroom.tournament.tournament_config import TournamentConfig
 
 LEVELS = 20
+MAX_DRAWS = 1_000_000
+MAX_PLAYERS = 2_000
+"""as many as a tournament of a room has"""
+MAX_ICM_PLAYERS = 100
+MAX_LEVEL_HANDS = 10_000
 OTHER_FLAGS = (
     "hands",
     "until",
@@ -35,19 +40,24 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("tournaments")
     group.add_argument(
         "--tournament",
-        type=positive,
+        type=up_to(MAX_DRAWS),
         metavar="N",
         help="play whole tournaments: N draws of seats and cards, each in every rotation of the bots",
     )
     group.add_argument(
         "--entrants",
-        type=positive,
+        type=up_to(MAX_PLAYERS),
         metavar="N",
         help="players of a tournament, the bots in turn (default: one of each)",
     )
     group.add_argument(
+        "--icm",
+        action="store_true",
+        help="also print prize shares without the luck of all-ins, by the independent chip model (hold'em; slower)",
+    )
+    group.add_argument(
         "--level-hands",
-        type=positive,
+        type=up_to(MAX_LEVEL_HANDS),
         default=10,
         metavar="N",
         help="hands of a level at each table (default: 10)",
@@ -77,6 +87,10 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
     players = args.entrants or len(entrants)
     if players < 2 or players % len(entrants):
         raise UsageError(f"--entrants is a multiple of the {len(entrants)} bots, and 2 at least")
+    if args.icm and players > MAX_ICM_PLAYERS:
+        raise UsageError(f"--icm is for tournaments of up to {MAX_ICM_PLAYERS} players")
+    if args.icm and args.game.startswith("draw"):
+        raise UsageError("--icm is for hold'em: at draw there is no board to come")
     config = battle_config(args, players)
     total = args.tournament * len(entrants)
 
@@ -89,7 +103,7 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
     try:
         with stopped_by_signals():
             battle = play_battle(
-                config, entrants, players, args.tournament, seed=args.seed, progress=progress
+                config, entrants, players, args.tournament, seed=args.seed, icm=args.icm, progress=progress
             )
     except BadEntrant as error:
         raise UsageError(str(error)) from None

@@ -92,6 +92,8 @@ def stack(text: str) -> tuple[int, int]:
     match = STACK.fullmatch(text)
     if match is None or not text.isascii():
         raise argparse.ArgumentTypeError(f"{text!r} is no stack: 100bb, or 10000 chips")
+    if not int(match[1] or match[2]):
+        raise argparse.ArgumentTypeError("a starting stack has more than 0 chips: 100bb, or 10000 chips")
     return (int(match[1]), 0) if match[1] else (DEFAULT_DEPTH, int(match[2]))
 
 

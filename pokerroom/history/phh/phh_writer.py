@@ -2,8 +2,9 @@
 
 The specification has no words for who posted what, for the button or for rake; ``finishing_stacks`` has their results,
 and fields of the room's own have the rest: ``_forced`` (kind, player, nominal amount, in the order of posting),
-``_button`` (the seat of the button, which may be empty) and ``_rake``.  Parsers of PHH have narrower rules than the
-room; a hand that one would refuse is worded differently, and underscore fields have the true values:
+``_button`` (the seat of the button, which may be empty) and ``_rake``; of a tournament its number, table and costs
+(``_tournament``, ``_tournament_table``, ``_buy_in``, ``_fee``, ``_bounty``).  Parsers of PHH have narrower rules than
+the room; a hand that one would refuse is worded differently, and underscore fields have the true values:
 ``_variant``, ``_small_bet``, ``_big_bet``, ``_min_bet``, ``_actions`` (see
 :mod:`~pokerroom.history.phh.action_wording`).
 """
@@ -59,8 +60,25 @@ def hand_text(record: HandRecord) -> str:
         "table": record.table,
         "hand": record.hand,
         "seat_count": record.config.seats,
+        **_tournament_fields(record),
     }
     return document(fields, (TIME,))
+
+
+def _tournament_fields(record: HandRecord) -> dict[str, TomlValue]:
+    """Return the event and level of a tournament's hand, and in fields of the room's own what an entry costs."""
+    tournament = record.tournament
+    if tournament is None:
+        return {}
+    return {
+        "event": tournament.name,
+        "level": tournament.level,
+        "_tournament": tournament.number,
+        "_tournament_table": tournament.table,
+        "_buy_in": tournament.buy_in,
+        "_fee": tournament.fee,
+        "_bounty": tournament.bounty,
+    }
 
 
 def hand_fields(record: ReplayRecord) -> dict[str, TomlValue]:

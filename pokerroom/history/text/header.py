@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.text.roman_numerals import read_roman_numeral
 from pokerroom.history.text.text_amounts import SYMBOLS, Money
 
 GAMES = {"Hold'em": "holdem", "5 Card Draw": "draw"}
@@ -15,6 +17,8 @@ _LIMITS = "No Limit|Pot Limit|Fixed Limit|Limit"
 _GAME = re.compile(rf"(Hold'em|5 Card Draw) ({_LIMITS})\b")
 _OTHER_GAME = re.compile(rf"([A-Z0-9][\w' /-]*?(?: Hi/Lo)?) (?:{_LIMITS})\b")
 _STAKES = re.compile(r"\(([^\d().,]*)([\d.,]+)/[^\d().,]*([\d.,]+)(?: [^()]*?)?(?: ?([A-Z]{3}))?\)")
+_ENTRY = re.compile(r"Tournament #(\d+),(?: ([^\s+]*\d[^\s+]*(?:\+[^\s+]+)*(?: [A-Z]{3})?)(?= ))?")
+_LEVEL = re.compile(r"\bLevel ([IVXLCDM]+)\b")
 _TABLE = re.compile(r"^Table '(.*)' (?:(\d+)-max )?(?:\(Play Money\) )?Seat #(\d+) is the button")
 
 
@@ -31,6 +35,11 @@ class HandHeader:
     tournament: bool
     table: str
     button: int
+    tournament_number: str = ""
+    level: int = 0
+    """of a tournament; 0 if the text does not say"""
+    buy_in: str = ""
+    """as it is written: prize pool, bounty if there is one, fee"""
 
 
 def read_header(first: str, second: str, line: int) -> HandHeader:
@@ -48,7 +57,17 @@ def read_header(first: str, second: str, line: int) -> HandHeader:
     if table is None:
         raise HistoryError("the table should be here: \"Table '...' 6-max Seat #1 is the button\"", line + 1)
     blinds = money.read(small, line), money.read(big, line)
-    return HandHeader(number, game, structure, *blinds, money, tournament, table[1], int(table[3]))
+    header = HandHeader(number, game, structure, *blinds, money, tournament, table[1], int(table[3]))
+    return replace(header, **_tournament_fields(rest)) if tournament else header
+
+
+def _tournament_fields(rest: str) -> dict[str, Any]:
+    entry, level = _ENTRY.search(rest), _LEVEL.search(rest)
+    return {
+        "tournament_number": entry[1] if entry else "",
+        "buy_in": (entry[2] or "") if entry else "",
+        "level": read_roman_numeral(level[1]) if level else 0,
+    }
 
 
 def _game(rest: str, line: int) -> tuple[str, str]:

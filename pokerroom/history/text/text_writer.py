@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pokerroom.history.text.action_writer import ActionWriter, one_line
+from pokerroom.history.text.roman_numerals import roman_numeral
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import stamp
-from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.finished_hand import HandRecord, HandTournament
 
 GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
@@ -20,7 +21,7 @@ def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
 
     A record that one player may see (:func:`~pokerroom.history.hand_record.seen_by`) makes the text of that
     player; a whole one makes the text with all hole cards.  ``money`` is how amounts are written: as play chips,
-    or as a currency whose cents the table counts (``Money.of("USD")``).
+    or as a currency whose cents the table counts (``Money.of("USD")``); in a tournament only the buy-in is money.
     """
     for record in records:
         yield hand_text(record, money) + SEPARATOR
@@ -28,7 +29,7 @@ def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
 
 def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
     """Return the text of one hand, ending with the end of its last line."""
-    action_writer = ActionWriter(record, money)
+    action_writer = ActionWriter(record, CHIPS if record.tournament else money)
     for event in record.events:
         action_writer.add(event)
     return "\n".join(
@@ -37,14 +38,32 @@ def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
 
 
 def _header_lines(record: HandRecord, money: Money) -> Iterator[str]:
-    config = record.config
+    config, tournament = record.config, record.tournament
     game = f"{GAMES[config.game]} {STRUCTURES[config.structure]}"
     limit = config.structure == "limit"
     small, big = (config.big_blind, 2 * config.big_blind) if limit else (config.small_blind, config.big_blind)
-    stakes = f"{money.write(small)}/{money.write(big)}" + (f" {money.currency}" if money.currency else "")
-    yield f"PokerStars Hand #{record.number}:  {game} ({stakes}) - {stamp(record.began)}"
-    play = "" if money.currency else " (Play Money)"
-    button = record.started.button
-    yield f"Table '{one_line(record.table)}' {config.seats}-max{play} Seat #{button} is the button"
+    number, button = record.number, record.started.button
+    if tournament is not None:
+        # chips of a tournament are no money, whatever the buy-in is paid in
+        heading = f"Tournament #{tournament.number}, {_buy_in_text(tournament, money)} {game}"
+        money = CHIPS
+        level = f"Level {roman_numeral(tournament.level)} ({small}/{big})"
+        yield f"PokerStars Hand #{number}: {heading} - {level} - {stamp(record.began)}"
+        table = f"{tournament.number} {tournament.table}"
+        yield f"Table '{table}' {config.seats}-max Seat #{button} is the button"
+    else:
+        stakes = f"{money.write(small)}/{money.write(big)}" + (f" {money.currency}" if money.currency else "")
+        yield f"PokerStars Hand #{number}:  {game} ({stakes}) - {stamp(record.began)}"
+        play = "" if money.currency else " (Play Money)"
+        yield f"Table '{one_line(record.table)}' {config.seats}-max{play} Seat #{button} is the button"
     for player in sorted(record.players, key=lambda player: player.seat):
         yield f"Seat {player.seat}: {one_line(player.player)} ({money.write(player.stack)} in chips)"
+
+
+def _buy_in_text(tournament: HandTournament, money: Money) -> str:
+    """Return what an entry costs: the prize pool's part, the bounty if there is one, the fee."""
+    parts = [tournament.buy_in, tournament.fee]
+    if tournament.bounty:
+        parts.insert(1, tournament.bounty)
+    written = "+".join([money.write(part) for part in parts])
+    return f"{written} {money.currency}" if money.currency else written

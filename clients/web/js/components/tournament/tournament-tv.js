@@ -1,0 +1,143 @@
+// @ts-check
+/** `<tournament-tv>`: a tournament for a television or projector: the clock large, levels, prizes, players left. */
+
+import { plainAmount, withAmounts, _ } from "../../context.js";
+import { h, setAttribute, setText } from "../../dom.js";
+import { average, clockText, entryOpen, hasClock, inBigBlinds, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
+import { blindsOf, levelGame, levelStakes, phaseText, placeText } from "../../tournament/tournament-words.js";
+import { NN_ } from "../../translation.js";
+
+/** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
+
+/** so many lines of prizes fit */
+const MOST_PRIZES = 9;
+const LAST_MINUTE = 60_000;
+/** so many characters of a clock stand in full size */
+const LONG = 5;
+
+export class TournamentTv extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {View|null} */
+    this._view = null;
+    this._name = h("h1");
+    this._state = h("p.state", { role: "status" });
+    this._level = h("p.level");
+    this._clock = h("p.clock", { role: "timer" });
+    this._stakes = h("p.stakes");
+    this._ante = h("p.ante");
+    this._game = h("p.game");
+    this._next = h("p.next");
+    this._break = h("p.break");
+    this._prizesTitle = h("h2");
+    this._prizes = h("ol.prizes");
+    this._players = fact();
+    this._average = fact();
+    this._pool = fact();
+    this._late = h("p.late");
+  }
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(
+      h("header", {}, this._name, this._state),
+      h("section.facts", {}, this._players.box, this._average.box, this._pool.box, this._late),
+      h("section.now", {}, this._level, this._clock, this._stakes, this._ante, this._game, this._next, this._break),
+      h("section.pays", {}, this._prizesTitle, this._prizes),
+    );
+  }
+
+  /** @param {View} view @param {number} now  by the page's clock */
+  show(view, now) {
+    this._view = view;
+    setText(this._name, view.name);
+    setText(this._state, stateText(view));
+    setAttribute(this, "data-phase", view.paused ? "paused" : view.phase);
+    const { level, nextLevel } = view;
+    const over = isOver(view);
+    const resting = view.phase === "break" || view.phase === "break_due";
+    const plays = !over && !resting && level;
+    setText(this._level, over ? "" : resting ? _("Break") : level ? _("Level {level}", level) : _("Not begun"));
+    setText(this._stakes, plays ? blindsOf(level) : "");
+    setText(this._ante, plays && level.ante ? `${_("Ante")} ${plainAmount(level.ante)}` : "");
+    setText(this._game, plays ? levelGame(level) : "");
+    setText(this._next, nextLevel && !over ? _("Next: {stakes}", { stakes: levelStakes(nextLevel) }) : "");
+    setText(this._break, breakText(view));
+    this._players.set(_("Players"), view.level ? `${plainAmount(view.players)} / ${plainAmount(view.entrants.size)}` : plainAmount(view.entrants.size));
+    this._average.set(_("Average stack"), view.players ? plainAmount(average(view)) : "–", view.players && level ? _("{amount} BB", { amount: plainAmount(inBigBlinds(average(view), view)) }) : "");
+    this._pool.set(_("Prize pool"), plainAmount(view.pool));
+    setText(this._late, entryOpen(view) && level ? _("Late entry to the end of level {level}", { level: view.lateUntil }) : "");
+    this._drawPrizes(view);
+    this.tick(now);
+  }
+
+  /** Go on counting. @param {number} now  by the page's clock */
+  tick(now) {
+    const view = this._view;
+    if (!view) return;
+    const left = timeLeft(view, now);
+    const hands = withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands: view.hands });
+    const over = isOver(view);
+    const text = over ? overText(view) : hasClock(view) ? clockText(left) : view.hands ? hands : "–:––";
+    setText(this._clock, text);
+    setAttribute(this._clock, "data-long", !over && text.length > LONG);
+    setAttribute(this._clock, "data-last", view.endsAt !== null && left <= LAST_MINUTE);
+    setAttribute(this._clock, "data-words", over || (!hasClock(view) && view.hands > 0));
+  }
+
+  /** @param {View} view */
+  _drawPrizes(view) {
+    const rows = prizeRows(view);
+    const taken = new Map([...view.entrants.values()].filter((entrant) => entrant.place).map((entrant) => [entrant.place, entrant.player]));
+    setText(this._prizesTitle, rows.length ? _("Prizes") : "");
+    const shown = rows.slice(0, rows.length > MOST_PRIZES ? MOST_PRIZES - 1 : MOST_PRIZES);
+    const items = shown.map(({ from, to, prize }) => {
+      const place = from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`;
+      return h("li", { "data-won": taken.has(from) && from === to }, h("span.place", {}, place), h("span.who", {}, from === to ? taken.get(from) ?? "" : ""), h("b", {}, plainAmount(prize)));
+    });
+    const rest = rows.slice(shown.length);
+    if (rest.length) items.push(h("li.rest", {}, _("… to place {place}", { place: rest[rest.length - 1].to })));
+    this._prizes.replaceChildren(...items);
+  }
+}
+
+/** @param {View} view */
+const isOver = (view) => view.phase === "ended" || view.phase === "cancelled";
+
+/** Who won, or why nobody did. @param {View} view */
+function overText(view) {
+  const winners = [...view.entrants.values()].filter((entrant) => entrant.place === 1);
+  return view.phase === "ended" && winners.length === 1 ? _("{winner} wins", { winner: winners[0].player }) : phaseText(view);
+}
+
+/** @param {View} view */
+function stateText(view) {
+  if (view.phase === "ended") return "";
+  if (view.phase === "cancelled") return view.reason;
+  if (view.paused) return _("paused");
+  if (view.handForHand) return _("Hand for hand");
+  if (onBubble(view)) return _("One more goes out, and all who are left are paid");
+  return view.phase === "running" ? "" : phaseText(view);
+}
+
+/** @param {View} view */
+function breakText(view) {
+  if (view.phase !== "running" || !view.nextBreak) return "";
+  return withAmounts(NN_("Break after this level", "Break in {levels} levels", "levels"), { levels: view.nextBreak });
+}
+
+/** A number with its label. */
+function fact() {
+  const [label, value, more] = [h("span.label"), h("b.value"), h("span.more")];
+  return {
+    box: h("div.fact", {}, label, value, more),
+    set(/** @type {string} */ name, /** @type {string} */ text, extra = "") {
+      setText(label, name);
+      setText(value, text);
+      setText(more, extra);
+    },
+  };
+}
+
+customElements.define("tournament-tv", TournamentTv);
+

@@ -1,0 +1,89 @@
+// @ts-check
+/** What happens in a tournament, as sentences in the player's language. No DOM. */
+
+import { plainAmount, withAmounts, _ } from "../context.js";
+import { gameName, structureName } from "../game-names.js";
+import { NN_, N_ } from "../translation.js";
+
+/** @typedef {Record<string, any>} Message */
+
+/** @type {Record<string, string>} */
+const MOVES = {
+  start: N_("You sit at table {table}, seat {seat}."),
+  late: N_("You sit at table {table}, seat {seat}."),
+  re_entry: N_("You are in again, at table {table}, seat {seat}."),
+  balance: N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
+  break: N_("Your table breaks: you move to table {table}, seat {seat}."),
+  final: N_("The final table: you have seat {seat}."),
+};
+
+/** @type {Record<string, string>} */
+const PHASES = {
+  registering: N_("registering"),
+  running: N_("running"),
+  break_due: N_("break after the running hands"),
+  break: N_("break"),
+  ended: N_("over"),
+  cancelled: N_("cancelled"),
+};
+
+/** The state of a tournament in a word or two. @param {{phase: string, paused?: boolean}} view */
+export const phaseText = (view) => (view.paused ? _("paused") : _(PHASES[view.phase] ?? view.phase));
+
+/** "100/200". @param {Message} level */
+export const blindsOf = (level) => `${plainAmount(level.small_blind)}/${plainAmount(level.big_blind)}`;
+
+/** The same with the ante where there is one: "100/200 · Ante 200". @param {Message} level */
+export const levelStakes = (level) => (level.ante ? `${blindsOf(level)} · ${_("Ante")} ${plainAmount(level.ante)}` : blindsOf(level));
+
+/** "No-limit Hold'em". @param {Message} level */
+export const levelGame = (level) => `${structureName(level.structure)} ${gameName(level.game)}`;
+
+/** A place: "1st", "22nd". @param {number} place */
+export function placeText(place) {
+  const last = place % 100;
+  const teen = last >= 11 && last <= 13;
+  const forms = [N_("{place}th"), N_("{place}st"), N_("{place}nd"), N_("{place}rd")];
+  const form = teen ? 0 : [0, 1, 2, 3][place % 10] ?? 0;
+  // languages that need fewer forms have the same translation for some of them; the first place has its own
+  return _(place === 1 ? N_("1st") : forms[form], { place });
+}
+
+/** What an event means to everybody, "" for what needs no words. @param {Message} event @param {string|null} you @returns {string} */
+export function sentence(event, you) {
+  const write = SENTENCES[event.type];
+  return write ? write(event, you) : "";
+}
+
+/** @type {Record<string, (event: Message, you: string|null) => string>} */
+const SENTENCES = {
+  tournament_began: (event) => withAmounts(NN_("The tournament begins with {entrants} player.", "The tournament begins with {entrants} players.", "entrants"), { entrants: event.entrants }),
+  level_began: (event) => _("Level {level}: {stakes}.", { level: event.level, stakes: levelStakes(event) }),
+  break_announced: (event) => _("A break of {minutes} minutes comes when all hands are over.", { minutes: Math.round(event.time / 60_000) }),
+  break_began: (event) => _("Break: {minutes} minutes.", { minutes: Math.round(event.time / 60_000) }),
+  clock_set: (event) => _(CLOCKS[event.reason] ?? event.reason),
+  player_moved: (event, you) => (event.player === you ? _(MOVES[event.reason] ?? MOVES.start, event) : ""),
+  hand_for_hand_set: (event) => _(event.on
+      ? N_("Hand for hand: every table waits until the hands at all tables are over.")
+      : N_("Hand for hand is over.")),
+  rebuy_offered: (event, you) => (event.player === you ? _("You have no chips left: rebuy within {seconds} s.", { seconds: Math.round(event.time / 1000) }) : ""),
+  prizes_fixed: (event) => withAmounts(NN_("{places} place is paid; {pool} are played for.", "{places} places are paid; {pool} are played for.", "places"), { places: event.prizes.length, pool: event.pool }),
+  place_taken: (event, you) => placeSentence(event, event.player === you),
+  bounty_won: (event, you) => (event.player === you
+    ? _("You knocked {out} out and win {prize}.", { out: event.out, prize: plainAmount(event.prize) })
+    : _("{player} knocked {out} out and wins {prize}.", { player: event.player, out: event.out, prize: plainAmount(event.prize) })),
+  deal_made: () => _("All who are left have made a deal."),
+  tournament_ended: (event) => (event.winner ? _("The tournament is over: {winner} wins.", { winner: event.winner }) : _("The tournament is over.")),
+  tournament_cancelled: (event) => _("The tournament is cancelled: {reason}", { reason: event.reason }),
+};
+
+/** @type {Record<string, string>} */
+const CLOCKS = { paused: N_("The tournament is paused."), resumed: N_("The tournament goes on."), time_added: N_("The clock was changed.") };
+
+/** @param {Message} event @param {boolean} yours */
+function placeSentence({ player, place, prize = 0 }, yours) {
+  const values = { player, place: placeText(place), prize: plainAmount(prize) };
+  if (yours && place === 1) return _("You win the tournament, and {prize}!", values);
+  if (yours) return _(prize ? N_("You finish {place} and win {prize}.") : N_("You finish {place}."), values);
+  return _(prize ? N_("{player} finishes {place} and wins {prize}.") : N_("{player} finishes {place}."), values);
+}

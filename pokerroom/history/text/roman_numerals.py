@@ -1,0 +1,37 @@
+"""Roman numerals, in which trackers' texts count the levels of a tournament."""
+
+from __future__ import annotations
+
+_SIGNS = (
+    (1000, "M"),
+    (900, "CM"),
+    (500, "D"),
+    (400, "CD"),
+    (100, "C"),
+    (90, "XC"),
+    (50, "L"),
+    (40, "XL"),
+    (10, "X"),
+    (9, "IX"),
+    (5, "V"),
+    (4, "IV"),
+    (1, "I"),
+)
+
+
+def roman_numeral(number: int) -> str:
+    """Return ``number``, 1 or more, in roman numerals."""
+    written = ""
+    for value, sign in _SIGNS:
+        count, number = divmod(number, value)
+        written += count * sign
+    return written
+
+
+def read_roman_numeral(text: str) -> int:
+    """Return the number that ``text`` writes, 0 if it is none."""
+    number, rest = 0, text
+    for value, sign in _SIGNS:
+        while rest.startswith(sign):
+            number, rest = number + value, rest[len(sign) :]
+    return number if not rest and roman_numeral(number) == text else 0

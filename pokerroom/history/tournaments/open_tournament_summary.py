@@ -1,0 +1,140 @@
+"""Open Tournament Summary (https://ts-specs.handhistory.org): a tournament as one JSON object, out and in."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.text.text_amounts import CHIPS, Money
+from pokerroom.history.tournaments.tournament_summary import TournamentFinish, TournamentSummary
+
+SPEC_VERSION = "1.1.5"
+SITE = "pokerroom"
+PLAY_MONEY = "XPM"
+SPEEDS = ((3, "Hyper-Turbo"), (6, "Turbo"))
+"""names of the speed by the minutes of a level, up to which they hold"""
+
+
+def write_open_summary(summary: TournamentSummary, money: Money = CHIPS, hero: str = "") -> str:
+    """Return the text of an ``.ots`` file; ``hero`` is the player for whom it is."""
+    fields: dict[str, Any] = {
+        "spec_version": SPEC_VERSION,
+        "site_name": SITE,
+        "network_name": SITE,
+        "internal_version": "1",
+        "tournament_number": str(summary.number),
+        "tournament_name": summary.name,
+        "start_date_utc": _iso(summary.began),
+        "currency": money.currency or PLAY_MONEY,
+        "buyin_amount": _amount(summary.buy_in, money),
+        "fee_amount": _amount(summary.fee, money),
+        "initial_stack": summary.starting_chips,
+        "type": "MTT" if summary.tables else "STT",
+        "flags": list(summary.flags),
+        "speed": {"type": _speed(summary), "round_time": 60 * summary.level_minutes},
+        "prize_pool": _amount(summary.pool, money),
+        "player_count": len(summary.finishes),
+        "tournament_finishes_and_winnings": [_finish(finish, money) for finish in summary.finishes],
+    }
+    if summary.ended:
+        fields["end_date_utc"] = _iso(summary.ended)
+    if summary.bounty:
+        fields["bounty_value_amount"] = _amount(summary.bounty, money)
+    if hero:
+        fields["hero_player_name"] = hero
+    if summary.rebuy_cost:
+        fields["rebuy_cost"] = _amount(summary.rebuy_cost, money)
+    if summary.add_on_cost:
+        fields["addon_cost"] = _amount(summary.add_on_cost, money)
+    bought = [finish for finish in summary.finishes if finish.rebuys + finish.re_entries]
+    if bought:
+        fields["tournament_rebuys"] = [
+            {"player_name": finish.player, "rebuys": finish.rebuys + finish.re_entries} for finish in bought
+        ]
+    return msgspec.json.format(msgspec.json.encode({"ots": fields}), indent=2).decode() + "\n"
+
+
+def read_open_summary(text: str) -> TournamentSummary:
+    """Return the summary in an ``.ots`` file; raise :class:`HistoryError` when it is none.
+
+    The game is not told there, and rebuys are not told apart from re-entries.
+    """
+    try:
+        found = msgspec.json.decode(text)
+        fields = found.get("ots", found)  # some sites write the object without its name
+        money = _money(fields.get("currency", PLAY_MONEY))
+        return TournamentSummary(
+            number=int(fields["tournament_number"]),
+            name=fields.get("tournament_name", ""),
+            began=_milliseconds(fields["start_date_utc"]),
+            ended=_milliseconds(fields["end_date_utc"]) if fields.get("end_date_utc") else 0,
+            buy_in=_units(fields["buyin_amount"], money),
+            fee=_units(fields["fee_amount"], money),
+            bounty=_units(fields.get("bounty_value_amount"), money),
+            starting_chips=fields["initial_stack"],
+            level_minutes=fields["speed"]["round_time"] // 60,
+            rebuy_cost=_units(fields.get("rebuy_cost"), money),
+            add_on_cost=_units(fields.get("addon_cost"), money),
+            flags=tuple(fields["flags"]),
+            tables=fields["type"] == "MTT",
+            pool=_units(fields["prize_pool"], money),
+            finishes=tuple(_read_finishes(fields, money)),
+        )
+    except (msgspec.DecodeError, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise HistoryError(f"no Open Tournament Summary: {error}", 1) from None
+
+
+def _read_finishes(fields: dict[str, Any], money: Money) -> list[TournamentFinish]:
+    rebuys = {entry["player_name"]: entry["rebuys"] for entry in fields.get("tournament_rebuys") or ()}
+    found = []
+    for finish in fields["tournament_finishes_and_winnings"]:
+        name = str(finish["player_name"])
+        playing = finish.get("still_playing", False)
+        place = 0 if playing else int(finish["finish_position"])
+        found.append(
+            TournamentFinish(name, place, _units(finish.get("prize"), money), 0, rebuys.get(name, 0))
+        )
+    return found
+
+
+def _finish(finish: TournamentFinish, money: Money) -> dict[str, Any]:
+    if not finish.place:
+        return {"player_name": finish.player, "still_playing": True}
+    return {
+        "player_name": finish.player,
+        "finish_position": finish.place,
+        "still_playing": False,
+        "prize": _amount(finish.prize + finish.bounties, money),
+    }
+
+
+def _speed(summary: TournamentSummary) -> str:
+    minutes = summary.level_minutes
+    return next((name for most, name in SPEEDS if 0 < minutes <= most), "Normal")
+
+
+def _amount(units: int, money: Money) -> int | float:
+    """Return an amount of the currency: hundredths have a point."""
+    if not money.cents or units % 100 == 0:
+        return units // (100 if money.cents else 1)
+    return units / 100
+
+
+def _units(amount: float | None, money: Money) -> int:
+    return round((amount or 0) * (100 if money.cents else 1))
+
+
+def _money(currency: str) -> Money:
+    return CHIPS if currency in ("", PLAY_MONEY, "PPC") else Money.of(currency)
+
+
+def _iso(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _milliseconds(text: str) -> int:
+    time = datetime.fromisoformat(text)
+    return 1000 * int((time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp())

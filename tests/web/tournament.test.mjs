@@ -1,0 +1,92 @@
+// What the page makes of a tournament: its clock, standing, prizes and sentences.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.localStorage ??= { getItem: () => null, setItem() {} };
+if (!globalThis.navigator) globalThis.navigator = { language: "en" };
+const { average, clockText, entryOpen, fold, fromSnapshot, inBigBlinds, onBubble, prizeRows, standing, timeLeft } =
+  await import("../../clients/web/js/tournament/tournament-view.js");
+const { placeText, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
+
+const LEVEL = { level: 2, small_blind: 100, big_blind: 200, ante: 0, ante_kind: "each", game: "holdem", structure: "no_limit" };
+const entrant = (player, fields = {}) => ({ player, status: "playing", table: 1, seat: 1, chips: 1000, place: 0, tied: 1, prize: 0, head: 0,
+  bounties: 0, entries: 1, rebuys: 0, away: false, bot: false, ...fields });
+const SNAPSHOT = { seq: 5, number: 1, name: "Friday", phase: "running", paused: false, level: LEVEL, next_level: { ...LEVEL, level: 3 }, time: 90_000,
+  hands: 0, next_break: 2, players: 3, average: 1500, pool: 400, prizes: [], late_registration_until: 2, hand_for_hand: false,
+  entrants: [entrant("Ann", { chips: 1500 }), entrant("Bob", { chips: 2000 }), entrant("Cy"), entrant("Di", { status: "out", place: 4, chips: 0 })] };
+const view = (fields = {}) => fromSnapshot({ ...SNAPSHOT, ...fields }, 1_000);
+
+test("the clock ticks by itself, and stands in a pause", () => {
+  assert.equal(timeLeft(view(), 31_000), 60_000);
+  assert.equal(timeLeft(view({ paused: true }), 31_000), 90_000);
+  const paused = fold(view(), { type: "clock_set", time: 50_000, running: false, reason: "paused" }, 41_000);
+  assert.deepEqual([paused.paused, timeLeft(paused, 99_000)], [true, 50_000]);
+  const resumed = fold(paused, { type: "clock_set", time: 50_000, running: true, reason: "resumed" }, 60_000);
+  assert.deepEqual([resumed.paused, timeLeft(resumed, 70_000), timeLeft(resumed, 999_000)], [false, 40_000, 0]);
+});
+
+for (const [ms, text] of [[0, "0:00"], [1, "0:01"], [59_000, "0:59"], [545_000, "9:05"], [3_600_000, "1:00:00"], [5_025_000, "1:23:45"]]) {
+  test(`${ms} ms are ${text}`, () => assert.equal(clockText(ms), text));
+}
+
+test("a break waits for the running hands, then counts down", () => {
+  const due = fold(view(), { type: "break_announced", time: 300_000 }, 2_000);
+  assert.deepEqual([due.phase, timeLeft(due, 60_000)], ["break_due", 300_000]);
+  const begun = fold(due, { type: "break_began", time: 300_000 }, 60_000);
+  assert.deepEqual([begun.phase, timeLeft(begun, 61_000)], ["break", 299_000]);
+  const level = fold(begun, { ...LEVEL, type: "level_began", level: 3, time: 600_000 }, 400_000);
+  assert.deepEqual([level.phase, level.level.level, level.nextLevel, timeLeft(level, 400_000)], ["running", 3, null, 600_000]);
+});
+
+test("the standing: who plays by chips, who is out by place", () => {
+  assert.deepEqual(standing(view()).map(({ rank, entrant: one }) => [rank, one.player]), [[1, "Bob"], [2, "Ann"], [3, "Cy"], [4, "Di"]]);
+  const even = view({ entrants: [entrant("Ann"), entrant("Bob"), entrant("Cy", { chips: 10 })] });
+  assert.deepEqual(standing(even).map(({ rank }) => rank), [1, 1, 3]);
+});
+
+test("average and big blinds", () => {
+  assert.equal(average(view()), 1500);
+  assert.deepEqual([1500, 1530, 15_300].map((chips) => inBigBlinds(chips, view())), [7.5, 7.7, 77]);
+  assert.equal(average(fold(view(), { type: "player_out", player: "Cy", left: 2 }, 0)), 2250);
+});
+
+test("somebody goes out, has a place and a prize", () => {
+  let now = fold(view(), { type: "prizes_fixed", pool: 400, prizes: [300, 100], entrants: 4 }, 0);
+  assert.equal(onBubble(now), true);
+  assert.equal(entryOpen(now), false);
+  now = fold(now, { type: "player_out", player: "Cy", left: 2 }, 0);
+  now = fold(now, { type: "place_taken", player: "Cy", place: 3, prize: 0 }, 0);
+  assert.equal(onBubble(now), false);
+  assert.deepEqual([now.players, now.entrants.get("Cy").status, now.entrants.get("Cy").place], [2, "out", 3]);
+});
+
+test("entries, re-entries and money back", () => {
+  const open = view({ phase: "registering", level: null, players: 0, average: 0, entrants: [] });
+  let now = fold(open, { type: "entry_bought", player: "Ann", kind: "entry", cost: 100, chips: 1000 }, 0);
+  now = fold(now, { type: "entry_bought", player: "Bob", kind: "entry", cost: 100, chips: 1000, bot: true }, 0);
+  assert.deepEqual([now.pool, now.entrants.size, now.entrants.get("Bob").bot], [600, 2, true]);
+  now = fold(now, { type: "tournament_began", entrants: 2, tables: 1 }, 0);
+  assert.deepEqual([now.players, average(now), now.entrants.get("Ann").status], [2, 1000, "playing"]);
+  assert.equal(fold(open, { type: "entry_refunded", player: "Ann", refund: 100 }, 0).entrants.size, 0);
+});
+
+test("prizes of neighbouring places that are the same stand in one row", () => {
+  assert.deepEqual(prizeRows(view({ prizes: [50, 30, 10, 10] })), [{ from: 1, to: 1, prize: 50 }, { from: 2, to: 2, prize: 30 }, { from: 3, to: 4, prize: 10 }]);
+});
+
+for (const [place, text] of [[1, "1st"], [2, "2nd"], [3, "3rd"], [4, "4th"], [11, "11th"], [12, "12th"], [21, "21st"], [113, "113th"]]) {
+  test(`place ${place} is ${text}`, () => assert.equal(placeText(place), text));
+}
+
+const MOVE = { type: "player_moved", player: "Ann", table: 3, seat: 5, chips: 900 };
+const SENTENCES = [
+  [{ ...MOVE, reason: "break" }, "Your table breaks: you move to table 3, seat 5."],
+  [{ ...MOVE, reason: "balance" }, "You move to table 3, seat 5, so that all tables are about as full."],
+  [{ ...MOVE, reason: "break", player: "Bob" }, ""],
+  [{ type: "place_taken", player: "Ann", place: 3, prize: 1200 }, "You finish 3rd and win 1,200."],
+  [{ type: "place_taken", player: "Ann", place: 1, prize: 1200 }, "You win the tournament, and 1,200!"],
+  [{ type: "place_taken", player: "Bob", place: 14 }, "Bob finishes 14th."],
+  [{ ...LEVEL, type: "level_began", ante: 25 }, "Level 2: 100/200 · Ante 25."],
+  [{ type: "hand_for_hand_set", on: true }, "Hand for hand: every table waits until the hands at all tables are over."],
+];
+for (const [event, text] of SENTENCES) test(text || "a move of somebody else needs no words", () => assert.equal(sentence(event, "Ann"), text));
