@@ -1,4 +1,4 @@
-"""20,000 random hands of each game against pokerkit, in pieces so that several processes can share them."""
+"""10,000 random hands of each game against pokerkit, in pieces so that several processes can share them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.differential.duel_tally import DuelTally
 from tests.tiers import extended
 
 HANDS = 1_000
-PIECES = 20
+PIECES = 10
 QUICK = 1
 """pieces of each game in ``make test``"""
 

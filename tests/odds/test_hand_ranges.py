@@ -98,7 +98,7 @@ def random_ranges(number: int) -> tuple[list[str], tuple[int, ...], tuple[int, .
     return hands, tuple(cards[:board]), tuple(cards[board : board + dead])
 
 
-@pytest.mark.parametrize("number", sampled(range(200), every=10))
+@pytest.mark.parametrize("number", sampled(range(100), every=10))
 def test_random_ranges_are_counted_as_one_by_one(number: int) -> None:
     hands, board, dead = random_ranges(number)
     ranges = [parse_range(hand) for hand in hands]
