@@ -12,7 +12,7 @@ from pokerroom.cli.cli_errors import UsageError
 def positive(text: str) -> int:
     """Read a whole number of at least 1; for ``argparse``."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number: 1 or more")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
@@ -31,7 +31,7 @@ def up_to(most: int) -> Callable[[str], int]:
 def natural(text: str) -> int:
     """Read a whole number of at least 0; for ``argparse``."""
     if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number: 0 or more")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
 
 

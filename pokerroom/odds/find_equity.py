@@ -71,7 +71,7 @@ def equity(
     Raise :class:`OddsError` for hands and cards that cannot be together.
     """
     if not 2 <= len(hands) <= MOST_HANDS:
-        raise OddsError(f"equity is between 2 to {MOST_HANDS} hands, not {len(hands)}")
+        raise OddsError(f"equity compares 2 to {MOST_HANDS} hands, not {len(hands)}")
     if samples is not None and samples < 1:
         raise OddsError(f"a sample is 1 deal or more, not {samples}")
     if exact and samples is not None:
