@@ -217,10 +217,15 @@ class Tournament:
             self._conclude(slot, now)
 
     def cancel(self, reason: str, now: int) -> None:
-        """Cancel the tournament; money goes back by rule T22."""
-        self._advance(now)
+        """Cancel the tournament; money goes back by rule T22.
+
+        Hands that are over count. If they leave nothing to play for, the tournament ends as if it had been played.
+        """
+        now = self._advance(now)
         self._check_going()
-        self._settlements.cancel(reason)
+        self._dealing.settle_unfinished_round(now)
+        if not self.state.over:
+            self._settlements.cancel(reason)
 
     # --- tables and time ----------------------------------------------------------------------------------------
 

@@ -88,13 +88,28 @@ class HandDealing:
 
     # --- after a hand -------------------------------------------------------------------------------------------
 
+    def settle_unfinished_round(self, now: int) -> None:
+        """Count the hands of a round hand for hand that are over: the others are about to be void.
+
+        The tournament ends if nothing is left to play for.
+        """
+        state = self._core.state
+        reports, state.round = state.round, []
+        self._take_out(self._count_all(reports, now))
+        if reports and self._nothing_left:
+            self._end()
+
     def _settle(self, reports: Sequence[HandOver], now: int) -> None:
+        self.conclude(self._count_all(reports, now), now)
+
+    def _count_all(self, reports: Sequence[HandOver], now: int) -> list[TableSlot]:
+        """Count these hands; return their tables."""
         slots = []
         for report in reports:
             slot = self._core.state.tables[report.table]
             self._count(slot, report, now)
             slots.append(slot)
-        self.conclude(slots, now)
+        return slots
 
     def _count(self, slot: TableSlot, report: HandOver, now: int) -> None:
         """Take over the chips; find out who is out, and who may still rebuy."""
@@ -117,15 +132,10 @@ class HandDealing:
 
     def conclude(self, slots: Sequence[TableSlot], now: int) -> None:
         """Go on when nobody of these tables is asked about a rebuy any more."""
-        core, state = self._core, self._core.state
+        state = self._core.state
         slots = [slot for slot in slots if not slot.offers]
-        group = []
-        for slot in slots:
-            group += [bust for bust in slot.busts if not state.entrants[bust.player].chips]
-            slot.busts = []
-        self._purchases.pay_bounties(group)
-        self._eliminations.eliminate(group)
-        if self._eliminations.decided and not core.offering and self._nobody_waits():
+        group = self._take_out(slots)
+        if self._nothing_left:
             self._end()
             return
         self.fix_prizes_if_due()
@@ -138,8 +148,22 @@ class HandDealing:
                 self._seating.rearrange(slot)
         self.go_on(now)
 
-    def _nobody_waits(self) -> bool:
-        """Whether no other table has players of a finished hand to take out."""
+    def _take_out(self, slots: Sequence[TableSlot]) -> list[BustRecord]:
+        """Take out together who is broke at these tables; return who."""
+        state = self._core.state
+        group = []
+        for slot in slots:
+            group += [bust for bust in slot.busts if not state.entrants[bust.player].chips]
+            slot.busts = []
+        self._purchases.pay_bounties(group)
+        self._eliminations.eliminate(group)
+        return group
+
+    @property
+    def _nothing_left(self) -> bool:
+        """Whether the places are decided, and no table has players of a finished hand to take out."""
+        if not self._eliminations.decided or self._core.offering:
+            return False
         return not any(slot.busts for slot in self._core.state.tables.values())
 
     def _end(self) -> None:

@@ -44,7 +44,7 @@ class Settlements:
         entrant.chips = 0
 
     def cancel(self, reason: str) -> None:
-        """End the tournament; running hands are void, as are those of a round hand for hand that is not over."""
+        """End the tournament; running hands are void."""
         core, state = self._core, self._core.state
         state.clock.stop(state.now)
         core.emit(TournamentCancelled(reason))

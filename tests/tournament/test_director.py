@@ -20,6 +20,7 @@ from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_events import (
     BountyWon,
     BreakBegan,
+    EntryRefunded,
     FinishPlaceTaken,
     HandForHandSet,
     LevelBegan,
@@ -264,3 +265,59 @@ def test_nothing_can_be_done_in_a_tournament_that_is_over(ending: str) -> None:
         assert refused.value.code == "tournament_over"
     tournament.resume(game.now)
     assert tournament.checkpoint() == before
+
+
+def until_somebody_is_broke_in_an_unfinished_round(
+    config: TournamentConfig, entrants: int
+) -> RandomTournament:
+    """Play hand for hand until a hand of the round has taken somebody's last chips, and another one runs."""
+    for seed in range(100):
+        game = RandomTournament(seed, config=check_tournament(config))
+        state = game.tournament.state
+        for number in range(entrants):
+            game.tournament.register(f"p{number}", 0)
+        game.tournament.start(0)
+        game.floor.settle(0)
+        while not state.over:
+            if state.busy and any(not result.after for report in state.round for result in report.results):
+                game.check()
+                return game
+            game.now = max(game.now, game.floor.wake_at or 0)
+            game.floor.tick(game.now)
+    raise AssertionError("no round hand for hand was half over when somebody was broke")
+
+
+def test_cancelling_voids_the_running_hands_of_a_round_and_counts_those_that_are_over() -> None:
+    game = until_somebody_is_broke_in_an_unfinished_round(msgspec.structs.replace(SIX_HANDED, seats=4), 24)
+    tournament, state = game.tournament, game.tournament.state
+    results = {result.player: result for report in state.round for result in report.results}
+    broke = {player for player, result in results.items() if not result.after}
+    chips = {entrant.player: entrant.chips for entrant in state.entrants.values()}
+    chips |= {player: result.after for player, result in results.items()}
+    hands, counted = state.hands, sum(not report.voided for report in state.round)
+    tournament.cancel("a fire", game.now)
+    game.floor.settle(game.now)
+    game.check()
+    game.check_end()
+    assert state.phase == "cancelled"
+    assert state.hands == hands + counted
+    assert {entrant.player: entrant.chips for entrant in state.entrants.values()} == chips
+    out = {event.player: event.place for event in game.events if isinstance(event, FinishPlaceTaken)}
+    assert {player for player in broke if out.get(player, 0) > state.alive} == broke
+    refunded = {event.player for event in game.events if isinstance(event, EntryRefunded)}
+    assert refunded == {player for player, left in chips.items() if left}
+
+
+def test_cancelling_ends_a_satellite_whose_tickets_a_finished_hand_has_decided() -> None:
+    config = msgspec.structs.replace(SIX_HANDED, bounty=None, satellite=Satellite(ticket_price=500), seats=2)
+    game = until_somebody_is_broke_in_an_unfinished_round(config, 20)
+    state = game.tournament.state
+    assert state.alive == len(state.prizes) + 1
+    game.tournament.cancel("a fire", game.now)
+    game.floor.settle(game.now)
+    game.check()
+    game.check_end()
+    won = sorted(entrant.prize for entrant in state.entrants.values() if entrant.prize)
+    refunds = [event for event in game.events if isinstance(event, EntryRefunded)]
+    assert (state.phase, refunds) == ("ended", [])
+    assert won == [500] * 4
