@@ -81,6 +81,12 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         help="open this table instead of the usual ones, again for more: "
         "'Friday: no-limit holdem 1/2, 6 seats, 3 bots'",
     )
+    what.add_argument(
+        "--tournament",
+        action="append",
+        metavar="SPEC",
+        help="announce this tournament, again for more: 'Friday: no-limit holdem, 9 players, turbo, buy-in 100+10'",
+    )
     what.add_argument("--passwords", action="store_true", help="every new name needs a password")
     what.add_argument(
         "--invitations", action="store_true", help="every new name needs an invitation of a host"
@@ -211,7 +217,7 @@ def _setup(args: argparse.Namespace) -> Setup:
     from msgspec.structs import replace
 
     from pokerroom.host.setup import Setup, check
-    from pokerroom.host.table_spec import table_from_words
+    from pokerroom.host.table_spec import table_from_words, tournament_setup_from_words
     from pokerroom.tables.table_errors import ConfigError
 
     setup = _from_file(args.config) if args.config else Setup()
@@ -231,6 +237,12 @@ def _setup(args: argparse.Namespace) -> Setup:
         except ConfigError as error:
             raise ConfigError(f"--table {error}") from None
         setup = replace(setup, tables=tables, house_tables=())
+    if args.tournament:
+        try:
+            events = tuple(tournament_setup_from_words(words) for words in args.tournament)
+        except ConfigError as error:
+            raise ConfigError(f"--tournament {error}") from None
+        setup = replace(setup, tournaments=events)
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables))
     return check(_with_clocks(setup, args))
@@ -262,7 +274,7 @@ def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:
     }
     times = {name: value for name, value in flags.items() if value is not None}
     tables = [replace(table, clocks=replace(table.clocks, **times)) for table in setup.tables]
-    return replace(setup, tables=tuple(tables))
+    return replace(setup, tables=tuple(tables), clocks=replace(setup.clocks, **times))
 
 
 def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:

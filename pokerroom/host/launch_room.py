@@ -90,7 +90,7 @@ def _open_table_info(opened: OpenTable) -> OpenTableInfo:
             config=table.config,
             next_config=table.next_config,
         )
-    return OpenTableInfo(opened.number, table.name, is_uth=True, opened_by=opened_by)
+    return OpenTableInfo(opened.number, opened.name, is_uth=True, opened_by=opened_by)
 
 
 OnOpen = Callable[[OpenedRoom], None]

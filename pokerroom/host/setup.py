@@ -15,7 +15,7 @@ from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 LOOPBACK = "127.0.0.1"
@@ -100,8 +100,6 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     metrics: MetricsSetup = MetricsSetup()
     data: str = "room"
     """folder for what the room keeps: the host's code, the certificate; beside this file; "" keeps nothing"""
-    clocks: Clocks = Clocks()
-    """times of every table that does not say otherwise"""
 
     def room_config(self) -> RoomConfig:
         """The room without what only its host knows."""

@@ -15,7 +15,12 @@ import msgspec
 
 from pokerroom.host.setup import TableSetup
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.cash.table_config import Clocks
 from pokerwire.cash.table_words import Phrase, TableWordsError, table_options, whole_number
+from pokerwire.tournament.tournament_setup import TournamentSetup
+from pokerwire.tournament.tournament_words import tournament_from_words
 
 
 def _bots(match: re.Match[str]) -> dict[str, Any]:
@@ -31,3 +36,13 @@ def table_from_words(words: str) -> TableSetup:
         return msgspec.convert(table_options(words, more=(BOTS,)), TableSetup)
     except TableWordsError as error:
         raise ConfigError(f"{words.partition(':')[0]!r}: {error}") from None
+
+
+def tournament_setup_from_words(words: str) -> TournamentSetup:
+    """Return the tournament that ``words`` describe; raise :class:`ConfigError` naming what cannot be."""
+    try:
+        setup = tournament_from_words(words)
+        tournament_config(setup, Clocks())
+    except (TableWordsError, TournamentConfigError) as error:
+        raise ConfigError(f"{words.partition(':')[0]!r}: {error}") from None
+    return setup

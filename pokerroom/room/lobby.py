@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pokerroom.room.tables.open_table import OpenTable
 from pokerwire.room.table_info import TableInfo
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 class LobbyState:
@@ -24,7 +25,9 @@ class LobbyState:
         """number of changes; as long as it stays the same, so do all rows"""
 
     def mark_changed(self, number: int) -> None:
-        """Note that a table's row changed."""
+        """Note that a table's row changed; tables of tournaments have none."""
+        if tournament_of(number):
+            return
         self._changed.add(number)
         self._rows.pop(number, None)
         self.version += 1
@@ -38,6 +41,8 @@ class LobbyState:
 
     def table_closed(self, number: int) -> None:
         """Note that a table has closed."""
+        if tournament_of(number):
+            return
         self._changed.discard(number)
         self._hands_sent.pop(number, None)
         self._closed.add(number)

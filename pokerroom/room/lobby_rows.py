@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.room.table_info import TableInfo
 
 
-def cash_table_row(table: CashTable) -> TableInfo:
+def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
     """Return the row of a cash table's game; :class:`OpenTable` fills in who is there."""
     config = table.config
     return TableInfo(

@@ -46,6 +46,7 @@ from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.table_info import SeatedAt
+from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 
@@ -90,7 +91,12 @@ class Room(PlayerTableCommands):
         self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
         self.tables = TableRegistry(config, rng, stored, ChipAccounts(self.cashier, self.play_limits))
         self.tournaments = TournamentDesk(
-            self.cashier, rng, self.unit_of_work, last_number=stored.room_value(TOURNAMENTS)
+            self.cashier,
+            rng,
+            self.unit_of_work,
+            last_number=stored.room_value(TOURNAMENTS),
+            hall=self.tables,
+            count_money=self._count_tournament_money,
         )
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
@@ -189,8 +195,10 @@ class Room(PlayerTableCommands):
 
     def _is_waiting(self, name: str) -> bool:
         """Whether somebody waits for a seat, or for a host to approve a buy-in."""
-        return any(name in opened.table.waiting for opened in self.tables.values()) or any(
-            name == pending.player for pending in self.moderation.pending_buy_ins()
+        return (
+            any(name in opened.table.waiting for opened in self.tables.values())
+            or any(name == pending.player for pending in self.moderation.pending_buy_ins())
+            or self.tournaments.has_entrant(name)
         )
 
     # --- tables and seats -------------------------------------------------------------------------------------------
@@ -225,8 +233,7 @@ class Room(PlayerTableCommands):
 
     def refill(self, person: Person, now: int) -> int:
         """Give fresh play chips up to ``refill_to`` and return how many; raise ``no_refill`` if none are due."""
-        stacks = [self.tables[number].table.stack_of(person.name) for number in person.seats]
-        total = self.wallets[person.name] + sum(stacks)
+        total = self.wallets[person.name] + self.stacks_of(person)
         amount = self.config.refill_to - total
         if amount <= 0:
             raise RoomError(
@@ -234,6 +241,18 @@ class Room(PlayerTableCommands):
             )
         self.cashier.refill(person.name, amount, now)
         return amount
+
+    def stacks_of(self, person: Person) -> int:
+        """Return a player's chips at tables; those of tournaments are none of the room's."""
+        own = [number for number in person.seats if not tournament_of(number)]
+        return sum([self.tables[number].table.stack_of(person.name) for number in own])
+
+    def _count_tournament_money(self, name: str, by: int, now: int) -> None:
+        """Count for a player's own limits what they pay for a tournament, or get from it."""
+        if by < 0:
+            self.play_limits.add_stake(name, -by, now)
+        elif by > 0:
+            self.play_limits.add_return(name, by, now)
 
     def clean_chat(self, person: Person, text: str, now: int) -> str:
         """Return a chat message as one clean line.

@@ -15,8 +15,9 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import RuleSetLookup, effective_rules
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
 from pokerroom.uth.rulesets.rule_set_errors import format_path
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS, MAY_BE_ZERO, Limits
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 
@@ -41,6 +42,10 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """rule sets of the host's own for them"""
     house_bank: int = 10_000_000
     """chips of the house when there are house tables: it pays from these, and closes betting when they are too few"""
+    tournaments: tuple[TournamentSetup, ...] = ()
+    """tournaments of the house, announced when the room opens"""
+    clocks: Clocks = Clocks()
+    """times of every table that does not say otherwise, and of tournaments"""
     players_create_tables: bool = True
     """whether players may open tables"""
     empty_table_ms: int = 900_000

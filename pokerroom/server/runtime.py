@@ -25,6 +25,7 @@ from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.server.tournament_timers import TournamentTimers
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import StoreError
 
@@ -81,6 +82,7 @@ class ServerRuntime:
         self._backoff: dict[int, tuple[int, int]] = {}
         """table whose tick failed -> the end and the length (ms) of its backoff"""
         self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
+        self._tournament_timers = TournamentTimers(clock, room.tournaments, self._on_tournament_timer)
         self._coalesce_call: IDelayedCall | None = None
         self._delayed_call: IDelayedCall | None = None
         self._delayed_at = 0
@@ -99,6 +101,7 @@ class ServerRuntime:
         for number, opened in self.room.tables.items():
             self.activity_log.log_open_table(number, opened.lobby_row().name)
             self._table_timers.arm(number)
+        self._tournament_timers.arm_all()
         self._sweep_call = self.clock.callLater(SWEEP_SECONDS, self._sweep)
         self.health.start()
         self.hub.publish(self.now())
@@ -107,6 +110,7 @@ class ServerRuntime:
     def stop(self) -> None:
         """Stop all timers."""
         self._table_timers.stop()
+        self._tournament_timers.stop()
         self.health.stop()
         for call in (self._coalesce_call, self._delayed_call, self._lobby_call, self._sweep_call):
             if call is not None and call.active():
@@ -129,6 +133,7 @@ class ServerRuntime:
         now = self.now()
         for number in self.hub.take_tables_with_new_deadlines():
             self._table_timers.arm_at(number, self._run_due_ticks(number, now))
+        self._tournament_timers.arm_touched()
         while dirty := self.hub.take_dirty():
             for session in dirty:
                 self.flush(session)
@@ -138,7 +143,7 @@ class ServerRuntime:
             self._coalesce_call = self.clock.callLater(self.limits.hold_ms / 2000, self._flush_coalesced)
         if (delayed_at := self.hub.delayed_spectators.next_at) is not None:
             self._arm_delayed(delayed_at)
-        if self._lobby_call is None and self.room.lobby.has_changes:
+        if self._lobby_call is None and (self.room.lobby.has_changes or self.hub.tournaments.list_changed):
             self._lobby_call = self.clock.callLater(self._lobby_interval(), self._publish_lobby)
 
     def flush(self, subscriber: Subscriber) -> None:
@@ -218,6 +223,13 @@ class ServerRuntime:
         else:
             self._back_off(number, now)
         self.hub.publish(now)
+
+    def _on_tournament_timer(self, number: int) -> None:
+        now = self.now()
+        direct = partial(self.room.tournaments.tick_director, number, now)
+        self._guarded(f"directing tournament {number}", direct)
+        self.hub.publish(now)
+        self.flush_all()
 
     def _back_off(self, number: int, now: int) -> None:
         """Leave a table alone after a failed tick, longer each time, so that a lasting error costs others little."""

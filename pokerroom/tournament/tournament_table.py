@@ -120,6 +120,13 @@ def _ignore_fault(error: Exception, hand: int) -> None:
     """Void a broken hand without a report to the host."""
 
 
+def _bound_to_seat() -> TableError:
+    return TableError(
+        "tournament_seat",
+        "at a table of a tournament the director decides about seats; sit out, and you are dealt in and fold",
+    )
+
+
 class TournamentTable(PeerTable[TournamentTableCheckpoint]):
     """Table ``number`` of a tournament; ``config`` is :func:`table_config`."""
 
@@ -290,6 +297,31 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         if seat.out is not None:
             sit_back_in(self._state, seat)
         self._continue_play(now)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Nobody: seats here are drawn."""
+        return ()
+
+    def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
+        """Raise ``tournament_seat``: whoever leaves is dealt in all the same."""
+        raise _bound_to_seat()
+
+    def join_waiting(self, player: str, now: int) -> None:
+        """Raise ``tournament_seat``: seats here are drawn."""
+        raise _bound_to_seat()
+
+    def leave_waiting(self, player: str, now: int) -> None:
+        """Raise ``tournament_seat``: seats here are drawn."""
+        raise _bound_to_seat()
+
+    def remove(self, player: str, now: int) -> None:
+        """Raise ``tournament_seat``: the director takes players out."""
+        raise _bound_to_seat()
+
+    def close(self, now: int, reason: str = "", *, at_once: bool = False) -> None:
+        """Raise ``tournament_seat``: the director closes tables."""
+        raise _bound_to_seat()
 
     # --- playing on ---------------------------------------------------------------------------------------------
 

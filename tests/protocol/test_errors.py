@@ -10,9 +10,9 @@ import pokerroom
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 
 RAISED = {"RoomError", "TableError", "IllegalAction", "BadMessage", "RoundError"}
-ROOMS = ("room", "tables", "poker", "uth", "protocol")
-NEVER_SENT = {"not_due", "no_tournament", "guarantee_too_high", "hand_running"}
-"""codes for programs that drive the engine, or a room's tournaments, themselves"""
+ROOMS = ("room", "tables", "poker", "uth", "protocol", "tournament")
+NEVER_SENT = {"not_due", "bad_order"}
+"""codes for programs that drive the engine, or tables of tournaments, themselves"""
 
 
 def calls(names: set[str], *, method: bool = False) -> Iterator[ast.Call]:

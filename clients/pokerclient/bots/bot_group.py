@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.load import AnyBotClass
 from pokerclient.bots.plan import BotPlan, BotReport
+from pokerclient.bots.tournament_player import TournamentPlayer
 from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.bots.uth_player import UthPlayer
 from pokerclient.sdk.client import Client
@@ -24,7 +25,7 @@ CONNECTING_AT_ONCE = 50
 """how many connect at the same time"""
 
 
-AnyBotPlayer = BotPlayer | UthPlayer
+AnyBotPlayer = BotPlayer | TournamentPlayer | UthPlayer
 
 
 class BotGroup:
@@ -127,6 +128,8 @@ def make_bot_players(
         )
         if issubclass(kind, HouseBot):
             players.append(UthPlayer(client, kind(rng, plan.ante), plan, rng=rng))
+        elif plan.tournament:
+            players.append(TournamentPlayer(client, kind(rng), plan, rng=rng))
         else:
             players.append(BotPlayer(client, kind(rng), plan, rng=rng))
     return players

@@ -24,6 +24,8 @@ class BotPlan:
     """seconds of pause before each answer, at least and at most: for company with people"""
     ante: int = 0
     """against the house: what to bet, moved into the table's limits; 0 = the least"""
+    tournament: int = 0
+    """the tournament to play instead of tables; 0: none"""
     wait_for_person: bool = False
     """sit out while no person sits at the table"""
 

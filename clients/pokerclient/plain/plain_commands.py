@@ -8,6 +8,7 @@ from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
+from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerlocale.messages import N_
@@ -299,6 +300,7 @@ TEXT_COMMANDS = (
     ),
     TextCommand(("refill",), N_("refill"), N_("ask for fresh play chips"), _refill),
     *ACCOUNT_COMMANDS,
+    *TOURNAMENT_COMMANDS,
     TextCommand(
         ("hands",), N_("hands [N]"), N_("your last hands, newest first, each with its number"), _hands
     ),

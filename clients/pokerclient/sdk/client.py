@@ -29,6 +29,7 @@ from pokerclient.sdk.hand_commands import HandHistoryCommands
 from pokerclient.sdk.host_commands import HostCommands
 from pokerclient.sdk.listeners import UpdateListener, UpdateStream
 from pokerclient.sdk.statement_commands import StatementCommands
+from pokerclient.sdk.tournament_commands import TournamentCommands
 from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone
 from pokerclient.sdk.uth_commands import UthTableCommands
 from pokerclient.transport.address import Address, parse_address
@@ -48,13 +49,20 @@ from pokerwire.room.moderation_records import PendingBuyIn
 
 
 class Client(
-    ClientCommands, UthTableCommands, HostCommands, AccountCommands, HandHistoryCommands, StatementCommands
+    ClientCommands,
+    UthTableCommands,
+    TournamentCommands,
+    HostCommands,
+    AccountCommands,
+    HandHistoryCommands,
+    StatementCommands,
 ):
     """One player (or, without a name, one spectator) at one room.
 
     Commands are methods, most of them inherited: :class:`ClientCommands` at cash tables, :class:`UthTableCommands` at
-    UTH tables, :class:`HostCommands` for hosts, :class:`AccountCommands`, :class:`HandHistoryCommands` and
-    :class:`StatementCommands`.  What the client knows of the room is in properties, which are kept current.
+    UTH tables, :class:`TournamentCommands`, :class:`HostCommands` for hosts, :class:`AccountCommands`,
+    :class:`HandHistoryCommands` and :class:`StatementCommands`.  What the client knows of the room is in properties,
+    which are kept current.
     """
 
     def __init__(

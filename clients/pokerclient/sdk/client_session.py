@@ -30,6 +30,9 @@ from pokerclient.sdk.updates import (
     TableGone,
     TableReset,
     TableTakenOver,
+    TournamentChanged,
+    TournamentReset,
+    TournamentsChanged,
     UthTableChanged,
     UthTableReset,
     WalletChanged,
@@ -51,6 +54,7 @@ from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice,
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.player_messages import RealityCheck
 from pokerwire.messages.table_messages import Events, Snapshot, TableMoved
+from pokerwire.messages.tournament_messages import TournamentEvents, TournamentMessage, Tournaments
 from pokerwire.messages.uth_messages import UthTableMessage
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
@@ -99,6 +103,8 @@ class ClientSession:
         self.refusal: CommandRefused | None = None
         """the room's answer to ``hello`` if it was no welcome"""
         self._watched_tables: set[int] = set()
+        self._tournaments: set[int] = set()
+        """the tournaments that the client follows"""
         self._bot = bot
         self._software = software
         self.last_login: tuple[int, str] = (0, "")
@@ -123,6 +129,9 @@ class ClientSession:
             Notice: self._on_notice,
             BuyInRequests: self._on_buy_in_requests,
             Bye: self._on_bye,
+            Tournaments: self._on_tournaments,
+            TournamentMessage: self._on_tournament,
+            TournamentEvents: self._on_tournament_events,
         }
 
     @property
@@ -185,6 +194,9 @@ class ClientSession:
             self._resume(views[number])
         if self.lobby_subscribed and reconnected:
             self.connection.send({"type": "subscribe_lobby", "id": self.new_id()})
+        if reconnected:
+            for number in self._tournaments:
+                self.connection.send({"type": "watch_tournament", "id": self.new_id(), "tournament": number})
 
     def connection_changed(self, state: ConnectionState) -> None:
         """Notify listeners; if the connection is closed for good, fail the commands that wait for an answer."""
@@ -350,6 +362,20 @@ class ClientSession:
             self.listeners.notify(RoomClosing(text))
         else:
             self.notify(text)
+
+    def _on_tournaments(self, message: Tournaments) -> None:
+        self.listeners.notify(TournamentsChanged(message.tournaments))
+        if message.id:
+            self.pending.resolve(message)
+
+    def _on_tournament(self, message: TournamentMessage) -> None:
+        self._tournaments.add(message.tournament)
+        if message.state.phase in ("ended", "cancelled"):
+            self._tournaments.discard(message.tournament)
+        self.listeners.notify(TournamentReset(message))
+
+    def _on_tournament_events(self, message: TournamentEvents) -> None:
+        self.listeners.notify(TournamentChanged(message.tournament, message.events, message.tables))
 
     def notify(self, text: str) -> None:
         """Show the player a notice."""

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.hand_events import Event
+from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.room.moderation_records import PendingBuyIn
+from pokerwire.tournament.tournament_events import TournamentEvent
+from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentTableAt
 
 # --- the line to the room ---------------------------------------------------------------------------------------
 
@@ -161,6 +164,29 @@ class RequestsChanged:
     requests: tuple[PendingBuyIn, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TournamentsChanged:
+    """The list of tournaments changed."""
+
+    tournaments: tuple[TournamentInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentReset:
+    """The whole state of a tournament that the client follows."""
+
+    message: TournamentMessage
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentChanged:
+    """What happened in a tournament that the client follows."""
+
+    tournament: int
+    events: tuple[TournamentEvent, ...]
+    tables: tuple[TournamentTableAt, ...]
+
+
 Update = (
     ConnectionChanged
     | TableReset
@@ -177,6 +203,9 @@ Update = (
     | SeatAssigned
     | RealityCheckDue
     | RequestsChanged
+    | TournamentsChanged
+    | TournamentReset
+    | TournamentChanged
 )
 
 

@@ -26,6 +26,7 @@ from pokerwire.messages.lobby_messages import (
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
 from pokerwire.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
+from pokerwire.messages.tournament_messages import TournamentAnswer, TournamentCommand
 from pokerwire.messages.uth_messages import Advice, UthTableCommand, UthTableMessage
 
 ClientMessage = (
@@ -46,6 +47,7 @@ ClientMessage = (
     | HandCommand
     | HostCommand
     | TakeBackBuyIn
+    | TournamentCommand
 )
 
 CLIENT_MESSAGES: tuple[type[Command], ...] = get_args(ClientMessage)
@@ -71,6 +73,7 @@ ServerMessage = (
     | HostAnswer
     | Bye
     | AccountMessage
+    | TournamentAnswer
 )
 
 SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)

@@ -16,6 +16,7 @@ from pokerroom.protocol.broadcast.event_batch import EncodedBatch
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
 from pokerroom.room.room import Room
@@ -29,6 +30,7 @@ from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice,
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.player_messages import RealityCheck
 from pokerwire.messages.table_messages import TableMoved
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 ErrorReporter = Callable[[str, BaseException], None]
 """Called with every internal error: what was being done, and the exception."""
@@ -71,6 +73,7 @@ class Hub:
         """updates of sessions with ``hold``"""
         self.delayed_spectators = DelayedSpectators(self.viewers, self.connections, room.limits.late_events)
         """sessions that see tables late"""
+        self.tournaments = TournamentBroadcast(room, self._broadcast, self.send_to_player)
         self._lobby: dict[Subscriber, None] = {}
         self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
         """by codec: the version of the lobby, and the whole lobby encoded"""
@@ -101,11 +104,15 @@ class Hub:
         """Send what happened to everybody who sees it: events of touched tables, lobby chat, changed wallets."""
         room = self.room
         tables = room.tables
-        for number in tables.take_touched():
-            opened = tables.get_open(number)
-            if opened is not None:
-                self._tables_with_new_deadlines.add(number)
-                self._publish_table(opened)
+        while touched := tables.take_touched():
+            for number in touched:
+                opened = tables.get_open(number)
+                if opened is not None:
+                    self._tables_with_new_deadlines.add(number)
+                    if tournament := tournament_of(number):
+                        self._hear_tournament(tournament, number, now)
+                    self._publish_table(opened)
+        self.tournaments.publish()
         if room.moderation.pending_buy_ins_changed or room.chip_requests.changed:
             room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
@@ -123,6 +130,13 @@ class Hub:
                 self.send_to_player(name, Wallet(chips))
         if unit := room.take_commands(now):
             self._store_unit(unit)
+
+    def _hear_tournament(self, tournament: int, number: int, now: int) -> None:
+        """Have a director hear what its table reports, before the table's events are sent."""
+        try:
+            self.room.tournaments.table_changed(tournament, table_in_tournament(number), now)
+        except Exception as error:
+            self.report(f"directing tournament {tournament}", error)
 
     def _hosts(self) -> list[Subscriber]:
         return [session for session in self.connections if session.is_host]
@@ -210,7 +224,8 @@ class Hub:
         return cached[1]
 
     def unsubscribe_lobby(self, session: Subscriber) -> None:
-        """Stop sending the lobby to a session."""
+        """Stop sending the lobby, and the list of tournaments, to a session."""
+        self.tournaments.unsubscribe_list(session)
         self._lobby.pop(session, None)
 
     def enforce_play_limits(self, now: int) -> None:
@@ -239,6 +254,7 @@ class Hub:
 
     def publish_lobby_changes(self) -> None:
         """Send changes of the lobby since the last call; the server calls this regularly."""
+        self.tournaments.publish_list()
         if self.room.lobby.has_changes:
             changed, closed = self.room.lobby.take_changes()
             self._broadcast(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
@@ -299,6 +315,7 @@ class Hub:
 
     def remove_session(self, session: Subscriber) -> None:
         """Remove a session that is over from everything it watches."""
+        self.tournaments.remove_session(session)
         self._lobby.pop(session, None)
         for number in list(session.watching):
             self.unwatch(session, number)

@@ -7,7 +7,7 @@ has dropped some of them, its snapshot goes out instead.  ``coalescing.py`` deci
 from __future__ import annotations
 
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.event_log import PrivateEvent
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Turn
@@ -92,7 +92,7 @@ def _update_for(subscription: Subscription, last: int, name: str | None) -> Mess
     table = opened.table
     entries = table.entries_since(subscription.last_sent, last)
     if entries is None:
-        if isinstance(table, CashTable):
+        if isinstance(table, PeerTable):
             return Snapshot(opened.number, table.snapshot(name, table.now))
         return UthTableMessage(opened.number, table.snapshot(name, table.now))
     players = opened.players

@@ -12,6 +12,7 @@ from pokerroom.protocol.handlers import (
     lobby_handlers,
     player_handlers,
     table_handlers,
+    tournament_handlers,
     uth_handlers,
 )
 from pokerroom.protocol.handlers.context import Handler
@@ -21,6 +22,7 @@ HANDLERS: dict[type[Command], Handler] = {
     **lobby_handlers.HANDLERS,
     **table_handlers.HANDLERS,
     **uth_handlers.HANDLERS,
+    **tournament_handlers.HANDLERS,
     **player_handlers.HANDLERS,
     **account_handlers.HANDLERS,
     **hands_handlers.HANDLERS,
@@ -32,6 +34,7 @@ QUERIES: frozenset[type[Command]] = frozenset().union(
     lobby_handlers.QUERIES,
     table_handlers.QUERIES,
     uth_handlers.QUERIES,
+    tournament_handlers.QUERIES,
     player_handlers.QUERIES,
     account_handlers.QUERIES,
     hands_handlers.QUERIES,

@@ -8,6 +8,8 @@ from pokerroom.protocol.handlers.context import CommandContext, Handler, player_
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.peer_table import PeerTable
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.table_messages import (
@@ -85,7 +87,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, opened.number)
     if delayed_table is not None:
         return delayed_table.snapshot(now)
-    if isinstance(table, CashTable):
+    if isinstance(table, PeerTable):
         return Snapshot(opened.number, table.snapshot(session.name, now))
     return UthTableMessage(opened.number, table.snapshot(session.name, now))
 
@@ -138,6 +140,8 @@ def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
     table = room.seated_table(person, command.table)
     if isinstance(table, CashTable):
         table.sit_in(person.name, command.blinds, now)
+    elif isinstance(table, TournamentTable):
+        table.sit_in(person.name, now)
     else:
         room.seated_uth_table(person, command.table).sit_in(person.name, now)
     return Ok(command.id)
@@ -172,7 +176,7 @@ def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: 
 def act(session: CommandContext, command: Act, now: int) -> Message:
     """Take an action; refuse it unless it answers the current decision."""
     person = player_of(session)
-    table = session.hub.room.seated_cash_table(person, command.table)
+    table = session.hub.room.seated_peer_table(person, command.table)
     action = Action(command.action, command.to, command.cards)
     table.act(person.name, command.hand, command.decision, action, now)
     return Ok(command.id)
@@ -181,7 +185,7 @@ def act(session: CommandContext, command: Act, now: int) -> Message:
 def show(session: CommandContext, command: Show, now: int) -> Message:
     """Show cards after the hand."""
     person = player_of(session)
-    session.hub.room.seated_cash_table(person, command.table).show(
+    session.hub.room.seated_peer_table(person, command.table).show(
         person.name, command.hand, command.cards, now
     )
     return Ok(command.id)

@@ -10,6 +10,7 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange, format_time
+from pokerwire.tournament.tournament_tables import tournament_of
 
 if TYPE_CHECKING:
     from pokerroom.room.accounts.people import Person
@@ -147,7 +148,8 @@ def _address(room: Room, person: Person) -> str:
 def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str) -> None:
     """Free a player's seats and places in lists, at once or after the running hand."""
     for number in list(person.seats):
-        room.tables.for_command(number).remove(person.name, now)
+        if not tournament_of(number):
+            room.tables.for_command(number).remove(person.name, now)
     for number, opened in list(room.tables.items()):
         table = opened.table
         if person.name in table.waiting:
@@ -163,7 +165,7 @@ def _check_not_oneself(who: str, name: str) -> None:
 
 
 def _player_info(room: Room, person: Person) -> PlayerInfo:
-    stacks = sum([room.tables[number].table.stack_of(person.name) for number in person.seats])
+    stacks = room.stacks_of(person)
     changes = tuple(_pending_stack_changes(room, person))
     pending_total = sum([max(change.by, 0) for change in changes])
     return PlayerInfo(

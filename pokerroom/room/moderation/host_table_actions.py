@@ -13,6 +13,7 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def resume(room: Room, who: str, table: int | None, now: int) -> None:
 def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, reason: str = "") -> None:
     """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
     why = room.moderation.clean_reason(reason)
+    _check_not_of_tournament(table)
     room.tables.for_command(table).close(now, why or "the host closed it", at_once=at_once)
     room.moderation.log_act(
         who, now, "close", _table_label(table), detail="at once" if at_once else "", reason=why
@@ -143,7 +145,16 @@ def _selected_tables(room: Room, table: int | None) -> list[int]:
     if table is None:
         return list(room.tables)
     room.tables.find(table)
+    _check_not_of_tournament(table)
     return [table]
+
+
+def _check_not_of_tournament(table: int) -> None:
+    """Raise ``tournament_table``: one table of a tournament neither pauses nor closes alone."""
+    if tournament := tournament_of(table):
+        raise RoomError(
+            "tournament_table", f"that is a table of tournament {tournament}: act on the whole tournament"
+        )
 
 
 def _table_label(table: int | None) -> str:

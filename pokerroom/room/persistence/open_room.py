@@ -22,6 +22,7 @@ from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import normalized
 from pokerroom.tables.uth.uth_table_config import effective_rules
+from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.uth.rule_set import RuleSet
 
 
@@ -61,11 +62,20 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
                 missing.remove(opened.origin)
             else:
                 _close_unwanted(room, opened, now)
+    _open_tournaments(room, now)
     for origin in missing:
         if origin.cash is not None:
             room.lobby.mark_changed(room.tables.open_cash_table(origin.cash, now))
         elif origin.house is not None:
             room.lobby.mark_changed(room.tables.open_uth_table(origin.house, now))
+
+
+def _open_tournaments(room: Room, now: int) -> None:
+    """Announce the set-up's tournaments, but for those that go on and those whose time is over."""
+    running = {floor.tournament.state.config.name for floor in room.tournaments.floors.values()}
+    for setup in room.config.tournaments:
+        if setup.name not in running and not 0 < setup.start_at <= now:
+            room.tournaments.open(tournament_config(setup, room.config.clocks), now)
 
 
 def _with_current_state(room: Room, lost: LostTable) -> LostTable:

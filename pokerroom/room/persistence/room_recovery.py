@@ -39,6 +39,8 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     """
     balances, open_tables = dict(stored.balances), stored.open_tables
     room.tournaments.restore([rows for rows in stored.unfinished_segments if is_of_tournament(rows)], now)
+    for opened in room.tables.of_tournaments:
+        _restore_seats(room, opened, now)
     for rows in stored.unfinished_segments:
         if is_of_tournament(rows):
             continue
@@ -130,10 +132,15 @@ def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
 def _add_restored(room: Room, opened: OpenTable, now: int) -> None:
     """Add a restored table to the room, with its players' seats."""
     room.tables.add_restored(opened)
+    _restore_seats(room, opened, now)
+    _mark_reopened(room, opened, now)
+
+
+def _restore_seats(room: Room, opened: OpenTable, now: int) -> None:
+    """Give the players of a restored table their seats."""
     for name, seat in opened.table.players.items():
         room.people_by_name[name].seats[opened.number] = seat
         room.play_limits.change_seats(name, 1, now)
-    _mark_reopened(room, opened, now)
 
 
 def _mark_reopened(room: Room, opened: OpenTable, now: int) -> None:

@@ -35,6 +35,7 @@ from pokerwire.cash.cash_events import (
     WaitingListChanged,
 )
 from pokerwire.hand_events import HandEnded
+from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_events import LimitsChanged, PlaceGivenUp, PlaceLeft, PlaceTaken
 
 
@@ -81,7 +82,8 @@ class TableEventHandler:
     def _dispatch(self, opened: OpenTable, event: AnyTableEvent) -> None:
         number, kind = opened.number, type(event)
         if kind in _ROOM_EVENTS:
-            settle = partial(self._settle, opened, event)
+            work = self._settle_tournament if tournament_of(number) else self._settle
+            settle = partial(work, opened, event)
             self._tables.isolate_fault(f"settling {kind.__name__} of table {number}", settle)
         for name, played in opened.take_finished_rounds(event):
             self._rounds.add(name, played)
@@ -123,6 +125,19 @@ class TableEventHandler:
                 self._lobby.table_closed(number)
                 if opened.creator is not None:
                     self._people_by_name[opened.creator].created_tables.discard(number)
+
+    def _settle_tournament(self, opened: OpenTable, event: AnyTableEvent) -> None:
+        """Settle what happened at a table of a tournament: its chips are none of the room's."""
+        number, now = opened.number, opened.table.now
+        match event:
+            case Sat():
+                self._take_seat(event.player, number, event.seat, now)
+                if not self._people_by_name[event.player].connected:
+                    self._tables.for_command(number).connection_lost(event.player, now)
+            case StoodUp():
+                self._free_seat(event.player, number, now)
+            case TableClosed():
+                self._tables.remove_tournament_table(number)
 
     def _settle_stack_adjustment(self, name: str, table: int, event: StackAdjusted, now: int) -> None:
         """Book the chips that a host's change took from a stack, and log when fewer were left than it asked for."""

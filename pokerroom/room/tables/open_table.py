@@ -12,7 +12,9 @@ from pokerroom.room.history.round_recorder import RoundRecorder
 from pokerroom.room.lobby_rows import cash_table_row, uth_table_row
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, Sat, StoodUp
 from pokerwire.hand_events import PotAwarded
@@ -30,7 +32,7 @@ class OpenTable:
     def __init__(
         self,
         number: int,
-        table: CashTable | UthTable,
+        table: CashTable | TournamentTable | UthTable,
         origin: TableOrigin,
         journal: TableJournal | None,
         *,
@@ -45,7 +47,7 @@ class OpenTable:
         """``None``: the table is not restored after a crash"""
         self.players = {seat: name for name, seat in table.players.items()}
         self.bots = table.bots
-        self.delay = table.config.spectator_delay if isinstance(table, CashTable) else 0
+        self.delay = table.config.spectator_delay if isinstance(table, PeerTable) else 0
         """delay for spectators, in ms"""
         self.watching = 0
         self.hand = 0
@@ -57,7 +59,7 @@ class OpenTable:
         self._pots: deque[int] = deque(maxlen=POTS_AVERAGED)
         self.hand_collector: HandCollector | None = None
         """``None``: hands are not recorded"""
-        if record_hands and isinstance(table, CashTable):
+        if record_hands and isinstance(table, PeerTable):
             self.hand_collector = HandCollector(table.config.name, table.config)
         self._round_recorder = (
             RoundRecorder(number, table.name, table.rules) if isinstance(table, UthTable) else None

@@ -14,6 +14,7 @@ from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table import Table
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.room.room_limits import Limits
@@ -40,6 +41,13 @@ class PlayerTableCommands:
     def seated_cash_table(self, person: Person, number: int) -> CashTable:
         """Return the same as a cash table; raise ``not_a_cash_table`` too."""
         table = self.tables.cash_table(number)
+        if number not in person.seats:
+            raise _not_seated(number)
+        return table
+
+    def seated_peer_table(self, person: Person, number: int) -> CashTable | TournamentTable:
+        """Return the table of a tournament too; raise ``not_a_cash_table`` for one against the house."""
+        table = self.tables.peer_table(number)
         if number not in person.seats:
             raise _not_seated(number)
         return table

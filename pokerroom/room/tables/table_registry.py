@@ -28,6 +28,7 @@ from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table import Table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -36,7 +37,10 @@ EMPTY_OWN_TABLE_MS = 10_000
 
 
 class TableRegistry(Mapping[int, OpenTable]):
-    """The open tables in the order of their numbers, which count from 1 and are never used again."""
+    """The open tables in the order of their numbers, which count from 1 and are never used again.
+
+    Tables of tournaments are found by their numbers too, but are none of the room's own, which it counts and lists.
+    """
 
     def __init__(
         self, config: RoomConfig, rng: RandomBits, stored: StoredState, accounts: ChipAccounts
@@ -45,6 +49,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         self._factory = TableFactory(config, rng, accounts, self._report)
         self._limits = config.limits
         self._open: dict[int, OpenTable] = {}
+        self._of_tournaments: dict[int, OpenTable] = {}
         self._unit_of_work = stored.unit_of_work
         self._open_table_records = OpenTableRecords(stored.unit_of_work)
         self._last_number = stored.room_value(TABLES)
@@ -57,7 +62,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         self._closed_tables_rake = stored.balances.get(RAKE, 0)
 
     def __getitem__(self, number: int) -> OpenTable:
-        return self._open[number]
+        return self._open.get(number) or self._of_tournaments[number]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._open)
@@ -66,20 +71,46 @@ class TableRegistry(Mapping[int, OpenTable]):
         return len(self._open)
 
     def __contains__(self, number: object) -> bool:
-        return number in self._open
+        return number in self._open or number in self._of_tournaments
+
+    # --- tables of tournaments --------------------------------------------------------------------------------------
+
+    def add_tournament_table(self, number: int, table: TournamentTable) -> None:
+        """Let players come to a table that a director has opened."""
+        self._of_tournaments[number] = OpenTable(
+            number,
+            table,
+            TableOrigin(cash=table.config),
+            None,
+            record_hands=self._limits.hands_kept > 0,
+        )
+        self._touched.add(number)
+
+    @property
+    def of_tournaments(self) -> list[OpenTable]:
+        """The tables of tournaments."""
+        return list(self._of_tournaments.values())
+
+    def touch(self, number: int) -> None:
+        """Note that a table has new events."""
+        self._touched.add(number)
+
+    def remove_tournament_table(self, number: int) -> None:
+        """Let nobody come any longer to a table that the director has closed."""
+        self._of_tournaments.pop(number, None)
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
     def find(self, number: int) -> OpenTable:
         """Return an open table; raise :class:`RoomError` ``no_such_table``."""
-        opened = self._open.get(number)
+        opened = self.get_open(number)
         if opened is None:
             raise RoomError("no_such_table", f"there is no table {number}")
         return opened
 
     def get_open(self, number: int) -> OpenTable | None:
         """Return an open table, or ``None``."""
-        return self._open.get(number)
+        return self._open.get(number) or self._of_tournaments.get(number)
 
     def for_command(self, number: int) -> Table:
         """Return an open table for a command and mark it as touched; raise ``no_such_table``."""
@@ -93,10 +124,18 @@ class TableRegistry(Mapping[int, OpenTable]):
         self._touched.add(number)
         opened_table = opened.table
         if not isinstance(opened_table, CashTable):
-            raise RoomError(
-                "not_a_cash_table", f"table {number} is played against the house, and has no such thing"
-            )
+            kind = "played against the house" if isinstance(opened_table, UthTable) else "one of a tournament"
+            raise RoomError("not_a_cash_table", f"table {number} is {kind}, and has no such thing")
         return opened_table
+
+    def peer_table(self, number: int) -> CashTable | TournamentTable:
+        """Return an open table where players play each other; raise as :meth:`cash_table`."""
+        opened = self._of_tournaments.get(number)
+        if opened is None:
+            return self.cash_table(number)
+        self._touched.add(number)
+        assert isinstance(opened.table, TournamentTable)
+        return opened.table
 
     def uth_table(self, number: int) -> UthTable:
         """Return the same as a table against the house; raise ``no_such_table`` or ``not_a_house_table``."""

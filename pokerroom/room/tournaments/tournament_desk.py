@@ -7,6 +7,7 @@ Tournament chips are no chips of the room: only what entries cost and what is wo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -38,6 +39,7 @@ from pokerwire.tournament.tournament_events import (
     TournamentEnded,
     TournamentEvent,
 )
+from pokerwire.tournament.tournament_tables import room_table
 
 ROOM = "room"
 """the kind of documents about the room as a whole"""
@@ -46,8 +48,40 @@ TOURNAMENTS = "tournaments"
 TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
 
 
+class TableHall(Protocol):
+    """Where players find the tables of tournaments, by their numbers in the room."""
+
+    def add_tournament_table(self, number: int, table: TournamentTable) -> None:
+        """Let players come to a table that a director has opened."""
+
+    def touch(self, number: int) -> None:
+        """Note that a table has new events."""
+
+
+class NoHall:
+    """Keeps the tables of tournaments from players."""
+
+    def add_tournament_table(self, number: int, table: TournamentTable) -> None:
+        """Do nothing."""
+
+    def touch(self, number: int) -> None:
+        """Do nothing."""
+
+
+MoneyCounter = Callable[[str, int, int], None]
+"""Called with a player, the chips that they pay (negative) or get, and the time."""
+
+
+def _count_nothing(name: str, by: int, now: int) -> None:
+    """Count no money for limits of play."""
+
+
 class TournamentDesk:
-    """Opens tournaments and keeps their money. ``open_table`` makes a table of a tournament."""
+    """Opens tournaments and keeps their money.
+
+    ``open_table`` makes a table of a tournament, ``hall`` shows it to players, and ``count_money`` gets what they pay
+    and win, for their own limits of play.
+    """
 
     def __init__(
         self,
@@ -57,7 +91,11 @@ class TournamentDesk:
         *,
         last_number: int = 0,
         open_table: TableOpener = open_tournament_table,
+        hall: TableHall | None = None,
+        count_money: MoneyCounter = _count_nothing,
     ) -> None:
+        self._count_money = count_money
+        self._hall = NoHall() if hall is None else hall
         self._cashier = cashier
         self._rng = rng
         self._unit_of_work = unit_of_work
@@ -67,6 +105,8 @@ class TournamentDesk:
         self.lost: dict[int, Exception] = {}
         """tournaments that could not be restored, whose money still lies in their accounts"""
         self._last = last_number
+        self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
+        self._touched: set[int] = set()
 
     def open(self, config: TournamentConfig, now: int) -> int:
         """Announce a tournament; return its number.
@@ -94,6 +134,8 @@ class TournamentDesk:
             table = self._open_table(config, order, self._rng, now)
             if self._unit_of_work.enabled and isinstance(table, TournamentTable):
                 table.start_journal()
+            if isinstance(table, TournamentTable):
+                self._hall.add_tournament_table(room_table(tournament.state.number, order.table), table)
             return table
 
         floor = self.floors[tournament.state.number] = TournamentFloor(tournament, open_table)
@@ -121,17 +163,27 @@ class TournamentDesk:
             floor.tables = tables
             tournament.resume_clocks(now)
             for table in tables.values():
-                self._wake(table, now)
+                self._wake(number, table, now)
             self.settle(number, now)
 
-    def _wake(self, table: OrderedTable, now: int) -> None:
+    def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""
         if isinstance(table, TournamentTable):
+            self._hall.add_tournament_table(room_table(number, table.number), table)
             table.start_journal()
             table.resume_clocks(now)
             for player in table.players:
                 if player not in table.bots:
                     table.connection_lost(player, now)
+
+    def has_entrant(self, name: str) -> bool:
+        """Whether somebody is registered for a tournament, or plays one."""
+        return any(
+            (entrant := floor.tournament.state.entrants.get(name)) is not None
+            and entrant.status in ("registered", "playing")
+            for floor in self.floors.values()
+            if not floor.tournament.over
+        )
 
     def find(self, number: int) -> Tournament:
         """Return a tournament; raise :class:`RoomError` ``no_tournament``."""
@@ -180,13 +232,37 @@ class TournamentDesk:
     def settle(self, number: int, now: int) -> list[TournamentEvent]:
         """Carry orders and reports to and fro and move the money of all new events; return these."""
         floor = self.floors[number]
-        floor.settle(now)
-        events = []
-        for seq, event in floor.tournament.take_events():
+        for table in floor.settle(now):
+            self._hall.touch(room_table(number, table))
+        events = floor.tournament.take_events()
+        for seq, event in events:
             self._move_money(number, event, f"tournament:{number}:{seq}", now)
-            events.append(event)
+        if events:
+            self._new_events.setdefault(number, []).extend(events)
+        self._touched.add(number)
         self._write_journals(number, now)
+        return [event for _, event in events]
+
+    def take_new_events(self) -> dict[int, list[tuple[int, TournamentEvent]]]:
+        """Return the numbered events of each tournament since the last call."""
+        events, self._new_events = self._new_events, {}
         return events
+
+    def take_touched(self) -> list[int]:
+        """Return the tournaments whose clocks may be due at another time since the last call."""
+        touched, self._touched = sorted(self._touched), set()
+        return touched
+
+    def wake_at(self, number: int) -> int | None:
+        """When :meth:`tick_director` is next due; ``None``: not before another command."""
+        floor = self.floors.get(number)
+        return None if floor is None else floor.tournament.wake_at
+
+    def tick_director(self, number: int, now: int) -> None:
+        """Carry out what the tournament's own clock made due; the room's timers serve its tables."""
+        for table in self.floors[number].tick_director(now):
+            self._hall.touch(room_table(number, table))
+        self.settle(number, now)
 
     def _write_journals(self, number: int, now: int) -> None:
         """Write down what the director and its tables noted, in the unit of the command that made them."""
@@ -209,7 +285,8 @@ class TournamentDesk:
 
     def table_changed(self, number: int, table: int, now: int) -> list[TournamentEvent]:
         """Hear what a table reports after a player's command there; call it after each."""
-        self.floors[number].hear(table, now)
+        if table in self.floors[number].tables:
+            self.floors[number].hear(table, now)
         return self.settle(number, now)
 
     def _move_money(self, number: int, event: TournamentEvent, key: str, now: int) -> None:
@@ -217,10 +294,13 @@ class TournamentDesk:
         if isinstance(event, EntryBought):
             cost = event.cost + event.bounty + event.fee
             cashier.enter_tournament(event.player, number, cost, key=key, now=now)
+            self._count_money(event.player, -cost, now)
         elif isinstance(event, EntryRefunded):
             cashier.pay_from_tournament(event.player, number, event.refund, kind="refund", key=key, now=now)
+            self._count_money(event.player, event.refund, now)
         elif isinstance(event, FinishPlaceTaken | BountyWon):
             cashier.pay_from_tournament(event.player, number, event.prize, kind="prize", key=key, now=now)
+            self._count_money(event.player, event.prize, now)
         elif isinstance(event, PrizesFixed):
             cashier.settle_with_house(number, event.overlay, key=key, now=now)
             cashier.bank.reserve(-number, 0)

@@ -1,0 +1,131 @@
+"""Who follows which tournament, and what is sent to them and to its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.room.room import Room
+from pokerroom.room.tournaments.tournament_list import tables_of, tournament_rows
+from pokerroom.tournament.config_from_setup import setup_of
+from pokerwire.messages.lobby_messages import Notice
+from pokerwire.messages.message_base import Message
+from pokerwire.messages.tournament_messages import TournamentEvents, TournamentMessage, Tournaments
+from pokerwire.tournament.tournament_events import (
+    FinishPlaceTaken,
+    PlayerMoved,
+    RebuyOffered,
+    SeatReason,
+    TournamentCancelled,
+    TournamentEvent,
+)
+from pokerwire.tournament.tournament_tables import room_table
+
+Broadcast = Callable[[Message, Iterable[Subscriber]], None]
+SendToPlayer = Callable[[str, Message], None]
+
+WHY: dict[SeatReason, str] = {
+    "start": "the tournament begins",
+    "late": "you are in",
+    "re_entry": "you are in again",
+    "balance": "the tables are balanced",
+    "break": "your table is broken",
+    "final": "this is the final table",
+}
+
+
+class TournamentBroadcast:
+    """The sessions that follow the tournaments of ``room``."""
+
+    def __init__(self, room: Room, broadcast: Broadcast, send_to_player: SendToPlayer) -> None:
+        self._room = room
+        self._broadcast = broadcast
+        self._send_to_player = send_to_player
+        self._viewers: dict[int, dict[Subscriber, int]] = {}
+        """by tournament: who follows it, each with the last event that they know"""
+        self._list: dict[Subscriber, None] = {}
+        self.list_changed = False
+
+    def subscribe_list(self, session: Subscriber) -> None:
+        """Send the list of tournaments to a session whenever it changes."""
+        self._list[session] = None
+
+    def unsubscribe_list(self, session: Subscriber) -> None:
+        """Stop doing so."""
+        self._list.pop(session, None)
+
+    def watch(self, session: Subscriber, number: int) -> None:
+        """Send a tournament's events to a session from now on."""
+        self._viewers.setdefault(number, {})[session] = self._room.tournaments.find(number).seq
+
+    def unwatch(self, session: Subscriber, number: int) -> None:
+        """Stop doing so."""
+        self._viewers.get(number, {}).pop(session, None)
+
+    def remove_session(self, session: Subscriber) -> None:
+        """Forget a session that is over."""
+        self.unsubscribe_list(session)
+        for viewers in self._viewers.values():
+            viewers.pop(session, None)
+
+    def state_of(self, number: int, now: int) -> TournamentMessage:
+        """Return the whole state of a tournament; raise ``no_tournament``."""
+        desk = self._room.tournaments
+        tournament = desk.find(number)
+        return TournamentMessage(
+            number, setup_of(tournament.state.config), tournament.snapshot(now), tables_of(desk, number)
+        )
+
+    def publish(self) -> None:
+        """Send what happened in tournaments since the last call."""
+        desk = self._room.tournaments
+        for number, numbered in desk.take_new_events().items():
+            self.list_changed = True
+            events = tuple([event for _, event in numbered])
+            self._send_events(number, numbered)
+            for event in events:
+                self._notify(number, event)
+
+    def _send_events(self, number: int, numbered: list[tuple[int, TournamentEvent]]) -> None:
+        """Send to each viewer the events that they do not know yet, encoded once for all who know as many."""
+        viewers, tables = self._viewers.get(number, {}), tables_of(self._room.tournaments, number)
+        last = numbered[-1][0]
+        by_known: dict[int, list[Subscriber]] = {}
+        for session, known in viewers.items():
+            by_known.setdefault(known, []).append(session)
+            viewers[session] = last
+        for known, sessions in by_known.items():
+            events = [(seq, event) for seq, event in numbered if seq > known]
+            if events:
+                message = TournamentEvents(
+                    number, events[0][0], last, tuple([event for _, event in events]), tables
+                )
+                self._broadcast(message, sessions)
+
+    def publish_list(self) -> None:
+        """Send the list of tournaments, if it has changed, to those who follow it."""
+        if self.list_changed:
+            self.list_changed = False
+            if self._list:
+                self._broadcast(Tournaments(0, tournament_rows(self._room.tournaments)), self._list)
+
+    def _notify(self, number: int, event: TournamentEvent) -> None:
+        """Tell a player what concerns only them, in words and in fields."""
+        config = self._room.tournaments.find(number).state.config
+        if isinstance(event, PlayerMoved):
+            table = room_table(number, event.table)
+            text = f"{config.name}, {WHY[event.reason]}: table {event.table}, seat {event.seat}."
+            notice = Notice(text, table, event.seat, f"{config.name} {event.table}", event.chips)
+            self._send_to_player(event.player, notice)
+        elif isinstance(event, FinishPlaceTaken):
+            prize = f", which wins {event.prize:,} chips" if event.prize else ""
+            text = f"{config.name}: you finish in place {event.place}{prize}."
+            self._send_to_player(event.player, Notice(text, code="tournament_place"))
+        elif isinstance(event, RebuyOffered):
+            seconds = round(event.time / 1000)
+            text = f"{config.name}: you have no chips left and may rebuy within {seconds} seconds."
+            self._send_to_player(event.player, Notice(text, code="tournament_rebuy"))
+        elif isinstance(event, TournamentCancelled):
+            text = f"{config.name} is cancelled: {event.reason}. Your money is back in your wallet."
+            for name in self._room.tournaments.find(number).state.entrants:
+                self._send_to_player(name, Notice(text, code="tournament_cancelled"))

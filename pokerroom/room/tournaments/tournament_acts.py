@@ -1,0 +1,108 @@
+"""What players and hosts do about tournaments. Each is done, or raises and changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pokerroom.room.accounts.people import Person
+from pokerroom.room.room_errors import RoomError
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.tournament.tournament_setup import TournamentSetup
+
+if TYPE_CHECKING:
+    from pokerroom.room.room import Room
+
+MAX_RUNNING = 50
+"""tournaments that a room announces and runs at once"""
+HostAct = Literal["start", "pause", "resume", "add_time", "remove", "cancel"]
+
+
+def register(room: Room, person: Person, number: int, now: int) -> None:
+    """Enter a player, who pays at once; their own limits of play hold."""
+    config = room.tournaments.find(number).state.config
+    if person.bot and not config.bots_allowed:
+        raise RoomError("no_bots", f"{config.name} is for people")
+    room.play_limits.check_may_play(person.name, now)
+    room.play_limits.check_chips(person.name, config.entry_cost, now)
+    room.tournaments.register(person.name, number, now, bot=person.bot)
+
+
+def buy_chips(
+    room: Room, person: Person, number: int, what: Literal["rebuy", "add_on", "no"], now: int
+) -> None:
+    """Sell a player more chips of a tournament, or take their no to a rebuy."""
+    desk = room.tournaments
+    config = desk.find(number).state.config
+    part = config.rebuy if what == "rebuy" else config.add_on if what == "add_on" else None
+    if part is not None:
+        room.play_limits.check_chips(person.name, part.cost + part.fee, now)
+    if what == "rebuy":
+        desk.rebuy(person.name, number, now)
+    elif what == "add_on":
+        desk.add_on(person.name, number, now)
+    else:
+        desk.find(number).decline_rebuy(person.name, now)
+        desk.settle(number, now)
+
+
+def vote_deal(
+    room: Room, person: Person, number: int, kind: Literal["icm", "chips"], now: int, *, agrees: bool
+) -> None:
+    """Note that a player agrees to a deal, or no longer."""
+    room.tournaments.find(number).vote_deal(person.name, kind, now, agrees=agrees)
+    room.tournaments.settle(number, now)
+
+
+def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> int:
+    """Announce a tournament and return its number; raise ``bad_tournament`` or ``too_many_tournaments``."""
+    running = sum([not floor.tournament.over for floor in room.tournaments.floors.values()])
+    if running >= MAX_RUNNING:
+        raise RoomError("too_many_tournaments", f"the room has {running} tournaments, which is its limit")
+    try:
+        config = tournament_config(setup, room.config.clocks)
+        if config.start == "time" and config.start_at <= now:
+            raise TournamentConfigError("start_at: that time is over")
+        number = room.tournaments.open(config, now)
+    except TournamentConfigError as error:
+        raise RoomError("bad_tournament", str(error)) from None
+    room.tournaments.settle(number, now)
+    room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=config.name)
+    return number
+
+
+def host_act(
+    room: Room,
+    who: str,
+    number: int,
+    act: HostAct,
+    now: int,
+    *,
+    player: str | None = None,
+    minutes: int = 0,
+    reason: str = "",
+) -> None:
+    """Carry out a host's word on a tournament, and log it."""
+    tournament = room.tournaments.find(number)
+    why = room.moderation.clean_reason(reason)
+    detail = act.replace("_", " ")
+    if act == "start":
+        tournament.start(now)
+    elif act == "pause":
+        tournament.pause(now)
+    elif act == "resume":
+        tournament.resume(now)
+    elif act == "add_time":
+        tournament.add_time(60_000 * minutes, now)
+        detail = f"{minutes:+} min"
+    elif act == "remove":
+        name = room.moderation.find_person(player or "").name
+        detail = f"remove {name}"
+        if tournament.state.phase == "registering":
+            tournament.unregister(name, now)
+        else:
+            tournament.remove(name, now)
+    else:
+        tournament.cancel(why or "the host cancelled it", now)
+    room.tournaments.settle(number, now)
+    room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=detail, reason=why)
