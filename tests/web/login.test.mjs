@@ -174,3 +174,17 @@ test("a new token replaces the old one", async () => {
   assert.deepEqual(kept.at(-1), ["Ann", fresh]);
   assert.equal(session.greeting().token, fresh);
 });
+
+test("what waits for the wallet goes on when the new balance is there, and not with the answer before it", async () => {
+  const { session, say, welcome } = arrive();
+  welcome({ wallet: 0 });
+  let rich = false;
+  const waiting = session.walletAfter(0).then(() => (rich = true));
+  say({ type: "chat", player: "Bob", text: "hello" });
+  await Promise.resolve();
+  assert.equal(rich, false);
+  say({ type: "wallet", wallet: 200 });
+  await waiting;
+  assert.equal(session.wallet, 200);
+  await session.walletAfter(0);
+});

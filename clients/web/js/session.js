@@ -85,6 +85,18 @@ export class Session {
     return () => this._listeners.delete(listener);
   }
 
+  /** Wait until the wallet holds something else than `chips`: the room tells of it after its answer. @param {number} chips @returns {Promise<void>} */
+  walletAfter(chips) {
+    if (this.wallet !== chips) return Promise.resolve();
+    return new Promise((done) => {
+      const stop = this.listen(() => {
+        if (this.wallet === chips) return;
+        stop();
+        done();
+      });
+    });
+  }
+
   /** @param {Update} update */
   _notify(update) {
     for (const listener of [...this._listeners]) listener(update);

@@ -265,7 +265,9 @@ export class PokerTable extends OpenTable {
     const rebuy = rebuyDialog(seat, {
       buy: (by) => session().command("top_up", { table: this.table, by }),
       refill: async () => {
+        const had = session().wallet;
         await session().command("refill");
+        await session().walletAfter(had);
         rebuy.dialog.addEventListener("close", () => this._buyAgain(), { once: true });
       },
       leave: () => this._do("leave"),
