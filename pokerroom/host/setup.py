@@ -15,6 +15,8 @@ from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -137,6 +139,11 @@ def check(setup: Setup) -> Setup:
     for number, uth_table in enumerate(setup.house_tables):
         if uth_table.name:
             _check_name(names, uth_table.name, "house_tables", number)
+    for number, tournament in enumerate(setup.tournaments):
+        try:
+            tournament_config(tournament, setup.clocks)
+        except TournamentConfigError as error:
+            raise error.at("tournaments", number) from None
     return setup
 
 

@@ -95,7 +95,7 @@ class Room(PlayerTableCommands):
             rng,
             self.unit_of_work,
             last_number=stored.room_value(TOURNAMENTS),
-            hall=self.tables,
+            public_tables=self.tables,
             count_money=self._count_tournament_money,
         )
         self.lobby = LobbyState(self.tables)
@@ -151,6 +151,7 @@ class Room(PlayerTableCommands):
             rounds=self.rounds,
             archive=self.archive,
             moderation=self.moderation,
+            tournaments=self.tournaments,
         )
 
     # --- people -----------------------------------------------------------------------------------------------------

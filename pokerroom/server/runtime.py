@@ -25,9 +25,9 @@ from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerroom.server.tournament_timers import TournamentTimers
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import StoreError
+from pokerwire.tournament.tournament_tables import tournament_of
 
 MAX_TICKS_PER_TURN = 32
 """how often a table without pauses may tick within one turn of the reactor"""
@@ -80,9 +80,8 @@ class ServerRuntime:
         self.admission = Admission(room.limits, room.moderation.penalties, self.report)
         self.session_protocols: dict[Subscriber, SessionSender] = {}
         self._backoff: dict[int, tuple[int, int]] = {}
-        """table whose tick failed -> the end and the length (ms) of its backoff"""
+        """table or director whose tick failed -> the end and the length (ms) of its backoff"""
         self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
-        self._tournament_timers = TournamentTimers(clock, room.tournaments, self._on_tournament_timer)
         self._coalesce_call: IDelayedCall | None = None
         self._delayed_call: IDelayedCall | None = None
         self._delayed_at = 0
@@ -101,7 +100,6 @@ class ServerRuntime:
         for number, opened in self.room.tables.items():
             self.activity_log.log_open_table(number, opened.lobby_row().name)
             self._table_timers.arm(number)
-        self._tournament_timers.arm_all()
         self._sweep_call = self.clock.callLater(SWEEP_SECONDS, self._sweep)
         self.health.start()
         self.hub.publish(self.now())
@@ -110,7 +108,6 @@ class ServerRuntime:
     def stop(self) -> None:
         """Stop all timers."""
         self._table_timers.stop()
-        self._tournament_timers.stop()
         self.health.stop()
         for call in (self._coalesce_call, self._delayed_call, self._lobby_call, self._sweep_call):
             if call is not None and call.active():
@@ -133,7 +130,6 @@ class ServerRuntime:
         now = self.now()
         for number in self.hub.take_tables_with_new_deadlines():
             self._table_timers.arm_at(number, self._run_due_ticks(number, now))
-        self._tournament_timers.arm_touched()
         while dirty := self.hub.take_dirty():
             for session in dirty:
                 self.flush(session)
@@ -198,7 +194,7 @@ class ServerRuntime:
 
     def _wake_at(self, number: int) -> int | None:
         opened = self.room.tables.get_open(number)
-        wake_at = None if opened is None else opened.table.wake_at
+        wake_at = self.room.tournaments.wake_at(number) if opened is None else opened.table.wake_at
         if wake_at is None or number not in self._backoff:
             return wake_at
         return max(wake_at, self._backoff[number][0])
@@ -218,18 +214,16 @@ class ServerRuntime:
         self.flush_all()
 
     def _tick(self, number: int, now: int) -> None:
-        if self._guarded(f"ticking table {number}", partial(self.room.tables.for_command(number).tick, now)):
+        if number in self.room.tables:
+            doing, tick = f"ticking table {number}", self.room.tables.for_command(number).tick
+        else:
+            doing = f"directing tournament {tournament_of(number)}"
+            tick = partial(self.room.tournaments.tick_director, number)
+        if self._guarded(doing, partial(tick, now)):
             self._backoff.pop(number, None)
         else:
             self._back_off(number, now)
         self.hub.publish(now)
-
-    def _on_tournament_timer(self, number: int) -> None:
-        now = self.now()
-        direct = partial(self.room.tournaments.tick_director, number, now)
-        self._guarded(f"directing tournament {number}", direct)
-        self.hub.publish(now)
-        self.flush_all()
 
     def _back_off(self, number: int, now: int) -> None:
         """Leave a table alone after a failed tick, longer each time, so that a lasting error costs others little."""

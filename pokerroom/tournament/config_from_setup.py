@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -18,9 +18,8 @@ from pokerroom.tournament.tournament_config import (
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks
-from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
+from pokerwire.tournament.tournament_setup import MAX_TOURNAMENT_PLAYERS, TournamentSetup, TournamentSpeed
 
-MAX_CHOSEN_PLAYERS = 2_000
 MIN_STARTING_CHIPS = 1_000
 
 
@@ -30,10 +29,10 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks) -> TournamentConfi
     Raise :class:`TournamentConfigError` for what cannot be.
     """
     require(
-        setup.players == 0 or 2 <= setup.players <= MAX_CHOSEN_PLAYERS,
+        setup.players == 0 or 2 <= setup.players <= MAX_TOURNAMENT_PLAYERS,
         "players",
         setup.players,
-        f"2 to {MAX_CHOSEN_PLAYERS}, or 0 when a host or the clock starts it",
+        f"2 to {MAX_TOURNAMENT_PLAYERS}, or 0 when a host or the clock starts it",
     )
     require(
         setup.starting_chips >= MIN_STARTING_CHIPS,
@@ -81,7 +80,7 @@ def _start_rule(setup: TournamentSetup) -> StartRule:
     return "full" if setup.players else "host"
 
 
-@cache
+@lru_cache(maxsize=100)
 def speed_of(config: TournamentConfig) -> TournamentSpeed:
     """Return the preset of a tournament's levels; ``standard`` for a structure of the host's own."""
     for speed in PRESETS:

@@ -75,14 +75,10 @@ class TournamentFloor:
 
     def tick(self, now: int) -> None:
         """Carry out what the clock made due, at the director before the tables."""
-        self.tick_director(now)
+        self.tournament.tick(now)
+        self.settle(now)
         for number, table in list(self.tables.items()):
             if number in self.tables and (at := table.wake_at) is not None and at <= now:
                 table.tick(now)
                 self.hear(number, now)
         self.settle(now)
-
-    def tick_director(self, now: int) -> list[int]:
-        """Carry out what the clock of the director made due; return the tables that got orders."""
-        self.tournament.tick(now)
-        return self.settle(now)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pokerroom.host.config_file import read_setup
 from pokerroom.host.table_spec import tournament_setup_from_words
 from pokerroom.tables.table_errors import ConfigError
 
@@ -39,3 +40,10 @@ def test_what_cannot_be_is_named(words: str, why: str) -> None:
     with pytest.raises(ConfigError) as refused:
         tournament_setup_from_words(words)
     assert why in str(refused.value)
+
+
+def test_a_wrong_tournament_of_the_set_up_file_is_named_with_its_line() -> None:
+    text = 'name = "Here"\n[[tournaments]]\nname = "Friday"\nseats = 11\n'
+    with pytest.raises(ConfigError) as refused:
+        read_setup(text)
+    assert str(refused.value).startswith("line 2: tournaments[0]: seats cannot be 11")

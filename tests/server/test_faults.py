@@ -3,6 +3,7 @@
 import pytest
 
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import play_hands, seated
 
@@ -44,6 +45,20 @@ def test_a_clock_that_goes_on_failing_is_tried_less_and_less_and_may_recover(mon
     assert people[0].client.ask("ping")["type"] == "pong"
     house.advance(60_000)
     assert house.faults() == []
+
+
+def test_a_tournaments_clock_that_goes_on_failing_is_tried_less_and_less_too(monkeypatch):
+    setup = TournamentSetup(name="Soon", start_at=5_000, players=0)
+    house = ServerHarness(tables=TABLES, tournaments=(setup,), limits={"idle_ms": 10**9})
+    monkeypatch.setattr(house.room.tournaments, "tick_director", broken)
+    house.advance(30_000)
+    house.log.clear()
+    house.advance(100_000)
+    assert {event["doing"] for event in house.faults()} == {"directing tournament 1"}
+    assert 2 <= len(house.faults()) <= 8
+    monkeypatch.undo()
+    house.advance(120_000)
+    assert house.room.tournaments.find(1).state.phase == "cancelled"
 
 
 def test_a_hand_that_breaks_is_voided_logged_and_the_next_one_is_dealt(monkeypatch):

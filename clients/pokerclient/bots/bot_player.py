@@ -117,7 +117,7 @@ class BotPlayer(RoomVisit):
     def _handle_update(self, update: Update) -> None:
         if isinstance(update, TableChanged) and update.view.table == self._table:
             self._record_event(update.view, update.event)
-            self._call_see(update.view, update.event)
+            self._turn_loop.see(update.view, update.event)
             if update.last:
                 self._wake.set()
         elif isinstance(update, TableReset):
@@ -125,13 +125,6 @@ class BotPlayer(RoomVisit):
             self._wake.set()
         elif isinstance(update, TableGone) and update.table == self._table:
             self._mark_table_gone()
-
-    def _call_see(self, view: TableView, event: Event) -> None:
-        try:
-            self.bot.see(view, event)
-        except Exception as error:
-            where = f"table {view.table}, hand {view.hand}"
-            self.fault_log.record_exception(self.report.name, where, error, "see() raised ", consequence="")
 
     def _has_lost_seat(self, view: TableView) -> bool:
         """Whether a whole new picture of our table shows that we have no seat there any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 
 from pokerclient.bots.base import Bot
@@ -23,7 +24,10 @@ from pokerclient.sdk.updates import (
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerwire.hand_events import Event, HandEnded
 from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentCancelled, TournamentEnded
+from pokerwire.tournament.tournament_snapshot import OVER
 from pokerwire.tournament.tournament_tables import tournament_of
+
+log = logging.getLogger(__name__)
 
 ALREADY_IN = "already_registered"
 REFUSED_FOR_GOOD = frozenset({"no_such_table", "not_seated"})
@@ -70,9 +74,14 @@ class TournamentPlayer(RoomVisit):
             await self._turn_loop.answer(view, turn)
             return True
         if view.me is not None and view.me.sitting_out:
-            await self.client.sit_in(table)
-            return False
+            await self._sit_in(table)
         return False
+
+    async def _sit_in(self, table: int) -> None:
+        try:
+            await self.client.sit_in(table)
+        except CommandRefused as error:
+            log.info("%s: table %d: %s", self.report.name, table, error.message)
 
     async def _come_to(self, table: int) -> bool:
         for older in [one for one in self.client.tables if one != table]:
@@ -95,7 +104,7 @@ class TournamentPlayer(RoomVisit):
             self._table = update.table
         elif isinstance(update, TableChanged) and update.view.table == self._table:
             self._record_event(update.event)
-            self.bot.see(update.view, update.event)
+            self._turn_loop.see(update.view, update.event)
         elif isinstance(update, TournamentChanged) and update.tournament == self.plan.tournament:
             for event in update.events:
                 self._note(event)
@@ -116,7 +125,7 @@ class TournamentPlayer(RoomVisit):
         for entrant in state.entrants:
             if entrant.player == self.client.name:
                 self.place = entrant.place
-        self._over = state.phase in ("ended", "cancelled")
+        self._over = state.phase in OVER
 
     def _record_event(self, event: Event) -> None:
         if isinstance(event, HandEnded):

@@ -15,6 +15,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
+from pokerwire.hand_events import Event
 
 STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
@@ -57,6 +58,14 @@ class TurnLoop:
         if refusal is not None:
             self._record_fault(view, turn, f"{act} was refused: {refusal}")
             await self._send(view, turn, check_or_fold(turn.legal))
+
+    def see(self, view: TableView, event: Event) -> None:
+        """Tell the bot what happened."""
+        try:
+            self._bot.see(view, event)
+        except Exception as error:
+            where = f"table {view.table}, hand {view.hand}"
+            self._fault_log.record_exception(self._report.name, where, error, "see() raised ", consequence="")
 
     async def _decide(self, view: TableView, turn: Turn) -> PlayerAction:
         try:

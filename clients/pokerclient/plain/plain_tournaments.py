@@ -8,6 +8,7 @@ from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, T
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_setup import TournamentInfo
+from pokerwire.tournament.tournament_snapshot import OVER
 
 PHASES = {
     "registering": N_("registration is open"),
@@ -33,7 +34,7 @@ def tournament_line(row: TournamentInfo) -> str:
         cost=cost,
         chips=setup.starting_chips,
     )
-    if row.phase in ("running", "break_due", "break"):
+    if row.phase not in (*OVER, "registering"):
         text += _("; level {level}, {players} players left", level=row.level, players=row.players)
     return text + _("; prizes {pool}.", pool=row.pool)
 
@@ -64,7 +65,7 @@ async def _number(console: CommandConsole, arguments: Sequence[str]) -> int:
     """Return the tournament that is meant: the only one, when none is named."""
     if arguments:
         return parse_number(arguments[0], _("tournament"))
-    rows = [row for row in await console.client.tournaments() if row.phase not in ("ended", "cancelled")]
+    rows = [row for row in await console.client.tournaments() if row.phase not in OVER]
     if len(rows) != 1:
         raise CommandUsageError(_("say which tournament, by its number: 'tournaments' lists them"))
     return rows[0].tournament

@@ -57,6 +57,7 @@ from pokerwire.messages.table_messages import Events, Snapshot, TableMoved
 from pokerwire.messages.tournament_messages import TournamentEvents, TournamentMessage, Tournaments
 from pokerwire.messages.uth_messages import UthTableMessage
 from pokerwire.room.moderation_records import PendingBuyIn
+from pokerwire.tournament.tournament_snapshot import OVER
 from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
 
 PROTOCOL_VERSION = 1
@@ -370,7 +371,7 @@ class ClientSession:
 
     def _on_tournament(self, message: TournamentMessage) -> None:
         self._tournaments.add(message.tournament)
-        if message.state.phase in ("ended", "cancelled"):
+        if message.state.phase in OVER:
             self._tournaments.discard(message.tournament)
         self.listeners.notify(TournamentReset(message))
 

@@ -51,8 +51,11 @@ def whole_number(digits: str) -> int:
     return _COUNTS.index(digits) + 1 if digits in _COUNTS else int(digits.replace("_", ""))
 
 
-def _numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
-    return lambda match: dict(zip(names, map(whole_number, match.groups()), strict=True))
+def numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
+    """Return the options of a phrase that has a number for each name, or none where it may be left out."""
+    return lambda match: {
+        name: whole_number(digits) for name, digits in zip(names, match.groups(), strict=True) if digits
+    }
 
 
 def _buy_in(match: re.Match[str]) -> Fields:
@@ -67,16 +70,16 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase(r"no[- ]?limit", "no-limit", constant(structure="no_limit")),
     Phrase(r"pot[- ]?limit|plhe|pl", "pot-limit", constant(structure="pot_limit")),
     Phrase(r"(?:fixed[- ]?)?limit|fl|lhe", "limit", constant(structure="limit")),
-    Phrase(rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER}", "1/2", _numbers("small_blind", "big_blind")),
+    Phrase(rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER}", "1/2", numbers("small_blind", "big_blind")),
     Phrase(
         rf"blinds? (?:of )?{NUMBER}(?: | ?- ?| and | to ){NUMBER}",
         "blinds 1/2",
-        _numbers("small_blind", "big_blind"),
+        numbers("small_blind", "big_blind"),
     ),
-    Phrase(rf"small blind (?:of )?{NUMBER}", "small blind 1", _numbers("small_blind")),
-    Phrase(rf"big blind (?:of )?{NUMBER}", "big blind 2", _numbers("big_blind")),
-    Phrase(rf"{_COUNT}[- ]?(?:seat(?:s|ed|er)?|max|players?|people|handed)", "6 seats", _numbers("seats")),
-    Phrase(rf"(?:seats?|max|players) {_COUNT}", "seats 6", _numbers("seats")),
+    Phrase(rf"small blind (?:of )?{NUMBER}", "small blind 1", numbers("small_blind")),
+    Phrase(rf"big blind (?:of )?{NUMBER}", "big blind 2", numbers("big_blind")),
+    Phrase(rf"{_COUNT}[- ]?(?:seat(?:s|ed|er)?|max|players?|people|handed)", "6 seats", numbers("seats")),
+    Phrase(rf"(?:seats?|max|players) {_COUNT}", "seats 6", numbers("seats")),
     Phrase(r"heads[- ]?up", "heads-up", constant(seats=2)),
     Phrase(r"full ring", "full ring", constant(seats=9)),
     Phrase(
@@ -84,8 +87,8 @@ PHRASES: tuple[Phrase, ...] = (
         "big-blind ante 2",
         lambda match: {"ante": whole_number(match[1]), "ante_kind": "big_blind"},
     ),
-    Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", _numbers("ante")),
-    Phrase(rf"{NUMBER} antes?", "1 ante", _numbers("ante")),
+    Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", numbers("ante")),
+    Phrase(rf"{NUMBER} antes?", "1 ante", numbers("ante")),
     Phrase(r"no antes?", "no ante", constant(ante=0)),
     Phrase(rf"buy[- ]?ins? (?:of |from )?{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})?", "buy-in 80-200", _buy_in),
     Phrase(
@@ -98,7 +101,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase(r"no straddles?", "no straddle", constant(straddle="none")),
     Phrase(r"(?:utg )?straddles?", "straddle", constant(straddle="utg")),
     Phrase(r"no blinds?", "no blinds", constant(blinds=False)),
-    Phrase(rf"bets? from {NUMBER}", "bets from 2", _numbers("big_blind")),
+    Phrase(rf"bets? from {NUMBER}", "bets from 2", numbers("big_blind")),
     Phrase(r"show all", "show all", constant(showdown="show_all")),
     Phrase(r"muck losers|muck", "muck losers", constant(showdown="muck")),
     Phrase(r"no chat in hand", "no chat in hand", constant(chat_in_hand=False)),
@@ -126,7 +129,7 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
     said: dict[str, str] = {}
     rest = " ".join(re.sub(r"[,;]", " ", rest).split())
     while rest:
-        length, found = _next_phrase(rest, phrases)
+        length, found = next_phrase(rest, phrases)
         if not length:
             raise TableWordsError(_not_understood(rest, phrases, named=bool(colon)))
         words, rest = rest[:length], rest[length:].lstrip()
@@ -165,7 +168,7 @@ def stakes_words(table: Mapping[str, Any] | Mapped, translate: Callable[..., str
     return translate(WITH_ANTE, blinds=blinds, ante=ante) if ante else blinds
 
 
-def _next_phrase(text: str, phrases: Iterable[Phrase]) -> tuple[int, Fields]:
+def next_phrase(text: str, phrases: Iterable[Phrase]) -> tuple[int, Fields]:
     """Return how much of ``text`` the phrase at its beginning takes (0: there is none), and what it stands for."""
     for phrase in phrases:
         if match := re.match(rf"(?:{phrase.pattern})(?= |$)", text, re.IGNORECASE):

@@ -6,7 +6,10 @@ from typing import Literal
 
 from pokerwire.cash.table_config import GameName, StructureName
 from pokerwire.mapped import Mapped
+from pokerwire.tournament.tournament_snapshot import TournamentPhase
 
+MAX_TOURNAMENT_PLAYERS = 2_000
+"""as many as one process plays"""
 TournamentSpeed = Literal["hyper", "turbo", "standard", "deep"]
 
 
@@ -49,7 +52,7 @@ class TournamentInfo(Mapped, frozen=True):
 
     tournament: int
     setup: TournamentSetup
-    phase: Literal["registering", "running", "break_due", "break", "ended", "cancelled"]
+    phase: TournamentPhase
     paused: bool
     entrants: int
     players: int

@@ -8,6 +8,8 @@ from pokerwire.cash.table_config import AnteKind, GameName, StructureName
 from pokerwire.mapped import Mapped
 
 TournamentPhase = Literal["registering", "running", "break_due", "break", "ended", "cancelled"]
+OVER: frozenset[TournamentPhase] = frozenset(("ended", "cancelled"))
+"""the phases in which nothing happens any more"""
 EntrantState = Literal["registered", "playing", "out", "withdrawn"]
 
 

@@ -1,4 +1,7 @@
-"""The numbers that tables of tournaments have in the room, apart from those of its own tables."""
+"""The numbers that tables of tournaments have in the room, apart from those of its own tables.
+
+The room's timers and its journal have the director of a tournament under the number of its table 0.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ PER_TOURNAMENT = 10_000
 
 
 def room_table(tournament: int, table: int) -> int:
-    """Return the number in the room of a tournament's table ``table``, which counts from 1."""
+    """Return the number in the room of a tournament's table ``table``, which counts from 1; 0: of its director."""
     return FIRST + PER_TOURNAMENT * tournament + table
 
 

@@ -30,7 +30,7 @@ from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice,
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.player_messages import RealityCheck
 from pokerwire.messages.table_messages import TableMoved
-from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from pokerwire.tournament.tournament_tables import room_table, table_in_tournament, tournament_of
 
 ErrorReporter = Callable[[str, BaseException], None]
 """Called with every internal error: what was being done, and the exception."""
@@ -95,7 +95,7 @@ class Hub:
         return sessions
 
     def take_tables_with_new_deadlines(self) -> list[int]:
-        """Return the tables touched since the last call: their clocks may be due at another time now."""
+        """Return the tables and directors touched since the last call: their clocks may be due at another time now."""
         numbers = sorted(self._tables_with_new_deadlines)
         self._tables_with_new_deadlines.clear()
         return numbers
@@ -104,15 +104,7 @@ class Hub:
         """Send what happened to everybody who sees it: events of touched tables, lobby chat, changed wallets."""
         room = self.room
         tables = room.tables
-        while touched := tables.take_touched():
-            for number in touched:
-                opened = tables.get_open(number)
-                if opened is not None:
-                    self._tables_with_new_deadlines.add(number)
-                    if tournament := tournament_of(number):
-                        self._hear_tournament(tournament, number, now)
-                    self._publish_table(opened)
-        self.tournaments.publish()
+        self._publish_tables(now)
         if room.moderation.pending_buy_ins_changed or room.chip_requests.changed:
             room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
@@ -130,6 +122,20 @@ class Hub:
                 self.send_to_player(name, Wallet(chips))
         if unit := room.take_commands(now):
             self._store_unit(unit)
+
+    def _publish_tables(self, now: int) -> None:
+        """Send the events of touched tables, and of those that directors touch because of what they hear."""
+        tables = self.room.tables
+        while touched := tables.take_touched():
+            for number in touched:
+                opened = tables.get_open(number)
+                if opened is not None:
+                    self._tables_with_new_deadlines.add(number)
+                    if tournament := tournament_of(number):
+                        self._hear_tournament(tournament, number, now)
+                    self._publish_table(opened)
+        for tournament in self.tournaments.publish():
+            self._tables_with_new_deadlines.add(room_table(tournament, 0))
 
     def _hear_tournament(self, tournament: int, number: int, now: int) -> None:
         """Have a director hear what its table reports, before the table's events are sent."""

@@ -19,6 +19,7 @@ from pokerwire.tournament.tournament_events import (
     TournamentCancelled,
     TournamentEvent,
 )
+from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_tables import room_table
 
 Broadcast = Callable[[Message, Iterable[Subscriber]], None]
@@ -44,7 +45,9 @@ class TournamentBroadcast:
         self._viewers: dict[int, dict[Subscriber, int]] = {}
         """by tournament: who follows it, each with the last event that they know"""
         self._list: dict[Subscriber, None] = {}
+        self._rows_sent: tuple[TournamentInfo, ...] = ()
         self.list_changed = False
+        """whether the list may be another than the one that was sent"""
 
     def subscribe_list(self, session: Subscriber) -> None:
         """Send the list of tournaments to a session whenever it changes."""
@@ -76,15 +79,19 @@ class TournamentBroadcast:
             number, setup_of(tournament.state.config), tournament.snapshot(now), tables_of(desk, number)
         )
 
-    def publish(self) -> None:
-        """Send what happened in tournaments since the last call."""
+    def publish(self) -> list[int]:
+        """Send what happened in tournaments since the last call; return the touched ones."""
         desk = self._room.tournaments
+        touched = desk.take_touched()
+        if not touched:
+            return touched
+        self.list_changed = True
         for number, numbered in desk.take_new_events().items():
-            self.list_changed = True
             events = tuple([event for _, event in numbered])
             self._send_events(number, numbered)
             for event in events:
                 self._notify(number, event)
+        return touched
 
     def _send_events(self, number: int, numbered: list[tuple[int, TournamentEvent]]) -> None:
         """Send to each viewer the events that they do not know yet, encoded once for all who know as many."""
@@ -106,8 +113,10 @@ class TournamentBroadcast:
         """Send the list of tournaments, if it has changed, to those who follow it."""
         if self.list_changed:
             self.list_changed = False
-            if self._list:
-                self._broadcast(Tournaments(0, tournament_rows(self._room.tournaments)), self._list)
+            rows = tournament_rows(self._room.tournaments) if self._list else ()
+            if rows != self._rows_sent:
+                self._rows_sent = rows
+                self._broadcast(Tournaments(0, rows), self._list)
 
     def _notify(self, number: int, event: TournamentEvent) -> None:
         """Tell a player what concerns only them, in words and in fields."""

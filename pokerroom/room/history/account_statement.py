@@ -23,6 +23,7 @@ from pokerroom.store.rows import Transaction
 from pokerwire.room.played_hand import HandSummary
 from pokerwire.room.played_rounds import RoundPlayed
 from pokerwire.room.statement_lines import StatementDay, StatementKind, StatementLine
+from pokerwire.tournament.tournament_tables import tournament_of
 
 MAX_EXAMINED = 250
 """lines of the sources that one page looks at; filters may leave few of them"""
@@ -77,7 +78,8 @@ class _Position(NamedTuple):
 
 
 class _Item(NamedTuple):
-    """One entry of a source; ``line`` is ``None`` where another source has the line."""
+    """One entry of a source; ``line`` is ``None`` where another source has the line, and for hands of tournaments,
+    whose chips are no money."""
 
     at: int
     is_game: bool
@@ -160,7 +162,10 @@ class AccountStatements:
         sources = [self._transactions(name, position.transaction)]
         if not kinds or "hand" in kinds:
             hands = self._archive.summaries_until(name, position.hand, until)
-            sources.append(_Item(one.ended, True, one.number, _hand_line(one)) for one in hands)
+            sources.append(
+                _Item(one.ended, True, one.number, None if tournament_of(one.table) else _hand_line(one))
+                for one in hands
+            )
         if not kinds or "round" in kinds:
             rounds = self._rounds.rounds_until(name, position.round, until)
             sources.append(_Item(one.at, True, one.number, _round_line(one)) for one in rounds)

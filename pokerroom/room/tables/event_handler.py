@@ -16,6 +16,7 @@ from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.tables.open_table import ROOM_STATE_EVENTS, OpenTable
 from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import (
@@ -23,6 +24,7 @@ from pokerwire.cash.cash_events import (
     BuyInAnswered,
     BuyInAsked,
     ClosingSet,
+    HandStarted,
     Paused,
     Resumed,
     Sat,
@@ -53,7 +55,9 @@ class TableEventHandler:
         rounds: RoundStore,
         archive: HandArchive,
         moderation: Moderation,
+        tournaments: TournamentDesk,
     ) -> None:
+        self._tournaments = tournaments
         self._people_by_name = people_by_name
         self._tables = tables
         self._lobby = lobby
@@ -81,6 +85,8 @@ class TableEventHandler:
 
     def _dispatch(self, opened: OpenTable, event: AnyTableEvent) -> None:
         number, kind = opened.number, type(event)
+        if kind is HandStarted and tournament_of(number):
+            self._name_tournament(opened)
         if kind in _ROOM_EVENTS:
             work = self._settle_tournament if tournament_of(number) else self._settle
             settle = partial(work, opened, event)
@@ -138,6 +144,11 @@ class TableEventHandler:
                 self._free_seat(event.player, number, now)
             case TableClosed():
                 self._tables.remove_tournament_table(number)
+
+    def _name_tournament(self, opened: OpenTable) -> None:
+        """Have the hand that begins at a table of a tournament recorded with its tournament and level."""
+        if opened.hand_collector is not None:
+            opened.hand_collector.tournament = self._tournaments.hand_tournament(opened.number)
 
     def _settle_stack_adjustment(self, name: str, table: int, event: StackAdjusted, now: int) -> None:
         """Book the chips that a host's change took from a stack, and log when fewer were left than it asked for."""

@@ -21,9 +21,6 @@ HostAct = Literal["start", "pause", "resume", "add_time", "remove", "cancel"]
 def register(room: Room, person: Person, number: int, now: int) -> None:
     """Enter a player, who pays at once; their own limits of play hold."""
     config = room.tournaments.find(number).state.config
-    if person.bot and not config.bots_allowed:
-        raise RoomError("no_bots", f"{config.name} is for people")
-    room.play_limits.check_may_play(person.name, now)
     room.play_limits.check_chips(person.name, config.entry_cost, now)
     room.tournaments.register(person.name, number, now, bot=person.bot)
 
@@ -66,7 +63,6 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
         number = room.tournaments.open(config, now)
     except TournamentConfigError as error:
         raise RoomError("bad_tournament", str(error)) from None
-    room.tournaments.settle(number, now)
     room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=config.name)
     return number
 

@@ -29,6 +29,7 @@ from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.room.finished_hand import HandTournament
 from pokerwire.tournament.tournament_events import (
     BountyWon,
     EntryBought,
@@ -39,7 +40,7 @@ from pokerwire.tournament.tournament_events import (
     TournamentEnded,
     TournamentEvent,
 )
-from pokerwire.tournament.tournament_tables import room_table
+from pokerwire.tournament.tournament_tables import room_table, table_in_tournament, tournament_of
 
 ROOM = "room"
 """the kind of documents about the room as a whole"""
@@ -48,7 +49,7 @@ TOURNAMENTS = "tournaments"
 TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
 
 
-class TableHall(Protocol):
+class PublicTables(Protocol):
     """Where players find the tables of tournaments, by their numbers in the room."""
 
     def add_tournament_table(self, number: int, table: TournamentTable) -> None:
@@ -58,7 +59,7 @@ class TableHall(Protocol):
         """Note that a table has new events."""
 
 
-class NoHall:
+class NoPublicTables:
     """Keeps the tables of tournaments from players."""
 
     def add_tournament_table(self, number: int, table: TournamentTable) -> None:
@@ -79,8 +80,8 @@ def _count_nothing(name: str, by: int, now: int) -> None:
 class TournamentDesk:
     """Opens tournaments and keeps their money.
 
-    ``open_table`` makes a table of a tournament, ``hall`` shows it to players, and ``count_money`` gets what they pay
-    and win, for their own limits of play.
+    ``open_table`` makes a table of a tournament, and ``public_tables`` shows it to players.  ``count_money`` gets what
+    players pay and win, for their own limits of play.
     """
 
     def __init__(
@@ -91,11 +92,11 @@ class TournamentDesk:
         *,
         last_number: int = 0,
         open_table: TableOpener = open_tournament_table,
-        hall: TableHall | None = None,
+        public_tables: PublicTables | None = None,
         count_money: MoneyCounter = _count_nothing,
     ) -> None:
         self._count_money = count_money
-        self._hall = NoHall() if hall is None else hall
+        self._public_tables = NoPublicTables() if public_tables is None else public_tables
         self._cashier = cashier
         self._rng = rng
         self._unit_of_work = unit_of_work
@@ -124,7 +125,7 @@ class TournamentDesk:
         self._unit_of_work.save_document(ROOM, "", TOURNAMENTS, self._last, now)
         tournament = Tournament(self._last, config, self._rng, now)
         self._add(tournament)
-        self._write_journals(self._last, now)
+        self.settle(self._last, now)
         return self._last
 
     def _add(self, tournament: Tournament) -> TournamentFloor:
@@ -135,7 +136,9 @@ class TournamentDesk:
             if self._unit_of_work.enabled and isinstance(table, TournamentTable):
                 table.start_journal()
             if isinstance(table, TournamentTable):
-                self._hall.add_tournament_table(room_table(tournament.state.number, order.table), table)
+                self._public_tables.add_tournament_table(
+                    room_table(tournament.state.number, order.table), table
+                )
             return table
 
         floor = self.floors[tournament.state.number] = TournamentFloor(tournament, open_table)
@@ -164,17 +167,31 @@ class TournamentDesk:
             tournament.resume_clocks(now)
             for table in tables.values():
                 self._wake(number, table, now)
-            self.settle(number, now)
+            self.settle(number, now, tables)
 
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""
         if isinstance(table, TournamentTable):
-            self._hall.add_tournament_table(room_table(number, table.number), table)
+            self._public_tables.add_tournament_table(room_table(number, table.number), table)
             table.start_journal()
             table.resume_clocks(now)
             for player in table.players:
                 if player not in table.bots:
                     table.connection_lost(player, now)
+
+    def hand_tournament(self, number: int) -> HandTournament:
+        """Return what histories say of the tournament of a hand that begins at the room's table ``number``."""
+        state = self.find(tournament_of(number)).state
+        config = state.config
+        return HandTournament(
+            number=state.number,
+            name=config.name,
+            level=state.level,
+            table=table_in_tournament(number),
+            buy_in=config.buy_in,
+            fee=config.fee,
+            bounty=config.bounty.amount if config.bounty else 0,
+        )
 
     def has_entrant(self, name: str) -> bool:
         """Whether somebody is registered for a tournament, or plays one."""
@@ -229,18 +246,22 @@ class TournamentDesk:
 
     # --- orders, reports, money -------------------------------------------------------------------------------------
 
-    def settle(self, number: int, now: int) -> list[TournamentEvent]:
-        """Carry orders and reports to and fro and move the money of all new events; return these."""
+    def settle(self, number: int, now: int, heard: Iterable[int] = ()) -> list[TournamentEvent]:
+        """Carry orders and reports to and fro and move the money of all new events; return these.
+
+        ``heard`` are tables that did something, besides those that get orders now.
+        """
         floor = self.floors[number]
-        for table in floor.settle(now):
-            self._hall.touch(room_table(number, table))
+        touched = floor.settle(now)
+        for table in touched:
+            self._public_tables.touch(room_table(number, table))
         events = floor.tournament.take_events()
         for seq, event in events:
             self._move_money(number, event, f"tournament:{number}:{seq}", now)
         if events:
             self._new_events.setdefault(number, []).extend(events)
         self._touched.add(number)
-        self._write_journals(number, now)
+        self._write_journals(number, {*heard, *touched}, now)
         return [event for _, event in events]
 
     def take_new_events(self) -> dict[int, list[tuple[int, TournamentEvent]]]:
@@ -249,45 +270,56 @@ class TournamentDesk:
         return events
 
     def take_touched(self) -> list[int]:
-        """Return the tournaments whose clocks may be due at another time since the last call."""
+        """Return the tournaments of which anything may have changed since the last call."""
         touched, self._touched = sorted(self._touched), set()
         return touched
 
-    def wake_at(self, number: int) -> int | None:
-        """When :meth:`tick_director` is next due; ``None``: not before another command."""
-        floor = self.floors.get(number)
+    def wake_at(self, director: int) -> int | None:
+        """When :meth:`tick_director` is next due; ``None``: not before another command.
+
+        ``director`` is the director's number in the room (:func:`~pokerwire.tournament.tournament_tables.room_table`).
+        """
+        floor = self.floors.get(tournament_of(director))
         return None if floor is None else floor.tournament.wake_at
 
-    def tick_director(self, number: int, now: int) -> None:
+    def tick_director(self, director: int, now: int) -> None:
         """Carry out what the tournament's own clock made due; the room's timers serve its tables."""
-        for table in self.floors[number].tick_director(now):
-            self._hall.touch(room_table(number, table))
+        number = tournament_of(director)
+        self.floors[number].tournament.tick(now)
         self.settle(number, now)
 
-    def _write_journals(self, number: int, now: int) -> None:
-        """Write down what the director and its tables noted, in the unit of the command that made them."""
+    def _write_journals(self, number: int, tables: Iterable[int], now: int) -> None:
+        """Write down what the director and these tables noted, in the unit of the command that made them.
+
+        A decision at one table writes as much however many there are.
+        """
         if not self._unit_of_work.enabled:
             return
         floor, journal = self.floors[number], self._journal
         if not floor.tournament.over:
             journal.write(TournamentPart(number), floor.tournament.take_journal(), now)
-            for table_number, table in floor.tables.items():
+            for one in tables:
+                table = floor.tables.get(one)
                 if isinstance(table, TournamentTable):
-                    journal.write(TournamentPart(number, table_number), table.take_journal(), now)
+                    journal.write(TournamentPart(number, one), table.take_journal(), now)
+                elif table is None:
+                    journal.end(TournamentPart(number, one), now)
+            return
         for part in journal.parts(number):
-            if floor.tournament.over or (part.table and part.table not in floor.tables):
-                journal.end(part, now)
+            journal.end(part, now)
 
     def tick(self, number: int, now: int) -> list[TournamentEvent]:
         """Carry out what the clock made due."""
-        self.floors[number].tick(now)
-        return self.settle(number, now)
+        floor = self.floors[number]
+        before = list(floor.tables)
+        floor.tick(now)
+        return self.settle(number, now, {*before, *floor.tables})
 
     def table_changed(self, number: int, table: int, now: int) -> list[TournamentEvent]:
         """Hear what a table reports after a player's command there; call it after each."""
         if table in self.floors[number].tables:
             self.floors[number].hear(table, now)
-        return self.settle(number, now)
+        return self.settle(number, now, (table,))
 
     def _move_money(self, number: int, event: TournamentEvent, key: str, now: int) -> None:
         cashier = self._cashier

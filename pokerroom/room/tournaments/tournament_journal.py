@@ -17,10 +17,9 @@ from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tournament.director import TournamentCheckpoint
 from pokerroom.tournament.tournament_table import TournamentTableCheckpoint
+from pokerwire.tournament.tournament_tables import room_table, tournament_of
 
 ABOUT = "tournament"
-_FIRST = 1_000_000_000
-_TABLES = 100_000
 
 Entry = TournamentCheckpoint | TournamentTableCheckpoint | CommandRecord | DeckRecord
 
@@ -34,7 +33,7 @@ class TournamentPart(msgspec.Struct, frozen=True):
     @property
     def key(self) -> int:
         """The number of a table under which the store has it."""
-        return _FIRST + self.tournament * _TABLES + self.table
+        return room_table(self.tournament, self.table)
 
 
 class TournamentSegment(msgspec.Struct, frozen=True):
@@ -77,7 +76,7 @@ class TournamentJournal:
 
 def is_of_tournament(rows: Sequence[JournalRow]) -> bool:
     """Return whether a segment belongs to a tournament."""
-    return rows[0].table >= _FIRST
+    return tournament_of(rows[0].table) > 0
 
 
 def read_tournament_segment(rows: Sequence[JournalRow]) -> TournamentSegment:

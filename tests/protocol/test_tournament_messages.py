@@ -1,0 +1,124 @@
+"""Tournaments as sessions see them: lists, seats, hands, and what has no place in a tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_tables import room_table
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
+
+DUEL = {"name": "Duel", "players": 2, "speed": "hyper", "starting_chips": 1_000, "buy_in": 100}
+TABLE = room_table(1, 1)
+
+
+@pytest.fixture
+def room() -> RoomHarness:
+    return RoomHarness(clocks=Clocks(street_pause=0, hand_pause=0))
+
+
+def host(room: RoomHarness) -> ScriptedPerson:
+    person = room.person("Hanna")
+    person.session.claimed_host = True
+    return person
+
+
+def duel(room: RoomHarness) -> tuple[ScriptedPerson, ScriptedPerson]:
+    """Two players whose tournament has just begun."""
+    assert host(room).ask("host_open_tournament", setup=DUEL)["tournament"] == 1
+    players = room.person("Ann"), room.person("Bob")
+    for player in players:
+        assert player.ask("enter_tournament", tournament=1)["type"] == "ok"
+    return players
+
+
+def kinds(messages: list[dict[str, Any]]) -> list[str]:
+    return [message["type"] for message in messages]
+
+
+def test_who_follows_the_list_hears_of_new_tournaments_and_of_entries(room: RoomHarness) -> None:
+    ann, hanna = room.person("Ann"), host(room)
+    assert ann.ask("get_tournaments")["tournaments"] == []
+    hanna.ask("host_open_tournament", setup=DUEL)
+    room.hub.publish_lobby_changes()
+    (changed,) = ann.hear()
+    assert [(row["tournament"], row["entrants"]) for row in changed["tournaments"]] == [(1, 0)]
+    room.hub.publish(room.now)
+    room.hub.publish_lobby_changes()
+    assert ann.hear() == []
+    ann.ask("enter_tournament", tournament=1)
+    room.hub.publish_lobby_changes()
+    assert [row["entrants"] for row in ann.hear()[-1]["tournaments"]] == [1]
+
+
+def test_the_answer_comes_first_then_the_state_and_the_seat(room: RoomHarness) -> None:
+    host(room).ask("host_open_tournament", setup=DUEL)
+    ann, bob = room.person("Ann"), room.person("Bob")
+    assert kinds(ann.tell("enter_tournament", tournament=1)) == ["ok", "tournament", "wallet"]
+    told = bob.tell("enter_tournament", tournament=1)
+    assert kinds(told) == ["ok", "tournament", "notice", "wallet"]
+    assert (told[2]["table"], told[2]["chips"]) == (TABLE, 1_000)
+    state = told[1]
+    (events,) = [message for message in ann.hear() if message["type"] == "tournament_events"]
+    assert events["first"] == 2
+    assert events["last"] == state["state"]["seq"]
+    assert events["tables"] == state["tables"] == [{"number": 1, "table": TABLE}]
+
+
+def test_its_tables_are_not_in_the_lobby_and_its_chips_are_no_money(room: RoomHarness) -> None:
+    ann, _ = duel(room)
+    lobby = next(message for message in ann.tell("subscribe_lobby") if message["type"] == "lobby")
+    assert lobby["tables"] == []
+    assert room.room.total_chips() == room.room.wallets.issued
+    assert ann.ask("refill")["type"] == "ok", "what lies in a tournament is no chips of the player"
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        ({"type": "leave", "table": TABLE}, "tournament_seat"),
+        ({"type": "join_waiting_list", "table": TABLE}, "tournament_seat"),
+        ({"type": "top_up", "table": TABLE, "by": 100}, "not_a_cash_table"),
+        ({"type": "set_straddle", "table": TABLE, "on": True}, "not_a_cash_table"),
+        ({"type": "leave_tournament", "tournament": 1}, "tournament_runs"),
+        ({"type": "buy_tournament_chips", "tournament": 1, "what": "rebuy"}, "hand_running"),
+        ({"type": "enter_tournament", "tournament": 1}, "not_enough_chips"),
+    ],
+)
+def test_what_has_no_place_in_a_tournament_is_refused(
+    room: RoomHarness, command: dict[str, Any], code: str
+) -> None:
+    ann, _ = duel(room)
+    if code == "not_enough_chips":
+        room.room.wallets.debit("Ann", room.room.wallets["Ann"])
+    ann.ask("watch", table=TABLE)
+    assert ann.ask(**command)["code"] == code
+
+
+@pytest.mark.parametrize("act", ["host_pause", "host_close"])
+def test_one_table_of_a_tournament_is_not_for_the_host_alone(room: RoomHarness, act: str) -> None:
+    duel(room)
+    hanna = room.person("Hedda")
+    hanna.session.claimed_host = True
+    assert hanna.ask(act, table=TABLE)["code"] == "tournament_table"
+
+
+def test_its_hands_say_their_tournament_and_are_no_lines_of_the_statement(room: RoomHarness) -> None:
+    players = duel(room)
+    for player in players:
+        player.ask("watch", table=TABLE)
+    opened = room.room.tables.find(TABLE)
+    running = opened.table._state.running  # type: ignore[union-attr]
+    assert running is not None
+    name = opened.players[running.hand.turn]
+    player = next(one for one in players if one.session.name == name)
+    answer = player.ask("act", table=TABLE, hand=1, decision=running.decision, action="fold")
+    assert answer["type"] == "ok"
+    record = room.room.archive.hand(1, name)
+    assert record.tournament is not None
+    assert (record.tournament.number, record.tournament.name, record.tournament.level) == (1, "Duel", 1)
+    assert (record.tournament.table, record.tournament.buy_in) == (1, 100)
+    page = player.ask("get_statement")
+    assert [line for line in page["lines"] if line["kind"] == "hand"] == []
