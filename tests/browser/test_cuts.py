@@ -156,6 +156,7 @@ def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Rel
     cutter = Cutter(players, eve, line)
     for number in range(CUTS):
         cutter.kinds[number % len(cutter.kinds)](start(players))
+        cutter.carried_out()
         for each in players:
             online(each)
             same(each, eve)
