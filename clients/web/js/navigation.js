@@ -3,22 +3,22 @@
  * The views of the page as entries of the browser's history, so that Back and Forward go through them. No DOM.
  *
  * A view's address is the part of the page's address from the `#` on: `#` the lobby, `#table=3` a table, `#hands` my
- * hands, `#hand=12` one of them, `#last=3` the last hand of a table.
+ * hands, `#hand=12` one of them, `#last=3` the last hand of a table, `#tv=2` a tournament for a television.
  */
 
-/** @typedef {{view: "lobby"|"table"|"hands"|"hand"|"last", number: number}} Route */
+/** @typedef {{view: "lobby"|"table"|"hands"|"hand"|"last"|"tv", number: number}} Route */
 
 export const LOBBY = "#";
 export const HANDS = "#hands";
 
 /** @param {string} address @returns {Route}  the lobby when it names no view */
 export function routeOf(address) {
-  const [, view, number] = /^#(table|hand|last)=([1-9]\d{0,8})$/.exec(address) ?? [];
+  const [, view, number] = /^#(table|hand|last|tv)=([1-9]\d{0,8})$/.exec(address) ?? [];
   if (view) return { view: /** @type {any} */ (view), number: Number(number) };
   return { view: address === HANDS ? "hands" : "lobby", number: 0 };
 }
 
-/** @param {"table"|"hand"|"last"} view @param {number} number */
+/** @param {"table"|"hand"|"last"|"tv"} view @param {number} number */
 export const addressOf = (view, number) => `#${view}=${number}`;
 
 /** @typedef {Pick<History, "state"|"pushState"|"replaceState"|"go">} Entries */

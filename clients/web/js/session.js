@@ -9,6 +9,7 @@ import { fold as foldUth, fromSnapshot as fromUthSnapshot } from "./uth/uth-redu
 import { PendingCommands, Refused } from "./pending-commands.js";
 import { Gap, fold, foldMessage, fromSnapshot } from "./reducer.js";
 import { ReconnectingConnection } from "./connection.js";
+import { TournamentSubscriptions } from "./tournament/tournament-subscriptions.js";
 
 /** @typedef {import("./reducer.js").View|import("./uth/uth-reducer.js").UthView} View  of either kind of table */
 /** @typedef {Record<string, any>} Message */
@@ -19,6 +20,7 @@ import { ReconnectingConnection } from "./connection.js";
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
+ *   |{kind: "tournaments"}|{kind: "tournament", tournament: number, events: Message[]}
  *   |{kind: "requests", fresh: Message[]}|{kind: "chip_requests", answer: Message|null}} Update
  *   `event` comes for each event, `table` once after all events of a message */
 
@@ -72,6 +74,11 @@ export class Session {
     this._resumes = new Map();
     /** @type {Set<number>} */
     this._watched = new Set();
+    this.tournaments = new TournamentSubscriptions(
+      (type, fields = {}) => this.command(type, fields),
+      () => this._now(),
+      (tournament, events) => this._notify(tournament ? { kind: "tournament", tournament, events } : { kind: "tournaments" }),
+    );
     this._lobbySubscribed = false;
     this._helloId = 0;
     /** @type {Set<(update: Update) => void>} */
@@ -216,6 +223,7 @@ export class Session {
     this._pending.resend().forEach((command) => this.connection.send(command));
     numbers.filter((table) => !first.has(table)).forEach((table) => this._resume(table));
     if (this._lobbySubscribed && again) this.connection.send({ type: "subscribe_lobby", id: this.newId() });
+    if (again) this.tournaments.resume();
   }
 
   /** @param {import("./connection.js").ConnectionState} state */
@@ -371,6 +379,12 @@ const HANDLERS = {
     session.lobbyKnown = true;
     session._notify({ kind: "lobby" });
   },
+  tournaments(session, message) {
+    session.tournaments.listed(message);
+    if (message.id) session._pending.settle(message);
+  },
+  tournament: (session, message) => session.tournaments.snapshot(message),
+  tournament_events: (session, message) => session.tournaments.events(message),
   table_moved: (session, message) => session._tableMoved(message.table),
   lobby_changes: (session, message) => session._lobbyChanges(message),
   house_table: (session, message) => session._uthTable(message),

@@ -2,6 +2,8 @@
 /** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs or side by side, hands, and the state of the connection. */
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
+import { tableInTournament, tournamentOf } from "../tournament/tournament-tables.js";
+import { sentence as tournamentSentence } from "../tournament/tournament-words.js";
 import { announce } from "../alerts.js";
 import { dateTime, plainAmount, refusalText, room, session, settings, _, withAmounts, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
@@ -31,6 +33,9 @@ import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
 import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
+import { newTournamentDialog } from "./tournament/new-tournament-dialog.js";
+import { television } from "./tournament/television.js";
+import { tournamentDialog } from "./tournament/tournament-dialog.js";
 import { NN_, N_ } from "../translation.js";
 
 const HANDS = -1;
@@ -77,6 +82,8 @@ export class PokerApp extends HTMLElement {
     this._login = null;
     /** @type {{resolve: () => void, reject: (error: Error) => void}|null} the login that waits for the room */
     this._pendingLogin = null;
+    /** @type {() => void} takes the television page away */
+    this._endTelevision = () => {};
     /** the code of an invitation link, until a name logged in with it */
     this._invitation = "";
   }
@@ -91,6 +98,8 @@ export class PokerApp extends HTMLElement {
     this._lobby.onown = (table) => void this._openOwn(table);
     this._lobby.oncreate = () => this._newTable();
     this._lobby.oncreateuth = () => this._newUthTable();
+    this._lobby.tournaments.onopen = (tournament) => void this._openTournament(tournament);
+    this._lobby.tournaments.oncreate = () => this._newTournament();
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
@@ -236,6 +245,10 @@ export class PokerApp extends HTMLElement {
         return this._seatGiven(update);
       case "lobby":
         return this._lobby.update();
+      case "tournaments":
+        return this._lobby.tournaments.update();
+      case "tournament":
+        return this._tellTournament(update.events);
       case "wallet":
         for (const element of this._tables.values()) if (element instanceof UthTable) element.redraw();
         return this._drawHead();
@@ -262,9 +275,60 @@ export class PokerApp extends HTMLElement {
     this.hint(text, h("button.plain", { type: "button", onclick: bring }, _("Play here")));
   }
 
+  _subscribe() {
+    void this._try(session().subscribeLobby());
+    void session().tournaments.subscribe().catch(() => {});
+  }
+
+  // --- tournaments -----------------------------------------------------------------------------------------------
+
+  /** @param {number} tournament */
+  async _openTournament(tournament) {
+    const ways = {
+      open: (/** @type {number} */ table) => void this.open(table),
+      television: (/** @type {number} */ number) => this._reveal(0, addressOf("tv", number)),
+    };
+    await this._try(tournamentDialog(tournament, ways));
+  }
+
+  _newTournament() {
+    newTournamentDialog(async (setup) => {
+      const { tournament } = await session().command("host_open_tournament", { setup });
+      void this._openTournament(tournament);
+    });
+  }
+
+  /** Say what happens in a tournament that is followed. @param {Record<string, any>[]} events */
+  _tellTournament(events) {
+    const told = events.map((event) => tournamentSentence(event, session().name)).filter(Boolean);
+    if (told.length && !document.querySelector("tournament-tv")) this.hint(told[told.length - 1]);
+  }
+
+  /** A tournament has seated or moved the player: show that table in place of the former one. @param {{table: number, seat: number}} given */
+  _tournamentSeat({ table, seat }) {
+    document.querySelector(/** @type {"dialog"} */ ("dialog.tournament-dialog"))?.close();
+    for (const other of this._tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) this._replaced.add(other);
+    const busy = Boolean(this._tables.get(this._active)?.myTurn) && tournamentOf(this._active) !== tournamentOf(table);
+    void this.open(table, busy);
+    this.hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
+  }
+
+  /** Show a tournament on the whole page, as its address says, or no longer. @param {string} address */
+  async _showTelevision(address) {
+    this._endTelevision();
+    this._endTelevision = () => {};
+    const { view, number } = routeOf(address);
+    if (view !== "tv") return;
+    const end = await this._try(television(number, () => this._show(0, "replace")));
+    if (!end) return this._show(0, "replace");
+    if (this._shown === address) this._endTelevision = end;
+    else end();
+  }
+
   /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
   _seatGiven(given) {
     const { table } = given;
+    if (tournamentOf(table)) return this._tournamentSeat(given);
     const text = `${written().seatGiven(given)}.`;
     if (table === this._active) return this.hint(text);
     if (this._tables.size < MAX_TABLES) void this.open(table, true);
@@ -287,7 +351,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.update();
     this._lobby.hidden = this._active !== 0;
     void this._try(loadProfile());
-    if (!session().lobbyKnown) void this._try(session().subscribeLobby());
+    if (!session().lobbyKnown) this._subscribe();
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
     const elsewhere = this._active !== 0 || this._navigation.address !== LOBBY;
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
@@ -469,6 +533,7 @@ export class PokerApp extends HTMLElement {
     this._hands.hidden = table !== HANDS;
     this._arrange();
     this._navigation[how](address);
+    void this._showTelevision(address);
     if (table === HANDS) this._revealHands(address, how);
     this._drawTabs();
     this._positionHint();
@@ -600,6 +665,7 @@ export class PokerApp extends HTMLElement {
     if (address === this._shown || !room.session) return;
     const { view, number } = routeOf(address);
     if (view === "lobby") this._show(0, "replace");
+    else if (view === "tv") this._reveal(0, address);
     else if (view !== "table") this._reveal(HANDS, address);
     else if (room.session.connection.state.state !== "closed") void this.open(number);
   }

@@ -6,6 +6,7 @@ import { whyNot } from "../addable-tables.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
 import { LogPane } from "./log-pane.js";
+import { TournamentSection } from "./tournament/tournament-section.js";
 import { NN_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -31,6 +32,7 @@ export class PokerLobby extends HTMLElement {
     this._pokerTitle = h("h2");
     this._uthTitle = h("h2");
     this._none = h("p.quiet");
+    this.tournaments = new TournamentSection();
     this.chat = /** @type {LogPane} */ (new LogPane());
     this._title = h("h1");
     this._chatTitle = h("h2");
@@ -40,7 +42,7 @@ export class PokerLobby extends HTMLElement {
     if (this.firstChild) return;
     const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill, this._create);
     this.append(
-      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this._uthTitle, this._uthRows, this._createUth),
+      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this.tournaments, this._uthTitle, this._uthRows, this._createUth),
       h("section.lobby-chat", {}, this._chatTitle, this.chat),
     );
   }
@@ -66,6 +68,7 @@ export class PokerLobby extends HTMLElement {
     this._syncRows(this._uthRows, uth);
     this.chat.allow(here.name !== null);
     this.chat.relabel();
+    this.tournaments.update();
   }
 
   /** Show which tables can be opened beside those that are. @param {import("../addable-tables.js").Here} tables */

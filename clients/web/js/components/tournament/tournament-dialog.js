@@ -1,0 +1,157 @@
+// @ts-check
+/** The dialog of one tournament: its clock, prizes and standing as they change, and what one can do about it. */
+
+import { plainAmount, session, withAmounts, _ } from "../../context.js";
+import { h, setText } from "../../dom.js";
+import { average, clockText, entryOpen, hasClock, inBigBlinds, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
+import { levelGame, levelStakes, phaseText, placeText } from "../../tournament/tournament-words.js";
+import { NN_ } from "../../translation.js";
+import { openDialog, statusLine } from "../dialogs.js";
+import { SPEEDS } from "./new-tournament-dialog.js";
+import { buyInText } from "./tournament-section.js";
+
+/** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
+/** @typedef {{open: (table: number) => void, television: (tournament: number) => void}} Ways */
+
+/** stacks are asked for again so often */
+const REFRESH = 10_000;
+const SECOND = 250;
+
+/** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
+export async function tournamentDialog(tournament, ways) {
+  const leave = await session().tournaments.follow(tournament);
+  const { setup } = /** @type {Followed} */ (session().tournaments.followed.get(tournament));
+  const [facts, prizes, places, acts] = [h("dl.tournament-facts"), h("ol.tournament-prizes"), h("table.tournament-standing"), h("div.tournament-acts")];
+  const { status, showStatus } = statusLine();
+  const clock = h("p.tournament-clock", { role: "timer" });
+  const dialog = openDialog({ title: setup.name, body: [clock, facts, acts, status, prizes, places], cls: "tournament-dialog", read: true });
+  const run = async (/** @type {string} */ type, /** @type {Record<string, any>} */ fields) => {
+    try {
+      await session().command(type, { tournament, ...fields });
+      showStatus("");
+    } catch (error) {
+      showStatus(/** @type {Error} */ (error).message, true);
+    }
+  };
+  const draw = () => {
+    const now = session().tournaments.followed.get(tournament);
+    if (!now) return;
+    drawFacts(facts, now);
+    drawPrizes(prizes, now);
+    drawStanding(places, now);
+    drawActs(acts, actsOf(now, run, { ...ways, close: () => dialog.close() }));
+    tick();
+  };
+  const tick = () => {
+    const now = session().tournaments.followed.get(tournament);
+    if (now) setText(clock, clockLine(now, performance.now()));
+  };
+  const stop = session().listen((update) => update.kind === "tournament" && update.tournament === tournament && draw());
+  const timers = [setInterval(tick, SECOND), setInterval(() => void session().tournaments.refresh(tournament).catch(() => {}), REFRESH)];
+  dialog.addEventListener("close", () => {
+    timers.forEach(clearInterval);
+    stop();
+    leave();
+  });
+  draw();
+}
+
+/** Level, blinds and time: "Level 3 · 100/200 · 4:35". @param {Followed} followed @param {number} now */
+function clockLine({ view }, now) {
+  const parts = [view.phase === "running" && !view.paused ? "" : phaseText(view)];
+  if (view.level && view.phase === "running") parts.push(_("Level {level}", view.level), levelStakes(view.level));
+  if (hasClock(view)) parts.push(clockText(timeLeft(view, now)));
+  else if (view.hands) parts.push(withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands: view.hands }));
+  if (view.handForHand) parts.push(_("Hand for hand"));
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** @param {HTMLElement} list @param {Followed} followed */
+function drawFacts(list, { setup, view }) {
+  const level = view.level ?? view.nextLevel;
+  const begun = Boolean(view.level);
+  /** @type {[string, string][]} */
+  const rows = [[_("Buy-in"), buyInText(setup).replace(`${_("Buy-in")} `, "")]];
+  if (level) rows.push([_("Game"), levelGame(level)]);
+  rows.push([_("Speed"), _(SPEEDS[setup.speed] ?? setup.speed)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
+  const all = view.entrants.size;
+  rows.push([_("Players"), begun ? `${plainAmount(view.players)} / ${plainAmount(all)}` : setup.players ? `${plainAmount(all)} / ${plainAmount(setup.players)}` : plainAmount(all)]);
+  if (begun && view.players) rows.push([_("Average stack"), stackText(average(view), view)]);
+  if (view.pool) rows.push([_("Prize pool"), plainAmount(view.pool)]);
+  if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
+  if (view.nextLevel && begun && view.phase !== "ended") rows.push([_("Next level"), levelStakes(view.nextLevel)]);
+  if (setup.late_registration_until && entryOpen(view)) rows.push([_("Late entry"), _("Late entry to the end of level {level}", { level: setup.late_registration_until })]);
+  list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));
+}
+
+/** Chips, and as big blinds: "1,500 (15 BB)". @param {number} chips @param {Followed["view"]} view */
+const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{amount} BB", { amount: plainAmount(inBigBlinds(chips, view)) })})` : plainAmount(chips));
+
+/** @param {HTMLElement} list @param {Followed} followed */
+function drawPrizes(list, { view }) {
+  const items = prizeRows(view).map(({ from, to, prize }) =>
+    h("li", {}, h("span", {}, from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`), " ", h("b", {}, plainAmount(prize))));
+  list.replaceChildren(...items);
+  list.hidden = !items.length;
+}
+
+/** @param {HTMLElement} table @param {Followed} followed */
+function drawStanding(table, { view }) {
+  const you = session().name;
+  const rows = standing(view).map(({ rank, entrant }) => {
+    const out = entrant.place > 0 || entrant.status === "out";
+    const result = out ? (entrant.prize ? plainAmount(entrant.prize) : "–") : stackText(entrant.chips, view);
+    const place = entrant.place || !out ? (view.level ? String(rank) : "") : "–";
+    return h("tr", { "data-you": entrant.player === you, "data-out": out }, h("td", {}, place), h("td", {}, entrant.player), h("td", {}, result));
+  });
+  const head = h("tr", {}, h("th", { scope: "col" }, _("Place")), h("th", { scope: "col" }, _("Player")), h("th", { scope: "col" }, _("Chips or prize")));
+  table.replaceChildren(h("thead", {}, head), h("tbody", {}, ...rows));
+  table.hidden = !rows.length;
+}
+
+/** @typedef {{label: string, main?: boolean, go: () => void}} Act */
+
+/** What one can do now. @param {Followed} followed @param {(type: string, fields: Record<string, any>) => void} run @param {Ways & {close: () => void}} ways @returns {Act[]} */
+function actsOf({ setup, view, tables, you }, run, ways) {
+  const { name, isHost } = session();
+  const entrant = name === null ? undefined : view.entrants.get(name);
+  const playing = entrant?.status === "playing";
+  const over = ["ended", "cancelled"].includes(view.phase);
+  const leaveFor = (/** @type {() => void} */ go) => () => {
+    ways.close();
+    go();
+  };
+  /** @type {Act[]} */
+  const acts = [];
+  const mayEnter = !entrant || entrant.status === "withdrawn" || (entrant.status === "out" && setup.re_entry);
+  if (name !== null && entryOpen(view) && mayEnter) acts.push({ label: entrant?.status === "out" ? _("Register again") : _("Register"), main: true, go: () => run("enter_tournament", {}) });
+  if (view.phase === "registering" && entrant?.status === "registered") acts.push({ label: _("Withdraw"), go: () => run("leave_tournament", {}) });
+  const late = (view.level?.level ?? 0) <= view.lateUntil;
+  if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) acts.push({ label: _("Rebuy"), main: true, go: () => run("buy_tournament_chips", { what: "rebuy" }) });
+  if (name !== null && you.includes(name)) acts.push({ label: _("No rebuy"), go: () => run("buy_tournament_chips", { what: "no" }) });
+  if (playing && !over && tables.length === 1 && view.prizes.length) {
+    acts.push({ label: _("Agree to divide the prizes by ICM"), go: () => run("vote_deal", { by: "icm", agrees: true }) });
+    acts.push({ label: _("Agree to divide the prizes by chips"), go: () => run("vote_deal", { by: "chips", agrees: true }) });
+  }
+  for (const { number, table } of tables) {
+    const own = playing && entrant.table === number;
+    acts.push({ label: own ? _("Your table") : _("Watch table {table}", { table: number }), main: own, go: leaveFor(() => ways.open(table)) });
+  }
+  acts.push({ label: _("Television"), go: leaveFor(() => ways.television(view.number)) });
+  if (isHost && !over) {
+    if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });
+    else acts.push({ label: view.paused ? _("Resume") : _("Pause"), go: () => run("host_tournament", { act: view.paused ? "resume" : "pause" }) });
+    acts.push({ label: _("Cancel the tournament"), go: () => run("host_tournament", { act: "cancel", reason: _("by the host") }) });
+  }
+  return acts;
+}
+
+/** Buttons stay the same ones as long as they say the same, so that none moves under a finger. @param {HTMLElement} box @param {Act[]} acts */
+function drawActs(box, acts) {
+  const labels = acts.map((act) => act.label).join("|");
+  if (box.dataset.labels !== labels) {
+    box.dataset.labels = labels;
+    box.replaceChildren(...acts.map((act) => h(act.main ? "button.main" : "button.plain", { type: "button" }, act.label)));
+  }
+  acts.forEach((act, i) => (/** @type {HTMLButtonElement} */ (box.children[i]).onclick = act.go));
+}

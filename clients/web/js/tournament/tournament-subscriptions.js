@@ -1,0 +1,106 @@
+// @ts-check
+/** The tournaments that this page follows: the room's list, and the whole state of those that are open. No DOM. */
+
+import { fold, fromSnapshot } from "./tournament-view.js";
+
+/** @typedef {Record<string, any>} Message */
+/** @typedef {{setup: Message, view: import("./tournament-view.js").TournamentView, tables: {number: number, table: number}[], you: string[]}} Followed
+ *   `tables`: those in play, by their number there and in the room; `you`: whose offers to rebuy stand */
+/** @typedef {(type: string, fields?: Message) => Promise<Message>} Send */
+
+export class TournamentSubscriptions {
+  /** @param {Send} send  a command @param {() => number} now  by the page's clock @param {(tournament: number, events: Message[]) => void} changed  0: the list */
+  constructor(send, now, changed) {
+    /** @type {Message[]} what the room lists */
+    this.list = [];
+    /** @type {Map<number, Followed>} */
+    this.followed = new Map();
+    /** @type {Map<number, number>} how many parts of the page follow a tournament */
+    this._users = new Map();
+    /** @type {[number, () => void][]} who waits for the state of a tournament, which comes after the answer */
+    this._awaited = [];
+    this._listed = false;
+    this._send = send;
+    this._now = now;
+    this._changed = changed;
+  }
+
+  /** Get the list now and whenever it changes. */
+  subscribe() {
+    this._listed = true;
+    return this._send("get_tournaments");
+  }
+
+  /** Follow a tournament until the function that comes back is called. @param {number} tournament @returns {Promise<() => void>} */
+  async follow(tournament) {
+    this._users.set(tournament, (this._users.get(tournament) ?? 0) + 1);
+    try {
+      await this.refresh(tournament);
+      if (!this.followed.has(tournament)) await new Promise((told) => this._awaited.push([tournament, () => told(null)]));
+    } catch (error) {
+      this._drop(tournament);
+      throw error;
+    }
+    let follows = true;
+    return () => {
+      if (follows) this._drop(tournament);
+      follows = false;
+    };
+  }
+
+  /** Ask for the whole state again: stacks change with each hand, and no event tells of it. @param {number} tournament */
+  refresh(tournament) {
+    return this._send("watch_tournament", { tournament });
+  }
+
+  /** @param {number} tournament */
+  _drop(tournament) {
+    const left = (this._users.get(tournament) ?? 1) - 1;
+    if (left > 0) return void this._users.set(tournament, left);
+    this._users.delete(tournament);
+    this.followed.delete(tournament);
+    void this._send("unwatch_tournament", { tournament }).catch(() => {});
+  }
+
+  /** The connection is new: ask for everything again. */
+  resume() {
+    if (this._listed) void this._send("get_tournaments").catch(() => {});
+    for (const tournament of this._users.keys()) void this.refresh(tournament).catch(() => {});
+  }
+
+  /** @param {Message} message */
+  listed(message) {
+    this.list = message.tournaments;
+    this._changed(0, []);
+  }
+
+  /** @param {Message} message */
+  snapshot({ tournament, setup, state, tables }) {
+    if (!this._users.has(tournament)) return;
+    const you = this.followed.get(tournament)?.you ?? [];
+    this.followed.set(tournament, { setup, view: fromSnapshot(state, this._now()), tables, you });
+    for (const [awaited, told] of this._awaited) if (awaited === tournament) told();
+    this._awaited = this._awaited.filter(([awaited]) => awaited !== tournament);
+    this._changed(tournament, []);
+  }
+
+  /** @param {Message} message */
+  events({ tournament, first, events, tables }) {
+    const before = this.followed.get(tournament);
+    if (!before) return;
+    if (first > before.view.seq + 1) return void this.refresh(tournament).catch(() => {});
+    const fresh = events.map((/** @type {Message} */ event, /** @type {number} */ i) => ({ ...event, seq: first + i })).filter((/** @type {Message} */ event) => event.seq > before.view.seq);
+    const view = fresh.reduce((/** @type {any} */ so_far, /** @type {Message} */ event) => fold(so_far, event, this._now()), before.view);
+    this.followed.set(tournament, { ...before, view, tables, you: fresh.reduce(offers, before.you) });
+    if (fresh.length) this._changed(tournament, fresh);
+    // a refund holds the fee too, so the pool after it is known to the room only
+    if (fresh.some((/** @type {Message} */ event) => event.type === "entry_refunded")) void this.refresh(tournament).catch(() => {});
+  }
+}
+
+/** Who is offered a rebuy. @param {string[]} before @param {Message} event */
+function offers(before, event) {
+  if (event.type === "rebuy_offered") return [...before, event.player];
+  const over = ["entry_bought", "player_out"].includes(event.type);
+  return over ? before.filter((player) => player !== event.player) : before;
+}
