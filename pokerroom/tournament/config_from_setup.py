@@ -7,6 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from pokerroom.tournament.blind_structure import PlayedGame
+from pokerroom.tournament.field_size import MAX_FIELD
 from pokerroom.tournament.structure_presets import PRESETS, preset_structure
 from pokerroom.tournament.tournament_config import (
     Bounty,
@@ -18,7 +19,7 @@ from pokerroom.tournament.tournament_config import (
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks
-from pokerwire.tournament.tournament_setup import MAX_TOURNAMENT_PLAYERS, TournamentSetup, TournamentSpeed
+from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
 
 MIN_STARTING_CHIPS = 1_000
 
@@ -29,10 +30,10 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks) -> TournamentConfi
     Raise :class:`TournamentConfigError` for what cannot be.
     """
     require(
-        setup.players == 0 or 2 <= setup.players <= MAX_TOURNAMENT_PLAYERS,
+        setup.players == 0 or 2 <= setup.players <= MAX_FIELD,
         "players",
         setup.players,
-        f"2 to {MAX_TOURNAMENT_PLAYERS}, or 0 when a host or the clock starts it",
+        f"2 to {MAX_FIELD}, or 0 when a host or the clock starts it",
     )
     require(
         setup.starting_chips >= MIN_STARTING_CHIPS,

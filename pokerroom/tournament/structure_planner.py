@@ -13,6 +13,7 @@ from random import Random
 from statistics import median
 
 from pokerroom.tournament.blind_structure import BlindStructure, check_structure
+from pokerroom.tournament.field_size import MAX_FIELD
 from pokerroom.tournament.simulated_players import PLAYER_KINDS, PlayerKind
 from pokerroom.tournament.simulated_tournament import SimulatedField, minutes_until_over
 from pokerroom.tournament.structure_presets import StructureRule, small_blinds, structure_of
@@ -31,7 +32,6 @@ SEARCH_ROUNDS = 3
 MIN_LEVELS, MAX_LEVELS = 10, 40
 GROWTH = 2.2
 """the big blind grows at most about so much from level to level"""
-MAX_PLANNED = 2_000
 MAX_PLANNED_MINUTES = 24 * 60
 SIMULATED_PLAYERS = 1_200
 """how many players all simulated tournaments of a forecast have together"""
@@ -184,7 +184,7 @@ def levels_needed(request: PlanRequest) -> int:
 
 def check_request(request: PlanRequest) -> PlanRequest:
     """Return ``request``; raise :class:`TournamentConfigError` for what cannot be planned."""
-    require(2 <= request.players <= MAX_PLANNED, "players", request.players, f"2 to {MAX_PLANNED}")
+    require(2 <= request.players <= MAX_FIELD, "players", request.players, f"2 to {MAX_FIELD}")
     require(2 <= request.seats <= 10, "seats", request.seats, "2 to 10")
     require(5 <= request.depth <= 1_000, "stack", request.depth, "5 to 1000 big blinds")
     chips = request.chips

@@ -8,8 +8,6 @@ from pokerwire.cash.table_config import GameName, StructureName
 from pokerwire.mapped import Mapped
 from pokerwire.tournament.tournament_snapshot import TournamentPhase
 
-MAX_TOURNAMENT_PLAYERS = 2_000
-"""as many as one process plays"""
 TournamentSpeed = Literal["hyper", "turbo", "standard", "deep"]
 
 

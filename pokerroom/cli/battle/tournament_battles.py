@@ -10,13 +10,13 @@ from pokerroom.cli.battle import flags
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.signals import stopped_by_signals
 from pokerroom.cli.values import up_to
+from pokerroom.tournament.field_size import MAX_FIELD
 
 if TYPE_CHECKING:
     from pokerroom.tournament.tournament_config import TournamentConfig
 
 LEVELS = 20
 MAX_DRAWS = 1_000_000
-MAX_ENTRANTS = 2_000
 MAX_ICM_PLAYERS = 100
 MAX_LEVEL_HANDS = 10_000
 OTHER_FLAGS = (
@@ -45,7 +45,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--entrants",
-        type=up_to(MAX_ENTRANTS),
+        type=up_to(MAX_FIELD),
         metavar="N",
         help="players of a tournament, the bots in turn (default: one of each)",
     )

@@ -3,22 +3,18 @@
 
 import { _ } from "../context.js";
 import { h } from "../dom.js";
-import { gameName } from "../game-names.js";
-import { checkbox, field, numberInput, openDialog, select, structureSelect } from "./dialogs.js";
+import { checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "./dialogs.js";
 
 /** @typedef {Record<string, any>} Row */
 
 /** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
 export function newTableDialog(name, go) {
-  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, gameName(key)]));
   const seats = numberInput("seats", 9, 2, 10);
-  const game = select("game", games, "holdem");
-  game.addEventListener("change", () => (seats.value = game.value === "draw" ? "5" : "9"));
   openDialog({
     title: _("New table"),
     body: [
       field(_("Name of the table"), h("input", { name: "name", required: true, maxlength: 40, value: _("{name}'s table", { name }) })),
-      h("div.pair", {}, field(_("Game"), game), field(_("Structure"), structureSelect("no_limit"))),
+      h("div.pair", {}, field(_("Game"), gameSelect(seats, 5)), field(_("Structure"), structureSelect("no_limit"))),
       stakesFields(),
       h("div.pair", {}, field(_("Seats"), seats), field(_("Seconds for a decision"), numberInput("decision", 25, 0, 3600))),
       checkbox("bots", _("Bots may play"), true),

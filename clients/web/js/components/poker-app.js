@@ -2,8 +2,6 @@
 /** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs or side by side, hands, and the state of the connection. */
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
-import { tableInTournament, tournamentOf } from "../tournament/tournament-tables.js";
-import { sentence as tournamentSentence } from "../tournament/tournament-words.js";
 import { announce } from "../alerts.js";
 import { dateTime, plainAmount, refusalText, room, session, settings, _, withAmounts, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
@@ -15,6 +13,8 @@ import { changeSettings, loadProfile } from "../profile.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
 import { applySettings } from "../settings.js";
+import { tableInTournament, tournamentOf } from "../tournament/tournament-tables.js";
+import { sentence as tournamentSentence } from "../tournament/tournament-words.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
 import { answerText, cashierDialog } from "./account/cashier-dialog.js";
@@ -34,7 +34,7 @@ import { settingsDialog } from "./settings-dialog.js";
 import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
 import { newTournamentDialog } from "./tournament/new-tournament-dialog.js";
-import { television } from "./tournament/television.js";
+import { Television } from "./tournament/television.js";
 import { tournamentDialog } from "./tournament/tournament-dialog.js";
 import { NN_, N_ } from "../translation.js";
 
@@ -82,8 +82,7 @@ export class PokerApp extends HTMLElement {
     this._login = null;
     /** @type {{resolve: () => void, reject: (error: Error) => void}|null} the login that waits for the room */
     this._pendingLogin = null;
-    /** @type {() => void} takes the television page away */
-    this._endTelevision = () => {};
+    this._television = new Television(() => this._show(0, "replace"));
     /** the code of an invitation link, until a name logged in with it */
     this._invitation = "";
   }
@@ -275,56 +274,6 @@ export class PokerApp extends HTMLElement {
     this.hint(text, h("button.plain", { type: "button", onclick: bring }, _("Play here")));
   }
 
-  _subscribe() {
-    void this._try(session().subscribeLobby());
-    void session().tournaments.subscribe().catch(() => {});
-  }
-
-  // --- tournaments -----------------------------------------------------------------------------------------------
-
-  /** @param {number} tournament */
-  async _openTournament(tournament) {
-    const ways = {
-      open: (/** @type {number} */ table) => void this.open(table),
-      television: (/** @type {number} */ number) => this._reveal(0, addressOf("tv", number)),
-    };
-    await this._try(tournamentDialog(tournament, ways));
-  }
-
-  _newTournament() {
-    newTournamentDialog(async (setup) => {
-      const { tournament } = await session().command("host_open_tournament", { setup });
-      void this._openTournament(tournament);
-    });
-  }
-
-  /** Say what happens in a tournament that is followed. @param {Record<string, any>[]} events */
-  _tellTournament(events) {
-    const told = events.map((event) => tournamentSentence(event, session().name)).filter(Boolean);
-    if (told.length && !document.querySelector("tournament-tv")) this.hint(told[told.length - 1]);
-  }
-
-  /** A tournament has seated or moved the player: show that table in place of the former one. @param {{table: number, seat: number}} given */
-  _tournamentSeat({ table, seat }) {
-    document.querySelector(/** @type {"dialog"} */ ("dialog.tournament-dialog"))?.close();
-    for (const other of this._tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) this._replaced.add(other);
-    const busy = Boolean(this._tables.get(this._active)?.myTurn) && tournamentOf(this._active) !== tournamentOf(table);
-    void this.open(table, busy);
-    this.hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
-  }
-
-  /** Show a tournament on the whole page, as its address says, or no longer. @param {string} address */
-  async _showTelevision(address) {
-    this._endTelevision();
-    this._endTelevision = () => {};
-    const { view, number } = routeOf(address);
-    if (view !== "tv") return;
-    const end = await this._try(television(number, () => this._show(0, "replace")));
-    if (!end) return this._show(0, "replace");
-    if (this._shown === address) this._endTelevision = end;
-    else end();
-  }
-
   /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
   _seatGiven(given) {
     const { table } = given;
@@ -351,7 +300,10 @@ export class PokerApp extends HTMLElement {
     this._lobby.update();
     this._lobby.hidden = this._active !== 0;
     void this._try(loadProfile());
-    if (!session().lobbyKnown) this._subscribe();
+    if (!session().lobbyKnown) {
+      void this._try(session().subscribeLobby());
+      void this._try(session().tournaments.subscribe());
+    }
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
     const elsewhere = this._active !== 0 || this._navigation.address !== LOBBY;
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
@@ -533,7 +485,8 @@ export class PokerApp extends HTMLElement {
     this._hands.hidden = table !== HANDS;
     this._arrange();
     this._navigation[how](address);
-    void this._showTelevision(address);
+    const { view, number } = routeOf(address);
+    void this._try(this._television.show(view === "tv" ? number : 0));
     if (table === HANDS) this._revealHands(address, how);
     this._drawTabs();
     this._positionHint();
@@ -716,6 +669,39 @@ export class PokerApp extends HTMLElement {
 
   async _refill() {
     if (await this._try(session().command("refill"))) this.hint(_("You have fresh chips."));
+  }
+
+  // --- tournaments -----------------------------------------------------------------------------------------------
+
+  /** @param {number} tournament */
+  async _openTournament(tournament) {
+    const ways = {
+      open: (/** @type {number} */ table) => void this.open(table),
+      television: (/** @type {number} */ number) => this._reveal(0, addressOf("tv", number)),
+    };
+    await this._try(tournamentDialog(tournament, ways));
+  }
+
+  _newTournament() {
+    newTournamentDialog(async (setup) => {
+      const { tournament } = await session().command("host_open_tournament", { setup });
+      void this._openTournament(tournament);
+    });
+  }
+
+  /** Say what happens in a tournament that is followed. @param {Record<string, any>[]} events */
+  _tellTournament(events) {
+    const told = events.map((event) => tournamentSentence(event, session().name)).filter(Boolean);
+    if (told.length && !document.querySelector("tournament-tv")) this.hint(told[told.length - 1]);
+  }
+
+  /** A tournament has seated or moved the player: show that table in place of the former one. @param {{table: number, seat: number}} given */
+  _tournamentSeat({ table, seat }) {
+    document.querySelector(/** @type {"dialog"} */ ("dialog.tournament-dialog"))?.close();
+    for (const other of this._tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) this._replaced.add(other);
+    const busy = Boolean(this._tables.get(this._active)?.myTurn) && tournamentOf(this._active) !== tournamentOf(table);
+    void this.open(table, busy);
+    this.hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
   }
 
   // --- drawing ---------------------------------------------------------------------------------------------------

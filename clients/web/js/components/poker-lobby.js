@@ -5,6 +5,7 @@ import { language, plainAmount, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
+import { syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
 import { NN_ } from "../translation.js";
@@ -78,22 +79,9 @@ export class PokerLobby extends HTMLElement {
     if (before !== JSON.stringify([[...tables.open], tables.leaving.size])) this.update();
   }
 
-  /** Show one item for each table. Items are reused, so that the focus stays where it is. @param {any} list @param {Row[]} rows */
+  /** @param {any} list @param {Row[]} rows */
   _syncRows(list, rows) {
-    const there = new Map([...list.children].map((item) => [item.dataset.table, item]));
-    rows.forEach((row, i) => {
-      const item = there.get(String(row.table)) ?? this._makeRow(row.table);
-      there.delete(String(row.table));
-      this._fill(item, row);
-      if (list.children[i] !== item) list.insertBefore(item, list.children[i] ?? null);
-    });
-    for (const item of there.values()) item.remove();
-  }
-
-  /** @param {number} table */
-  _makeRow(table) {
-    const open = h("button.main.open", { type: "button", onclick: () => this.open(table) });
-    return h("li.row", { "data-table": table }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
+    syncRows(list, rows, "table", (table) => this.open(table), (item, row) => this._fill(item, row));
   }
 
   /** Open a table; where everybody gets one of their own, that. @param {number} table */

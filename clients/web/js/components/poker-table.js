@@ -112,10 +112,15 @@ export class PokerTable extends OpenTable {
     this._callMe(view);
   }
 
+  /** Whether a tournament seats the players: nobody sits down, buys in, changes tables or stands up by themselves. */
+  get _inTournament() {
+    return tournamentOf(this.table) > 0;
+  }
+
   _drawFelt() {
     if (!this.view) return;
     const free = this.view.you === null && session().name !== null && this.view.closed === null;
-    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free && !tournamentOf(this.table) });
+    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free && !this._inTournament });
   }
 
   /** @param {View} view */
@@ -315,9 +320,9 @@ export class PokerTable extends OpenTable {
     const mine = me(view);
     if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._do("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
-    else if (session().name !== null && view.closed === null && !tournamentOf(this.table)) buttons.push(...this._spectatorButtons(view));
+    else if (session().name !== null && view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
     buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
-    if (!mine || !tournamentOf(this.table)) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
+    if (!mine || !this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     if (!mine) buttons.push(["close_tab", _("Close table"), () => this.onclosed()]);
     return buttons;
   }
@@ -333,7 +338,7 @@ export class PokerTable extends OpenTable {
       const wait = () => this._do("sit_in", { blinds: "wait" });
       buttons.push(mine.blind_choice === "wait" ? ["blind_post", _("Post the blind now"), post] : ["blind_wait", _("Wait for the big blind"), wait]);
     }
-    if (tournamentOf(this.table)) return buttons; // nobody buys in or stands up there
+    if (this._inTournament) return buttons;
     const row = session().lobby.get(this.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._topUp()]);
     if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));

@@ -4,8 +4,9 @@
 import { fold, fromSnapshot } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{setup: Message, view: import("./tournament-view.js").TournamentView, tables: {number: number, table: number}[], you: string[]}} Followed
- *   `tables`: those in play, by their number there and in the room; `you`: whose offers to rebuy stand */
+/** @typedef {import("./tournament-view.js").TournamentView} TournamentView */
+/** @typedef {{setup: Message, view: TournamentView, tables: {number: number, table: number}[], offered: string[]}} Followed
+ *   `tables`: those in play, by their number there and in the room; `offered`: whose offers to rebuy stand */
 /** @typedef {(type: string, fields?: Message) => Promise<Message>} Send */
 
 export class TournamentSubscriptions {
@@ -77,8 +78,8 @@ export class TournamentSubscriptions {
   /** @param {Message} message */
   snapshot({ tournament, setup, state, tables }) {
     if (!this._users.has(tournament)) return;
-    const you = this.followed.get(tournament)?.you ?? [];
-    this.followed.set(tournament, { setup, view: fromSnapshot(state, this._now()), tables, you });
+    const offered = this.followed.get(tournament)?.offered ?? [];
+    this.followed.set(tournament, { setup, view: fromSnapshot(state, this._now()), tables, offered });
     for (const [awaited, told] of this._awaited) if (awaited === tournament) told();
     this._awaited = this._awaited.filter(([awaited]) => awaited !== tournament);
     this._changed(tournament, []);
@@ -89,12 +90,14 @@ export class TournamentSubscriptions {
     const before = this.followed.get(tournament);
     if (!before) return;
     if (first > before.view.seq + 1) return void this.refresh(tournament).catch(() => {});
-    const fresh = events.map((/** @type {Message} */ event, /** @type {number} */ i) => ({ ...event, seq: first + i })).filter((/** @type {Message} */ event) => event.seq > before.view.seq);
-    const view = fresh.reduce((/** @type {any} */ so_far, /** @type {Message} */ event) => fold(so_far, event, this._now()), before.view);
-    this.followed.set(tournament, { ...before, view, tables, you: fresh.reduce(offers, before.you) });
+    /** @type {Message[]} */
+    const fresh = events.slice(Math.max(before.view.seq + 1 - first, 0));
+    const seq = Math.max(first + events.length - 1, before.view.seq);
+    const view = fresh.reduce((/** @type {TournamentView} */ after, event) => fold(after, event, this._now()), before.view);
+    this.followed.set(tournament, { ...before, view: { ...view, seq }, tables, offered: fresh.reduce(offers, before.offered) });
     if (fresh.length) this._changed(tournament, fresh);
     // a refund holds the fee too, so the pool after it is known to the room only
-    if (fresh.some((/** @type {Message} */ event) => event.type === "entry_refunded")) void this.refresh(tournament).catch(() => {});
+    if (fresh.some((event) => event.type === "entry_refunded")) void this.refresh(tournament).catch(() => {});
   }
 }
 

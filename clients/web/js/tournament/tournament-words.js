@@ -39,6 +39,21 @@ export const levelStakes = (level) => (level.ante ? `${blindsOf(level)} · ${_("
 /** "No-limit Hold'em". @param {Message} level */
 export const levelGame = (level) => `${structureName(level.structure)} ${gameName(level.game)}`;
 
+/** How fast the blinds rise. @type {Record<string, string>} */
+export const SPEEDS = { hyper: N_("hyper-turbo"), turbo: N_("turbo"), standard: N_("standard speed"), deep: N_("deep stacks") };
+
+/** @param {Message} setup */
+export const speedText = (setup) => _(SPEEDS[setup.speed] ?? setup.speed);
+
+/** What entering costs: "100 + 10", "" when it costs nothing. @param {Message} setup */
+export const costText = ({ buy_in, bounty, fee }) => [buy_in, bounty, fee].filter(Boolean).map(plainAmount).join(" + ");
+
+/** What is left of a level by hands. @param {number} hands */
+export const handsText = (hands) => withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands });
+
+/** Neighbouring places with the same prize: "3rd – 5th". @param {{from: number, to: number}} row */
+export const placesText = ({ from, to }) => (from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`);
+
 /** A place: "1st", "22nd". @param {number} place */
 export function placeText(place) {
   const last = place % 100;

@@ -3,30 +3,23 @@
 
 import { _ } from "../../context.js";
 import { h } from "../../dom.js";
-import { gameName } from "../../game-names.js";
-import { N_ } from "../../translation.js";
-import { checkbox, field, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
-
-/** How fast the blinds rise. @type {Record<string, string>} */
-export const SPEEDS = { hyper: N_("hyper-turbo"), turbo: N_("turbo"), standard: N_("standard speed"), deep: N_("deep stacks") };
+import { SPEEDS } from "../../tournament/tournament-words.js";
+import { checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
 
 const NUMBERS = ["players", "seats", "buy_in", "fee", "starting_chips", "bounty", "guarantee", "late_registration_until"];
 const BOXES = ["re_entry", "rebuys", "bots_allowed"];
 
 /** @param {(setup: Record<string, any>) => Promise<unknown>} go */
 export function newTournamentDialog(go) {
-  const games = /** @type {[string, string][]} */ (["holdem", "draw"].map((key) => [key, gameName(key)]));
   const speeds = /** @type {[string, string][]} */ (Object.entries(SPEEDS).map(([key, text]) => [key, _(text)]));
   const number = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
     field(label, numberInput(name, value, least, most));
   const seats = numberInput("seats", 9, 2, 10);
-  const game = select("game", games, "holdem");
-  game.addEventListener("change", () => (seats.value = game.value === "draw" ? "6" : "9"));
   openDialog({
     title: _("New tournament"),
     body: [
       field(_("Name of the tournament"), h("input", { name: "name", required: true, maxlength: 40, value: _("Tournament") })),
-      h("div.pair", {}, field(_("Game"), game), field(_("Structure"), structureSelect("no_limit"))),
+      h("div.pair", {}, field(_("Game"), gameSelect(seats, 6)), field(_("Structure"), structureSelect("no_limit"))),
       h("div.pair", {}, number("players", _("Starts with so many players (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
       h("div.pair", {}, number("buy_in", _("Buy-in"), 100, 0, 1e9), number("fee", _("Fee"), 0, 0, 1e9)),
       h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), number("starting_chips", _("Starting chips"), 10_000, 1, 1e9)),

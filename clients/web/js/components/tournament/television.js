@@ -1,44 +1,55 @@
 // @ts-check
 /** Shows a tournament on the whole page, for a television, until Escape or a press on the cross. */
 
-import { session, _ } from "../../context.js";
+import { _ } from "../../context.js";
 import { h } from "../../dom.js";
+import { liveTournament } from "./live-tournament.js";
 import { TournamentTv } from "./tournament-tv.js";
 
-const REFRESH = 10_000;
-const SECOND = 250;
+export class Television {
+  /** @param {() => void} onclose  the player closes it, or there is no such tournament */
+  constructor(onclose) {
+    this._onclose = onclose;
+    this._shown = 0;
+    this._end = () => {};
+  }
 
-/** @param {number} tournament @param {() => void} onclose @returns {Promise<() => void>} closes it, without a word to `onclose` */
-export async function television(tournament, onclose) {
-  const leave = await session().tournaments.follow(tournament);
-  const screen = new TournamentTv();
-  const close = h("button.plain.television-close", { type: "button", "aria-label": _("Close"), title: _("Close") }, "✕");
-  const draw = () => {
-    const followed = session().tournaments.followed.get(tournament);
-    if (followed) screen.show(followed.view, performance.now());
-  };
-  const stop = session().listen((update) => update.kind === "tournament" && update.tournament === tournament && draw());
-  const timers = [setInterval(() => screen.tick(performance.now()), SECOND), setInterval(() => void session().tournaments.refresh(tournament).catch(() => {}), REFRESH)];
-  const end = () => {
-    timers.forEach(clearInterval);
-    stop();
-    leave();
-    removeEventListener("keydown", escape, { capture: true });
-    screen.remove();
-    close.remove();
-  };
-  const finish = () => {
-    end();
-    onclose();
-  };
-  const escape = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    finish();
-  };
-  addEventListener("keydown", escape, { capture: true });
-  close.addEventListener("click", finish);
-  document.body.append(screen, close);
-  draw();
-  return end;
+  /** Show a tournament in place of what is shown; 0: nothing. @param {number} tournament */
+  async show(tournament) {
+    if (tournament === this._shown) return;
+    this._shown = tournament;
+    this._end();
+    this._end = () => {};
+    if (!tournament) return;
+    try {
+      const end = await this._open(tournament);
+      if (this._shown === tournament) this._end = end;
+      else end();
+    } catch (error) {
+      this._onclose();
+      throw error;
+    }
+  }
+
+  /** @param {number} tournament @returns {Promise<() => void>} takes it away */
+  async _open(tournament) {
+    const screen = new TournamentTv();
+    const close = h("button.plain.television-close", { type: "button", "aria-label": _("Close"), title: _("Close"), onclick: this._onclose }, "✕");
+    const escape = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this._onclose();
+    };
+    const stop = await liveTournament(tournament, () => {
+      document.body.append(screen, close);
+      return { draw: ({ view }) => screen.show(view, performance.now()), tick: () => screen.tick(performance.now()) };
+    });
+    addEventListener("keydown", escape, { capture: true });
+    return () => {
+      stop();
+      removeEventListener("keydown", escape, { capture: true });
+      screen.remove();
+      close.remove();
+    };
+  }
 }

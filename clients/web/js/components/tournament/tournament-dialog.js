@@ -1,30 +1,21 @@
 // @ts-check
 /** The dialog of one tournament: its clock, prizes and standing as they change, and what one can do about it. */
 
-import { plainAmount, session, withAmounts, _ } from "../../context.js";
+import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
-import { levelGame, levelStakes, phaseText, placeText } from "../../tournament/tournament-words.js";
-import { NN_ } from "../../translation.js";
+import { costText, handsText, levelGame, levelStakes, phaseText, placesText, speedText } from "../../tournament/tournament-words.js";
 import { openDialog, statusLine } from "../dialogs.js";
-import { SPEEDS } from "./new-tournament-dialog.js";
-import { buyInText } from "./tournament-section.js";
+import { liveTournament } from "./live-tournament.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
 /** @typedef {{open: (table: number) => void, television: (tournament: number) => void}} Ways */
 
-/** stacks are asked for again so often */
-const REFRESH = 10_000;
-const SECOND = 250;
-
 /** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
 export async function tournamentDialog(tournament, ways) {
-  const leave = await session().tournaments.follow(tournament);
-  const { setup } = /** @type {Followed} */ (session().tournaments.followed.get(tournament));
   const [facts, prizes, places, acts] = [h("dl.tournament-facts"), h("ol.tournament-prizes"), h("table.tournament-standing"), h("div.tournament-acts")];
   const { status, showStatus } = statusLine();
   const clock = h("p.tournament-clock", { role: "timer" });
-  const dialog = openDialog({ title: setup.name, body: [clock, facts, acts, status, prizes, places], cls: "tournament-dialog", read: true });
   const run = async (/** @type {string} */ type, /** @type {Record<string, any>} */ fields) => {
     try {
       await session().command(type, { tournament, ...fields });
@@ -33,27 +24,21 @@ export async function tournamentDialog(tournament, ways) {
       showStatus(/** @type {Error} */ (error).message, true);
     }
   };
-  const draw = () => {
-    const now = session().tournaments.followed.get(tournament);
-    if (!now) return;
-    drawFacts(facts, now);
-    drawPrizes(prizes, now);
-    drawStanding(places, now);
-    drawActs(acts, actsOf(now, run, { ...ways, close: () => dialog.close() }));
-    tick();
-  };
-  const tick = () => {
-    const now = session().tournaments.followed.get(tournament);
-    if (now) setText(clock, clockLine(now, performance.now()));
-  };
-  const stop = session().listen((update) => update.kind === "tournament" && update.tournament === tournament && draw());
-  const timers = [setInterval(tick, SECOND), setInterval(() => void session().tournaments.refresh(tournament).catch(() => {}), REFRESH)];
-  dialog.addEventListener("close", () => {
-    timers.forEach(clearInterval);
-    stop();
-    leave();
+  /** @type {HTMLDialogElement|undefined} */
+  let dialog;
+  const end = await liveTournament(tournament, ({ setup }) => {
+    dialog = openDialog({ title: setup.name, body: [clock, facts, acts, status, prizes, places], cls: "tournament-dialog", read: true });
+    const tick = (/** @type {Followed} */ followed) => setText(clock, clockLine(followed, performance.now()));
+    const draw = (/** @type {Followed} */ followed) => {
+      drawFacts(facts, followed);
+      drawPrizes(prizes, followed);
+      drawStanding(places, followed);
+      drawActs(acts, actsOf(followed, run, { ...ways, close: () => dialog?.close() }));
+      tick(followed);
+    };
+    return { draw, tick };
   });
-  draw();
+  dialog?.addEventListener("close", end);
 }
 
 /** Level, blinds and time: "Level 3 · 100/200 · 4:35". @param {Followed} followed @param {number} now */
@@ -61,7 +46,7 @@ function clockLine({ view }, now) {
   const parts = [view.phase === "running" && !view.paused ? "" : phaseText(view)];
   if (view.level && view.phase === "running") parts.push(_("Level {level}", view.level), levelStakes(view.level));
   if (hasClock(view)) parts.push(clockText(timeLeft(view, now)));
-  else if (view.hands) parts.push(withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands: view.hands }));
+  else if (view.hands) parts.push(handsText(view.hands));
   if (view.handForHand) parts.push(_("Hand for hand"));
   return parts.filter(Boolean).join(" · ");
 }
@@ -71,9 +56,9 @@ function drawFacts(list, { setup, view }) {
   const level = view.level ?? view.nextLevel;
   const begun = Boolean(view.level);
   /** @type {[string, string][]} */
-  const rows = [[_("Buy-in"), buyInText(setup).replace(`${_("Buy-in")} `, "")]];
+  const rows = [[_("Buy-in"), costText(setup) || _("free entry")]];
   if (level) rows.push([_("Game"), levelGame(level)]);
-  rows.push([_("Speed"), _(SPEEDS[setup.speed] ?? setup.speed)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
+  rows.push([_("Speed"), speedText(setup)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
   const all = view.entrants.size;
   rows.push([_("Players"), begun ? `${plainAmount(view.players)} / ${plainAmount(all)}` : setup.players ? `${plainAmount(all)} / ${plainAmount(setup.players)}` : plainAmount(all)]);
   if (begun && view.players) rows.push([_("Average stack"), stackText(average(view), view)]);
@@ -89,8 +74,7 @@ const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{a
 
 /** @param {HTMLElement} list @param {Followed} followed */
 function drawPrizes(list, { view }) {
-  const items = prizeRows(view).map(({ from, to, prize }) =>
-    h("li", {}, h("span", {}, from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`), " ", h("b", {}, plainAmount(prize))));
+  const items = prizeRows(view).map((row) => h("li", {}, h("span", {}, placesText(row)), " ", h("b", {}, plainAmount(row.prize))));
   list.replaceChildren(...items);
   list.hidden = !items.length;
 }
@@ -112,7 +96,7 @@ function drawStanding(table, { view }) {
 /** @typedef {{label: string, main?: boolean, go: () => void}} Act */
 
 /** What one can do now. @param {Followed} followed @param {(type: string, fields: Record<string, any>) => void} run @param {Ways & {close: () => void}} ways @returns {Act[]} */
-function actsOf({ setup, view, tables, you }, run, ways) {
+function actsOf({ setup, view, tables, offered }, run, ways) {
   const { name, isHost } = session();
   const entrant = name === null ? undefined : view.entrants.get(name);
   const playing = entrant?.status === "playing";
@@ -128,7 +112,7 @@ function actsOf({ setup, view, tables, you }, run, ways) {
   if (view.phase === "registering" && entrant?.status === "registered") acts.push({ label: _("Withdraw"), go: () => run("leave_tournament", {}) });
   const late = (view.level?.level ?? 0) <= view.lateUntil;
   if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) acts.push({ label: _("Rebuy"), main: true, go: () => run("buy_tournament_chips", { what: "rebuy" }) });
-  if (name !== null && you.includes(name)) acts.push({ label: _("No rebuy"), go: () => run("buy_tournament_chips", { what: "no" }) });
+  if (name !== null && offered.includes(name)) acts.push({ label: _("No rebuy"), go: () => run("buy_tournament_chips", { what: "no" }) });
   if (playing && !over && tables.length === 1 && view.prizes.length) {
     acts.push({ label: _("Agree to divide the prizes by ICM"), go: () => run("vote_deal", { by: "icm", agrees: true }) });
     acts.push({ label: _("Agree to divide the prizes by chips"), go: () => run("vote_deal", { by: "chips", agrees: true }) });

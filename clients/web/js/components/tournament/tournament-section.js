@@ -4,8 +4,8 @@
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { gameName, structureName } from "../../game-names.js";
-import { phaseText } from "../../tournament/tournament-words.js";
-import { SPEEDS } from "./new-tournament-dialog.js";
+import { costText, phaseText, speedText } from "../../tournament/tournament-words.js";
+import { syncRows } from "../list-rows.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -31,20 +31,7 @@ export class TournamentSection extends HTMLElement {
     setText(this._create, _("New tournament"));
     this._title.hidden = !rows.length;
     this._create.hidden = !isHost;
-    const there = new Map([...this._rows.children].map((item) => [item.dataset.tournament, item]));
-    rows.forEach((row, i) => {
-      const item = there.get(String(row.tournament)) ?? this._makeRow(row.tournament);
-      there.delete(String(row.tournament));
-      fill(item, row);
-      if (this._rows.children[i] !== item) this._rows.insertBefore(item, this._rows.children[i] ?? null);
-    });
-    for (const item of there.values()) item.remove();
-  }
-
-  /** @param {number} tournament */
-  _makeRow(tournament) {
-    const open = h("button.main.open", { type: "button", onclick: () => this.onopen(tournament) });
-    return h("li.row", { "data-tournament": tournament }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
+    syncRows(this._rows, rows, "tournament", (tournament) => this.onopen(tournament), fill);
   }
 }
 
@@ -52,20 +39,15 @@ export class TournamentSection extends HTMLElement {
 function fill(item, { setup, phase, paused, entrants, players, level, pool }) {
   const [name, what, seats, more, open] = [...item.children];
   setText(name, setup.name);
-  setText(what, `${structureName(setup.structure)} ${gameName(setup.game)} · ${_(SPEEDS[setup.speed] ?? setup.speed)}`);
+  setText(what, `${structureName(setup.structure)} ${gameName(setup.game)} · ${speedText(setup)}`);
   const playing = level > 0;
   setText(seats, playing ? `${players}/${entrants}` : setup.players ? `${entrants}/${setup.players}` : String(entrants));
-  const notes = [phaseText({ phase, paused }), buyInText(setup)];
+  const cost = costText(setup);
+  const notes = [phaseText({ phase, paused }), cost ? `${_("Buy-in")} ${cost}` : _("free entry")];
   if (pool) notes.push(`${_("Prize pool")} ${plainAmount(pool)}`);
   setText(more, notes.join(" · "));
   setText(open, _("Open"));
   open.setAttribute("aria-label", `${_("Open")}: ${setup.name}`);
-}
-
-/** What entering costs: "Buy-in 100 + 10", "free". @param {Row} setup */
-export function buyInText({ buy_in, fee, bounty }) {
-  const parts = [buy_in, bounty, fee].filter(Boolean).map(plainAmount);
-  return parts.length ? `${_("Buy-in")} ${parts.join(" + ")}` : _("free entry");
 }
 
 customElements.define("tournament-section", TournamentSection);

@@ -4,7 +4,7 @@
 import { plainAmount, withAmounts, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
-import { blindsOf, levelGame, levelStakes, phaseText, placeText } from "../../tournament/tournament-words.js";
+import { blindsOf, handsText, levelGame, levelStakes, phaseText, placesText } from "../../tournament/tournament-words.js";
 import { NN_ } from "../../translation.js";
 
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
@@ -76,9 +76,8 @@ export class TournamentTv extends HTMLElement {
     const view = this._view;
     if (!view) return;
     const left = timeLeft(view, now);
-    const hands = withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands: view.hands });
     const over = isOver(view);
-    const text = over ? overText(view) : hasClock(view) ? clockText(left) : view.hands ? hands : "–:––";
+    const text = over ? overText(view) : hasClock(view) ? clockText(left) : view.hands ? handsText(view.hands) : "–:––";
     setText(this._clock, text);
     setAttribute(this._clock, "data-long", !over && text.length > LONG);
     setAttribute(this._clock, "data-last", view.endsAt !== null && left <= LAST_MINUTE);
@@ -92,8 +91,7 @@ export class TournamentTv extends HTMLElement {
     setText(this._prizesTitle, rows.length ? _("Prizes") : "");
     const shown = rows.slice(0, rows.length > MOST_PRIZES ? MOST_PRIZES - 1 : MOST_PRIZES);
     const items = shown.map(({ from, to, prize }) => {
-      const place = from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`;
-      return h("li", { "data-won": taken.has(from) && from === to }, h("span.place", {}, place), h("span.who", {}, from === to ? taken.get(from) ?? "" : ""), h("b", {}, plainAmount(prize)));
+      return h("li", { "data-won": taken.has(from) && from === to }, h("span.place", {}, placesText({ from, to })), h("span.who", {}, from === to ? taken.get(from) ?? "" : ""), h("b", {}, plainAmount(prize)));
     });
     const rest = rows.slice(shown.length);
     if (rest.length) items.push(h("li.rest", {}, _("… to place {place}", { place: rest[rest.length - 1].to })));

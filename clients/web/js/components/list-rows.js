@@ -1,0 +1,28 @@
+// @ts-check
+/** The rows of the lobby's lists: what it is, how many are there, what else, and the button that opens it. */
+
+import { h } from "../dom.js";
+
+/** @typedef {Record<string, any>} Row */
+
+/**
+ * Show one item for each row. Items are reused, so that the focus stays where it is.
+ * @param {any} list @param {Row[]} rows @param {string} field  of a row that has its number, such as "table"
+ * @param {(number: number) => void} onopen @param {(item: HTMLElement, row: Row) => void} fill
+ */
+export function syncRows(list, rows, field, onopen, fill) {
+  const there = new Map([...list.children].map((item) => [item.dataset[field], item]));
+  rows.forEach((row, i) => {
+    const item = there.get(String(row[field])) ?? makeRow(row[field], field, onopen);
+    there.delete(String(row[field]));
+    fill(item, row);
+    if (list.children[i] !== item) list.insertBefore(item, list.children[i] ?? null);
+  });
+  for (const item of there.values()) item.remove();
+}
+
+/** @param {number} number @param {string} field @param {(number: number) => void} onopen */
+function makeRow(number, field, onopen) {
+  const open = h("button.main.open", { type: "button", onclick: () => onopen(number) });
+  return h("li.row", { [`data-${field}`]: number }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
+}
