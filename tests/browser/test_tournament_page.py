@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import Meet, people_at
+from tests.browser.assertions import expect
+from tests.browser.conftest import Meet, kept_room, people_at
 from tests.browser.page_player import wait_turn
 from tests.cli.open_rooms import opened_json
 
@@ -66,3 +68,60 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     eve.page.get_by_role("button", name="Close").click()
     eve.page.locator("tournament-tv").wait_for(state="detached")
     assert not eve.page.url.endswith("#tv=1")
+
+
+def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
+    with kept_room(tmp_path, "starting_chips = 1_000\n") as (url, code), people_at(url) as meet:
+        ann, bob = meet("Ann"), meet("Bob")
+        ann.enter()
+        announce = ann.page.get_by_role("button", name="New tournament")
+        expect(announce).to_be_hidden()
+        shown = "!document.querySelector('tournament-section > button').hidden"
+        claim = "(code) => import('/js/context.js').then(({ session }) => session().claimHost(code))"
+        assert ann.page.evaluate(f"(code) => ({claim})(code).then(() => {shown})", code)
+        announce.click()
+        form = ann.page.locator("dialog")
+        form.locator("[name=name]").fill("Sunday")
+        form.locator("[name=game]").select_option("draw")
+        assert form.locator("[name=seats]").input_value() == "6"
+        form.locator("[name=players]").fill("0")
+        form.locator("[name=starting_chips]").fill("10")
+        form.get_by_role("button", name="Announce").click()
+        expect(form.locator(".wrong")).to_contain_text("1000 or more")
+        form.locator("[name=starting_chips]").fill("2000")
+        form.get_by_role("button", name="Announce").click()
+
+        details = ann.page.locator("dialog.tournament-dialog")
+        expect(details.locator(".tournament-clock")).to_have_text("registering")
+        details.get_by_role("button", name="Start now").click()
+        expect(details.locator(".dialog-status.wrong")).not_to_be_empty()
+        details.get_by_role("button", name="Register", exact=True).click()
+        bob.enter()
+        bob.page.locator("tournament-section .open").click()
+        bob.page.get_by_role("button", name="Register", exact=True).click()
+        expect(details.locator("tbody tr")).to_have_count(2)
+        details.get_by_role("button", name="Start now").click()
+        for player in (ann, bob):
+            player.see(lambda seen: seen is not None and seen["running"])
+
+        ann.page.locator("nav.tabs button", has_text="Lobby").click()
+        ann.page.locator("tournament-section .open").click()
+        details.get_by_role("button", name="Pause").click()
+        expect(details.locator(".tournament-clock")).to_contain_text("paused")
+        details.get_by_role("button", name="Resume").click()
+        expect(details.get_by_role("button", name="Pause")).to_be_visible()
+        details.get_by_role("button", name="Cancel the tournament").click()
+        expect(details.locator(".tournament-clock")).to_have_text("cancelled")
+        expect(bob.page.locator(".wallet")).to_have_text("Wallet 1,000")
+
+
+def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> None:
+    eve, fay = meet_there("Eve"), meet_there("Fay")
+    eve.enter("/#tv=1")
+    expect(eve.page.locator("tournament-tv h1")).to_have_text("Friday")
+    eve.page.keyboard.press("Escape")
+    expect(eve.page.locator("tournament-tv")).to_have_count(0)
+    assert "#tv" not in eve.page.url
+    fay.enter("/#tv=7")
+    expect(fay.page.locator(".hint")).to_contain_text("7")
+    assert "#tv" not in fay.page.url

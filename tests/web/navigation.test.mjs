@@ -72,7 +72,7 @@ test("a page that is loaded again stays where it is in its history", () => {
 });
 
 test("addresses name views; what names none is the lobby", () => {
-  for (const [view, number] of [["table", 3], ["hand", 12], ["last", 999999999]]) {
+  for (const [view, number] of [["table", 3], ["hand", 12], ["last", 999999999], ["tv", 2]]) {
     assert.deepEqual(routeOf(addressOf(view, number)), { view, number });
   }
   assert.deepEqual(routeOf("#hands"), { view: "hands", number: 0 });

@@ -253,6 +253,7 @@ export class PokerApp extends HTMLElement {
         return this._drawHead();
       case "seats":
         this._closeReplaced();
+        this._lobby.tournaments.update();
         return this._drawHead();
       default:
         return this._drawHead();

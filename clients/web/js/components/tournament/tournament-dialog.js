@@ -65,7 +65,7 @@ function drawFacts(list, { setup, view }) {
   if (view.pool) rows.push([_("Prize pool"), plainAmount(view.pool)]);
   if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
   if (view.nextLevel && begun && view.phase !== "ended") rows.push([_("Next level"), levelStakes(view.nextLevel)]);
-  if (setup.late_registration_until && entryOpen(view)) rows.push([_("Late entry"), _("Late entry to the end of level {level}", { level: setup.late_registration_until })]);
+  if (setup.late_registration_until && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: setup.late_registration_until })]);
   list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));
 }
 
