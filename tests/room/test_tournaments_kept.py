@@ -56,6 +56,8 @@ class Evening:
         self.commit()
 
     def commit(self) -> None:
+        for opened in self.room.tables.of_tournaments:
+            self.room.event_handler.handle_events(opened)
         self.store.commit(*self.room.take_commands(self.now))
         assert self.room.total_chips() == self.room.wallets.issued
 
@@ -124,6 +126,8 @@ def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
         assert evening.room.wallets[name] == 1_000 - 134 + entrant.prize + entrant.bounties
     assert evening.store.balance(f"tournament:{evening.number}") == 0
     assert evening.room.bank.chips == 11 * 9
+    assert evening.room.tables.of_tournaments == []
+    assert [person.seats for person in evening.room.people] == [{}] * 11
     evening.now += 1
     evening.open()
     assert evening.room.tournaments.floors == {}

@@ -6,7 +6,7 @@ internal error at one table is recorded and does not affect the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -29,6 +29,7 @@ from pokerroom.tables.table import Table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -75,15 +76,19 @@ class TableRegistry(Mapping[int, OpenTable]):
 
     # --- tables of tournaments --------------------------------------------------------------------------------------
 
-    def add_tournament_table(self, number: int, table: TournamentTable) -> None:
-        """Let players come to a table that a director has opened."""
-        self._of_tournaments[number] = OpenTable(
+    def add_tournament_table(
+        self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
+    ) -> None:
+        """Let players come to a table that a director has opened; ``told`` are events that they know already."""
+        opened = self._of_tournaments[number] = OpenTable(
             number,
             table,
             TableOrigin(cash=table.config),
             None,
             record_hands=self._limits.hands_kept > 0,
         )
+        for event in told:
+            opened.apply_event(event)
         self._touched.add(number)
 
     @property

@@ -29,6 +29,7 @@ from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.any_event import AnyTableEvent
 from pokerwire.room.finished_hand import HandTournament
 from pokerwire.tournament.tournament_events import (
     BountyWon,
@@ -52,8 +53,10 @@ TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int],
 class PublicTables(Protocol):
     """Where players find the tables of tournaments, by their numbers in the room."""
 
-    def add_tournament_table(self, number: int, table: TournamentTable) -> None:
-        """Let players come to a table that a director has opened."""
+    def add_tournament_table(
+        self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
+    ) -> None:
+        """Let players come to a table that a director has opened; ``told`` are events that they know already."""
 
     def touch(self, number: int) -> None:
         """Note that a table has new events."""
@@ -62,7 +65,9 @@ class PublicTables(Protocol):
 class NoPublicTables:
     """Keeps the tables of tournaments from players."""
 
-    def add_tournament_table(self, number: int, table: TournamentTable) -> None:
+    def add_tournament_table(
+        self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
+    ) -> None:
         """Do nothing."""
 
     def touch(self, number: int) -> None:
@@ -172,7 +177,8 @@ class TournamentDesk:
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""
         if isinstance(table, TournamentTable):
-            self._public_tables.add_tournament_table(room_table(number, table.number), table)
+            told = [event for _, event in table.take_events()]
+            self._public_tables.add_tournament_table(room_table(number, table.number), table, told)
             table.start_journal()
             table.resume_clocks(now)
             for player in table.players:

@@ -30,7 +30,8 @@ def restore_tournament(
 ) -> tuple[Tournament, dict[int, OrderedTable]]:
     """Return a tournament and its tables from their segments.
 
-    Raise :class:`ReplayError` when they do not fit.  What was reported and told before is not told again.
+    Raise :class:`ReplayError` when they do not fit.  What was reported before is not reported again; the events of the
+    tables since their checkpoints can still be taken from them.
     """
     tournament: Tournament | None = None
     tables: dict[int, OrderedTable] = {}
@@ -58,5 +59,4 @@ def _restore_table(
     table = TournamentTable.restore(checkpoint, rng)
     table.replay(segment.entries)
     table.take_reports()
-    table.take_entries()
     return table
