@@ -186,6 +186,9 @@ export function prizeRows(view) {
   return rows;
 }
 
+/** Whether it has ended, or is cancelled. @param {TournamentView} view */
+export const isOver = (view) => view.phase === "ended" || view.phase === "cancelled";
+
 /** Whether one can still enter. @param {TournamentView} view */
 export const entryOpen = (view) =>
-  view.phase === "registering" || (!["ended", "cancelled"].includes(view.phase) && (view.level?.level ?? 0) <= view.lateUntil && !view.prizes.length);
+  view.phase === "registering" || (!isOver(view) && (view.level?.level ?? 0) <= view.lateUntil && !view.prizes.length);

@@ -3,7 +3,7 @@
 
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
-import { average, clockText, entryOpen, hasClock, inBigBlinds, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
+import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
 import { costText, handsText, levelGame, levelStakes, phaseText, placesText, speedText } from "../../tournament/tournament-words.js";
 import { openDialog, statusLine } from "../dialogs.js";
 import { liveTournament } from "./live-tournament.js";
@@ -43,6 +43,7 @@ export async function tournamentDialog(tournament, ways) {
 
 /** Level, blinds and time: "Level 3 · 100/200 · 4:35". @param {Followed} followed @param {number} now */
 function clockLine({ view }, now) {
+  if (isOver(view)) return phaseText(view);
   const parts = [view.phase === "running" && !view.paused ? "" : phaseText(view)];
   if (view.level && view.phase === "running") parts.push(_("Level {level}", view.level), levelStakes(view.level));
   if (hasClock(view)) parts.push(clockText(timeLeft(view, now)));
@@ -64,7 +65,7 @@ function drawFacts(list, { setup, view }) {
   if (begun && view.players) rows.push([_("Average stack"), stackText(average(view), view)]);
   if (view.pool) rows.push([_("Prize pool"), plainAmount(view.pool)]);
   if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
-  if (view.nextLevel && begun && view.phase !== "ended") rows.push([_("Next level"), levelStakes(view.nextLevel)]);
+  if (view.nextLevel && begun && !isOver(view)) rows.push([_("Next level"), levelStakes(view.nextLevel)]);
   if (setup.late_registration_until && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: setup.late_registration_until })]);
   list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));
 }
@@ -100,7 +101,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   const { name, isHost } = session();
   const entrant = name === null ? undefined : view.entrants.get(name);
   const playing = entrant?.status === "playing";
-  const over = ["ended", "cancelled"].includes(view.phase);
+  const over = isOver(view);
   const leaveFor = (/** @type {() => void} */ go) => () => {
     ways.close();
     go();

@@ -3,7 +3,7 @@
 
 import { plainAmount, withAmounts, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { average, clockText, entryOpen, hasClock, inBigBlinds, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
+import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
 import { blindsOf, handsText, levelGame, levelStakes, phaseText, placesText } from "../../tournament/tournament-words.js";
 import { NN_ } from "../../translation.js";
 
@@ -98,9 +98,6 @@ export class TournamentTv extends HTMLElement {
     this._prizes.replaceChildren(...items);
   }
 }
-
-/** @param {View} view */
-const isOver = (view) => view.phase === "ended" || view.phase === "cancelled";
 
 /** Who won, or why nobody did. @param {View} view */
 function overText(view) {
