@@ -36,6 +36,19 @@ def test_the_line_mends_itself_and_the_screen_counts_down(tmp_path):
     play(story)
 
 
+def test_a_seat_that_came_while_the_line_was_down_is_shown(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.snapshot(), 2: samples.snapshot()}) as now:
+            now.room.greet = {"seats": [{"table": 1, "seat": 1}, {"table": 2, "seat": 1}]}
+            now.room.link.cut("the cable")
+            await now.time.move(5)
+            await now.rest()
+            assert now.sent("watch") == [{"table": 2}]
+            assert list(now.app.model.open_tables) == [1, 2]
+
+    play(story)
+
+
 def test_what_was_pressed_while_the_line_was_down_is_sent_once(tmp_path):
     async def story():
         async with at_table(tmp_path) as now:

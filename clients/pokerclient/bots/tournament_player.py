@@ -54,12 +54,18 @@ class TournamentPlayer(RoomVisit):
             if error.code != ALREADY_IN:
                 raise
             await self.client.watch_tournament(number)
-        self._table = next((one for one in self.client.seats if tournament_of(one) == number), 0)
         while not (self._over or self.place or self._leaving):
             self._check_connection()
+            self._find_seat()
             if not await self._play():
                 await self._wait_for_update()
         self.report.stopped = f"finished in place {self.place}" if self.place else "the tournament is over"
+
+    def _find_seat(self) -> None:
+        """Go by the room's word on where we sit: the director may have moved us while the connection was gone."""
+        if self._table not in self.client.seats:
+            own = [one for one in self.client.seats if tournament_of(one) == self.plan.tournament]
+            self._table = own[-1] if own else 0
 
     async def _play(self) -> bool:
         """Do one thing that is due at our table; return whether there was one."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
+from typing import NoReturn
 
 from pokerclient.errors import ClientError
 from pokerclient.plain import plain_help
@@ -54,6 +56,7 @@ class PlainApp:
         self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
         self._table: int | None = None
         self._finished = asyncio.Event()
+        self._reconnected = asyncio.Event()
         self._status = 0
 
     async def run(self, lines: AsyncIterator[str], table: int | None = None) -> int:
@@ -66,7 +69,8 @@ class PlainApp:
         try:
             await self.client.connect()
             await self._introduce(table)
-            tasks = [asyncio.create_task(self._run_lines(lines)), asyncio.create_task(self._finished.wait())]
+            work = (self._run_lines(lines), self._finished.wait(), self._find_new_seats())
+            tasks = [asyncio.create_task(one) for one in work]
             done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in pending:
                 task.cancel()
@@ -166,9 +170,7 @@ class PlainApp:
             self.say(last)
         await client.subscribe_lobby()
         seats = dict(client.seats)
-        for number, seat in seats.items():
-            self.say(_("You still have seat {seat} at table {number}.", seat=seat, number=number))
-            await self.show_table(number)
+        await self._show_own_seats()
         for number, seat in client.seats_elsewhere.items():
             self.say(
                 _(
@@ -184,6 +186,21 @@ class PlainApp:
                 "'tables' lists the tables, 'watch 1' shows table 1, 'sit' takes a seat, '?' lists all commands."
             )
         )
+
+    async def _find_new_seats(self) -> NoReturn:
+        """Show after each new connection where the player was seated while there was none."""
+        while True:
+            await self._reconnected.wait()
+            self._reconnected.clear()
+            with contextlib.suppress(ClientError):
+                await self._show_own_seats()
+
+    async def _show_own_seats(self) -> None:
+        """Show the tables where the player sits and which are not shown: they may have come by a seat while away."""
+        for number, seat in list(self.client.seats.items()):
+            if not self._watches(number):
+                self.say(_("You still have seat {seat} at table {number}.", seat=seat, number=number))
+                await self.show_table(number)
 
     async def _shut_down(self) -> None:
         """Leave every seat, so that nobody waits for us, and close."""
@@ -207,6 +224,8 @@ class PlainApp:
             self.forget_table(update.table)
         elif isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected):
             self._end(1)
+        elif update == ConnectionChanged(Online(reconnected=True)):
+            self._reconnected.set()
 
     # --- what is typed ------------------------------------------------------------------------------------------
 

@@ -26,6 +26,12 @@ class TableNavigator:
         """Watch a table and show it."""
         await self._open(table, sit=False)
 
+    async def open_own_seats(self) -> None:
+        """Show the tables where the player sits and which are not open: they may have come by a seat while away."""
+        for table in [one for one in self._app.model.client.seats if one not in self._app.model.open_tables]:
+            if len(self._app.model.open_tables) < MAX_TABLES:
+                await self._open(table, sit=False)
+
     def open(self, table: int, *, sit: bool = False) -> None:
         """Watch a table and show it; ``sit`` asks for a seat there."""
         self._app.run_worker(self._open(table, sit=sit))

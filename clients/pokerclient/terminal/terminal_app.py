@@ -21,6 +21,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import (
     ConnectionChanged,
     Disconnected,
+    Online,
     RealityCheckDue,
     SeatAssigned,
     TableChanged,
@@ -33,7 +34,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.window_title import TerminalTitle
 from pokerclient.terminal.hangup import HangupDetector
 from pokerclient.terminal.model.saved_name import SavedName
-from pokerclient.terminal.model.terminal_model import MAX_TABLES, TerminalModel, UiEffect
+from pokerclient.terminal.model.terminal_model import TerminalModel, UiEffect
 from pokerclient.terminal.open_tables import TableNavigator
 from pokerclient.terminal.room_dialogs import RoomDialogs
 from pokerclient.terminal.screens.hand_list import HandsScreen
@@ -155,8 +156,7 @@ class PokerApp(App[int]):
             self.say(
                 _("You play at table {tables} on another device; open it here to go on here.", tables=tables)
             )
-        for table in list(client.seats)[:MAX_TABLES]:
-            await self.tables.open_and_wait(table)
+        await self.tables.open_own_seats()
 
     async def _load_settings(self, client: Client) -> None:
         """Load the player's settings from the room, if it has any."""
@@ -215,6 +215,8 @@ class PokerApp(App[int]):
             self.redraw(update)
         if isinstance(update, SeatAssigned):
             self.tables.open_assigned_seat(update)
+        if update == ConnectionChanged(Online(reconnected=True)):
+            self.run_worker(self.tables.open_own_seats())
         if isinstance(update, RealityCheckDue):
             self._room_dialogs.ask_reality_check(update)
         if isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected):
