@@ -129,6 +129,19 @@ class PagePlayer:
         self.move(name).click()
         self.see(lambda seen: not seen["turn"] or (seen["turn"]["decision"], seen["hand"]) != before)
 
+    def put_all_in(self) -> None:
+        """Raise all in, or call; the page asks again before the last chips go."""
+        if "all_in" in self.look()["sizes"]:
+            self.size("all_in").click()
+            self.see(lambda seen: seen["ready"])
+            self.move("raise").click()
+            self.press("raise")
+            return
+        before = self.look()["turn"]["decision"]
+        self.move("passive").click()
+        if (self.look()["turn"] or {}).get("decision") == before:
+            self.press("passive")
+
 
 def wait_turn(players: list[PagePlayer]) -> PagePlayer | None:
     """Return who has to decide, or ``None`` when the hand is over."""

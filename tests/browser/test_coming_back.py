@@ -59,16 +59,7 @@ def all_in_until_one_is_broke(players: list[PagePlayer]) -> PagePlayer:
     while True:
         start(players)
         while (player := wait_turn(players)) is not None:
-            if "all_in" in player.look()["sizes"]:
-                player.size("all_in").click()
-                player.see(lambda seen: seen["ready"])
-                player.move("raise").click()
-                player.press("raise")
-            else:
-                before = player.look()["turn"]["decision"]
-                player.move("passive").click()
-                if (player.look()["turn"] or {}).get("decision") == before:
-                    player.press("passive")
+            player.put_all_in()
         for player in players:
             player.see(lambda seen: not seen["running"] and bool(seen["results"]["net"]))
             if not mine(player)["stack"]:

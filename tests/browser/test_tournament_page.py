@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, kept_room, people_at
-from tests.browser.page_player import wait_turn
+from tests.browser.page_player import GLANCE, PATIENCE, PagePlayer, wait_turn
 from tests.cli.open_rooms import opened_json
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
 
 EVENT = "Friday: no-limit holdem, 2 players, standard, buy-in 100+10, 1000 chips"
 
@@ -68,6 +74,66 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     eve.page.get_by_role("button", name="Close").click()
     eve.page.locator("tournament-tv").wait_for(state="detached")
     assert not eve.page.url.endswith("#tv=1")
+
+
+REBUYS = "Sunday: no-limit holdem, 2 players, turbo, buy-in 100, 1000 chips, rebuys, late 9"
+
+
+def _rebuy(player: PagePlayer) -> Locator:
+    return player.page.locator(".hint").get_by_role("button", name="Rebuy", exact=True)
+
+
+def _play_all_in(players: list[PagePlayer]) -> PagePlayer:
+    """Everybody puts all in at each decision, until one may rebuy; return who."""
+    end = time.monotonic() + PATIENCE
+    while not (broke := [player for player in players if _rebuy(player).is_visible()]):
+        assert time.monotonic() < end, [player.look() for player in players]
+        for player in players:
+            if player.can_act():
+                player.put_all_in()
+        players[0].page.wait_for_timeout(GLANCE)
+    return broke[0]
+
+
+def test_a_player_is_told_at_the_table_and_rebuys_there() -> None:
+    quick = (
+        "--no-bots",
+        "--decision-seconds",
+        "300",
+        "--street-pause-seconds",
+        "0",
+        "--hand-pause-seconds",
+        "0",
+    )
+    with (
+        opened_json(*quick, "--tournament", REBUYS) as (_, told),
+        people_at(f"http://127.0.0.1:{told['port']}") as meet,
+    ):
+        pair = [meet("Ann"), meet("Bob", width=390, height=844)]
+        for player in pair:
+            player.enter()
+            player.page.locator("tournament-section .open").click()
+            player.page.get_by_role("button", name="Register", exact=True).click()
+        ann = pair[0]
+        ann.see(lambda seen: seen is not None and seen["running"])
+        line = ann.page.locator(".tournament-line")
+        expect(line).to_contain_text(re.compile(r"Level 1 · \d+:\d\d2 of 2 players"))
+        line.click()
+        expect(ann.page.locator("dialog.tournament-dialog tbody tr")).to_have_count(2)
+        ann.page.keyboard.press("Escape")
+
+        for again in (True, False):
+            broke = _play_all_in(pair)
+            if again:
+                _rebuy(broke).click()
+                expect(broke.page.locator(".wallet")).to_have_text("Wallet 9,800")
+            else:
+                broke.page.locator(".hint").get_by_role("button", name="No rebuy").click()
+        winner = pair[1] if broke is ann else ann
+        expect(broke.page.locator(".hint")).to_contain_text("You finish 2nd.")
+        expect(winner.page.locator(".hint")).to_contain_text("You win the tournament")
+        broke.page.locator(".hint").get_by_role("button", name="Standing").click()
+        expect(broke.page.locator("dialog.tournament-dialog .tournament-clock")).to_have_text("over")
 
 
 def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:

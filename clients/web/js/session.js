@@ -17,7 +17,7 @@ import { TournamentSubscriptions } from "./tournament/tournament-subscriptions.j
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "moved", table: number}
- *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string}
+ *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string, code: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
  *   |{kind: "tournaments"}|{kind: "tournament", tournament: number, events: Message[]}
@@ -401,7 +401,7 @@ const HANDLERS = {
   buy_in_requests: (session, message) => session._buyInRequests(message),
   reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {
-    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.text });
+    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.text, code: message.code ?? "" });
     const { table, seat, name, chips } = message;
     session.seats.set(table, seat);
     session._notify({ kind: "seat_given", table, seat, name, chips });

@@ -13,8 +13,7 @@ import { changeSettings, loadProfile } from "../profile.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
 import { applySettings } from "../settings.js";
-import { tableInTournament, tournamentOf } from "../tournament/tournament-tables.js";
-import { sentence as tournamentSentence } from "../tournament/tournament-words.js";
+import { tournamentOf } from "../tournament/tournament-tables.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
 import { answerText, cashierDialog } from "./account/cashier-dialog.js";
@@ -33,9 +32,8 @@ import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
 import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
-import { newTournamentDialog } from "./tournament/new-tournament-dialog.js";
+import { PlayerTournaments } from "./tournament/player-tournaments.js";
 import { Television } from "./tournament/television.js";
-import { tournamentDialog } from "./tournament/tournament-dialog.js";
 import { NN_, N_ } from "../translation.js";
 
 const HANDS = -1;
@@ -83,6 +81,15 @@ export class PokerApp extends HTMLElement {
     /** @type {{resolve: () => void, reject: (error: Error) => void}|null} the login that waits for the room */
     this._pendingLogin = null;
     this._television = new Television(() => this._show(0, "replace"));
+    this._tournaments = new PlayerTournaments({
+      hint: (text, button, time) => this.hint(text, button, time),
+      open: (table, quietly) => void this.open(table, quietly),
+      show: (address) => this._reveal(0, address),
+      attempt: (answer) => this._try(answer),
+      tables: this._tables,
+      active: () => this._active,
+      replaced: this._replaced,
+    });
     /** the code of an invitation link, until a name logged in with it */
     this._invitation = "";
   }
@@ -97,8 +104,8 @@ export class PokerApp extends HTMLElement {
     this._lobby.onown = (table) => void this._openOwn(table);
     this._lobby.oncreate = () => this._newTable();
     this._lobby.oncreateuth = () => this._newUthTable();
-    this._lobby.tournaments.onopen = (tournament) => void this._openTournament(tournament);
-    this._lobby.tournaments.oncreate = () => this._newTournament();
+    this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
+    this._lobby.tournaments.oncreate = () => this._tournaments.announce();
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
@@ -199,6 +206,7 @@ export class PokerApp extends HTMLElement {
   _join(name, proof = null) {
     const before = room.session;
     before?.connection.finish("left", "");
+    this._tournaments.reset();
     for (const table of [...this._tables.keys()]) this._forget(table);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
@@ -239,7 +247,7 @@ export class PokerApp extends HTMLElement {
       case "reality":
         return realityDialog(update.played, () => this._leaveUthTables());
       case "notice":
-        return this.hint(update.text);
+        return this._tournaments.hasTold(update.code) ? undefined : this.hint(update.text);
       case "seat_given":
         return this._seatGiven(update);
       case "lobby":
@@ -247,12 +255,13 @@ export class PokerApp extends HTMLElement {
       case "tournaments":
         return this._lobby.tournaments.update();
       case "tournament":
-        return this._tellTournament(update.events);
+        return this._tournaments.tell(update.tournament, update.events);
       case "wallet":
         for (const element of this._tables.values()) if (element instanceof UthTable) element.redraw();
         return this._drawHead();
       case "seats":
         this._closeReplaced();
+        this._tournaments.seatsChanged();
         this._lobby.tournaments.update();
         return this._drawHead();
       default:
@@ -278,7 +287,7 @@ export class PokerApp extends HTMLElement {
   /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */
   _seatGiven(given) {
     const { table } = given;
-    if (tournamentOf(table)) return this._tournamentSeat(given);
+    if (tournamentOf(table)) return this._tournaments.seated(given);
     const text = `${written().seatGiven(given)}.`;
     if (table === this._active) return this.hint(text);
     if (this._tables.size < MAX_TABLES) void this.open(table, true);
@@ -305,6 +314,7 @@ export class PokerApp extends HTMLElement {
       void this._try(session().subscribeLobby());
       void this._try(session().tournaments.subscribe());
     }
+    this._tournaments.seatsChanged();
     const seats = [...session().seats.keys()].filter((table) => !this._tables.has(table));
     const elsewhere = this._active !== 0 || this._navigation.address !== LOBBY;
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
@@ -361,12 +371,12 @@ export class PokerApp extends HTMLElement {
     this._banner.hidden = false;
   }
 
-  /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer */
-  hint(text, button = null) {
-    this._hint.hidden = false;
+  /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer @param {number} [time] */
+  hint(text, button = null, time = button ? OFFER_MS : HINT_MS) {
+    this._hint.hidden = !text;
     this._hint.replaceChildren(text, ...(button ? [" ", button] : []));
     this._positionHint();
-    this._hintEnds = performance.now() + (button ? OFFER_MS : HINT_MS);
+    this._hintEnds = performance.now() + time;
   }
 
   /** Move the hint away from controls, after those have changed. */
@@ -672,39 +682,6 @@ export class PokerApp extends HTMLElement {
     if (await this._try(session().command("refill"))) this.hint(_("You have fresh chips."));
   }
 
-  // --- tournaments -----------------------------------------------------------------------------------------------
-
-  /** @param {number} tournament */
-  async _openTournament(tournament) {
-    const ways = {
-      open: (/** @type {number} */ table) => void this.open(table),
-      television: (/** @type {number} */ number) => this._reveal(0, addressOf("tv", number)),
-    };
-    await this._try(tournamentDialog(tournament, ways));
-  }
-
-  _newTournament() {
-    newTournamentDialog(async (setup) => {
-      const { tournament } = await session().command("host_open_tournament", { setup });
-      void this._openTournament(tournament);
-    });
-  }
-
-  /** Say what happens in a tournament that is followed. @param {Record<string, any>[]} events */
-  _tellTournament(events) {
-    const told = events.map((event) => tournamentSentence(event, session().name)).filter(Boolean);
-    if (told.length && !document.querySelector("tournament-tv")) this.hint(told[told.length - 1]);
-  }
-
-  /** A tournament has seated or moved the player: show that table in place of the former one. @param {{table: number, seat: number}} given */
-  _tournamentSeat({ table, seat }) {
-    document.querySelector(/** @type {"dialog"} */ ("dialog.tournament-dialog"))?.close();
-    for (const other of this._tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) this._replaced.add(other);
-    const busy = Boolean(this._tables.get(this._active)?.myTurn) && tournamentOf(this._active) !== tournamentOf(table);
-    void this.open(table, busy);
-    this.hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
-  }
-
   // --- drawing ---------------------------------------------------------------------------------------------------
 
   /** Redraw the whole page after a change of settings. */
@@ -794,6 +771,7 @@ export class PokerApp extends HTMLElement {
   _tick() {
     const now = performance.now();
     for (const element of this._tables.values()) if (!element.hidden) element.tick(now);
+    this._tournaments.tick(now);
     if (!this._hint.hidden && now > this._hintEnds) this._hint.hidden = true;
   }
 

@@ -51,6 +51,7 @@ export class PokerTable extends OpenTable {
     this.view = null;
     this._alerted = "";
     this._hurried = "";
+    this._tournament = h("button.plain.tournament-line", { type: "button", hidden: true }, h("span"), h("span.left"));
     this._felt = new PokerFelt();
     this._bar = new ActionBar();
     this._hand = h("p.hand");
@@ -65,7 +66,7 @@ export class PokerTable extends OpenTable {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const head = h("div.table-head", {}, this._title, this._stakes, this._buttons, this._chatButton, this._side);
+    const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._chatButton, this._side);
     const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
     this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
@@ -115,6 +116,15 @@ export class PokerTable extends OpenTable {
   /** Whether a tournament seats the players: nobody sits down, buys in, changes tables or stands up by themselves. */
   get _inTournament() {
     return tournamentOf(this.table) > 0;
+  }
+
+  /** Say at the head how its tournament stands. @param {{level: string, left: string}} line @param {() => void} open  its dialog */
+  showTournament({ level, left }, open) {
+    const [first, second] = this._tournament.children;
+    setText(first, level);
+    setText(second, left);
+    this._tournament.hidden = false;
+    this._tournament.onclick = open;
   }
 
   _drawFelt() {

@@ -4,6 +4,7 @@
 import { plainAmount, withAmounts, _ } from "../context.js";
 import { gameName, structureName } from "../game-names.js";
 import { NN_, N_ } from "../translation.js";
+import { clockText, hasClock, isOver, timeLeft } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
 
@@ -50,6 +51,17 @@ export const costText = ({ buy_in, bounty, fee }) => [buy_in, bounty, fee].filte
 
 /** What is left of a level by hands. @param {number} hands */
 export const handsText = (hands) => withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands });
+
+/** How a tournament stands, for the head of a table: the level or break with its clock, and how many are left.
+ * @param {import("./tournament-view.js").TournamentView} view @param {number} now  by the page's clock */
+export function lineText(view, now) {
+  const resting = view.phase !== "running" || view.paused;
+  const parts = [resting ? phaseText(view) : _("Level {level}", { level: view.level?.level ?? 1 })];
+  if (!isOver(view)) parts.push(hasClock(view) ? clockText(timeLeft(view, now)) : view.hands ? handsText(view.hands) : "");
+  if (view.handForHand) parts.push(_("Hand for hand"));
+  const numbers = { left: plainAmount(view.players), all: plainAmount(view.entrants.size) };
+  return { level: parts.filter(Boolean).join(" · "), left: _("{left} of {all} players", numbers) };
+}
 
 /** Neighbouring places with the same prize: "3rd – 5th". @param {{from: number, to: number}} row */
 export const placesText = ({ from, to }) => (from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`);

@@ -1,0 +1,131 @@
+// @ts-check
+/** The tournaments of the player: their tables, what they are told while they play, and the ways to the dialogs. */
+
+import { session, _ } from "../../context.js";
+import { h } from "../../dom.js";
+import { addressOf } from "../../navigation.js";
+import { news } from "../../tournament/tournament-news.js";
+import { tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
+import { entryOpen, isOver } from "../../tournament/tournament-view.js";
+import { lineText } from "../../tournament/tournament-words.js";
+import { PokerTable } from "../poker-table.js";
+import { newTournamentDialog } from "./new-tournament-dialog.js";
+import { tournamentDialog } from "./tournament-dialog.js";
+
+/** @typedef {Record<string, any>} Message */
+/** @typedef {{hint: (text: string, button?: any, time?: number) => void, open: (table: number, quietly?: boolean) => void,
+ *   show: (address: string) => void, attempt: (answer: Promise<any>) => Promise<any>,
+ *   tables: Map<number, any>, active: () => number, replaced: Set<number>}} Page */
+
+/** the notices of the room that come with a player's own events @type {Record<string, string>} */
+const NOTICES = { place_taken: "tournament_place", rebuy_offered: "tournament_rebuy" };
+
+export class PlayerTournaments {
+  /** @param {Page} page  what the page does for it */
+  constructor(page) {
+    this._page = page;
+    /** @type {Map<number, Promise<() => void>>} what ends following each tournament in which the player plays */
+    this._followed = new Map();
+    /** @type {Set<string>} codes of notices that say again what was told */
+    this._repeated = new Set();
+  }
+
+  /** Somebody else plays on this page now. */
+  reset() {
+    this._followed.clear();
+    this._repeated.clear();
+  }
+
+  /** Whether a notice only says again what the player was told: it is for clients that follow no tournament. @param {string} code */
+  hasTold(code) {
+    return this._repeated.delete(code);
+  }
+
+  /** Show a tournament. @param {number} tournament */
+  async open(tournament) {
+    const television = (/** @type {number} */ number) => this._page.show(addressOf("tv", number));
+    await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television }));
+  }
+
+  announce() {
+    newTournamentDialog(async (setup) => {
+      const { tournament } = await session().command("host_open_tournament", { setup });
+      void this.open(tournament);
+    });
+  }
+
+  /** Follow every tournament in which the player has a seat. */
+  seatsChanged() {
+    for (const table of session().seats.keys()) {
+      const tournament = tournamentOf(table);
+      if (tournament && !this._followed.has(tournament)) this._follow(tournament);
+    }
+  }
+
+  /** @param {number} tournament */
+  _follow(tournament) {
+    const refused = () => {
+      this._followed.delete(tournament);
+      return () => {};
+    };
+    this._followed.set(tournament, session().tournaments.follow(tournament).catch(refused));
+  }
+
+  /** @param {number} tournament */
+  _unfollow(tournament) {
+    void this._followed.get(tournament)?.then((leave) => leave());
+    this._followed.delete(tournament);
+  }
+
+  /** A tournament has seated or moved the player: show that table in place of the former one. @param {{table: number, seat: number}} given */
+  seated({ table, seat }) {
+    const { tables, active, replaced, hint, open } = this._page;
+    document.querySelector(/** @type {"dialog"} */ ("dialog.tournament-dialog"))?.close();
+    for (const other of tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) replaced.add(other);
+    const busy = Boolean(tables.get(active())?.myTurn) && tournamentOf(active()) !== tournamentOf(table);
+    open(table, busy);
+    hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
+  }
+
+  /** Tell what happens in a tournament that this page follows. @param {number} tournament @param {Message[]} events */
+  tell(tournament, events) {
+    const followed = session().tournaments.followed.get(tournament);
+    const { name } = session();
+    if (!followed || document.querySelector("tournament-tv")) return;
+    const text = news(events, name, followed.tables.length);
+    for (const event of events) if (event.player === name && NOTICES[event.type]) this._repeated.add(NOTICES[event.type]);
+    if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
+    const entrant = name === null ? undefined : followed.view.entrants.get(name);
+    const done = entrant?.status !== "playing" && (Boolean(entrant?.place) || !entryOpen(followed.view));
+    if (this._followed.has(tournament) && events.length && (isOver(followed.view) || done)) this._unfollow(tournament);
+  }
+
+  /** The buttons under what the player is told, and for how long they stay. @param {number} tournament @param {Message[]} events
+   * @param {import("../../tournament/tournament-subscriptions.js").Followed} followed @returns {[any?, number?]} */
+  _answers(tournament, events, { setup, view, offered }) {
+    const you = session().name;
+    const own = events.filter((event) => event.player === you);
+    /** @param {string} label @param {string} type @param {Message} fields */
+    const command = (label, type, fields = {}) => {
+      const go = () => void this._page.attempt(session().command(type, { tournament, ...fields }).then(() => this._page.hint("", null, 0)));
+      return h("button.plain", { type: "button", onclick: go }, label);
+    };
+    const offer = own.find((event) => event.type === "rebuy_offered");
+    if (offer && you !== null && offered.includes(you)) {
+      const yes = command(_("Rebuy"), "buy_tournament_chips", { what: "rebuy" });
+      return [h("span", {}, yes, " ", command(_("No rebuy"), "buy_tournament_chips", { what: "no" })), offer.time];
+    }
+    const out = own.some((event) => event.type === "player_out");
+    if (out && setup.re_entry && entryOpen(view)) return [command(_("Register again"), "enter_tournament")];
+    const standing = h("button.plain", { type: "button", onclick: () => void this.open(tournament) }, _("Standing"));
+    return own.some((event) => event.type === "place_taken") ? [standing] : [];
+  }
+
+  /** Write the state of its tournament at the head of each table. @param {number} now  by the page's clock */
+  tick(now) {
+    for (const [table, element] of this._page.tables) {
+      const followed = element instanceof PokerTable && session().tournaments.followed.get(tournamentOf(table));
+      if (followed) element.showTournament(lineText(followed.view, now), () => void this.open(tournamentOf(table)));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// What a page says of new events of a tournament: the player's own news first, and little of others in a large field.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.localStorage ??= { getItem: () => null, setItem() {} };
+if (!globalThis.navigator) globalThis.navigator = { language: "en" };
+const { news } = await import("../../clients/web/js/tournament/tournament-news.js");
+
+const place = (player, number, prize = 0) => ({ type: "place_taken", player, place: number, prize });
+const level = { type: "level_began", level: 2, small_blind: 50, big_blind: 100, ante: 0 };
+
+test("one's own news comes before everything else, all of it", () => {
+  const out = [{ type: "bounty_won", player: "Ann", out: "Bob", prize: 5, head: 5 }, place("Ann", 1, 90), { type: "tournament_ended", winner: "Ann" }];
+  assert.equal(news(out, "Ann", 1), "You knocked Bob out and win 5. You win the tournament, and 90!");
+});
+
+test("who goes out elsewhere is told at the last table only", () => {
+  assert.equal(news([level, place("Bob", 7)], "Ann", 2), "Level 2: 50/100.");
+  assert.equal(news([place("Bob", 7)], "Ann", 2), "");
+  assert.equal(news([place("Bob", 7)], "Ann", 1), "Bob finishes 7th.");
+});
+
+test("whoever only watches has no news of their own", () => {
+  assert.equal(news([level, place("Bob", 2, 10)], null, 1), "Bob finishes 2nd and wins 10.");
+  assert.equal(news([{ type: "player_moved", player: "Bob", table: 1, seat: 2, reason: "balance" }], null, 3), "");
+});
