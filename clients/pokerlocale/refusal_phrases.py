@@ -78,7 +78,9 @@ REFUSALS: dict[str, Phrases] = {
         N_("The room is full."),
     ],
     # the host
-    "wrong_host_code": N_("This is not the host's code. It is in host.key in the room's folder."),
+    "wrong_host_code": N_(
+        "This is neither the host's code, which is in host.key in the room's folder, nor the host's password."
+    ),
     "not_host": N_("Only a host of this room can do this."),
     "banned": [
         (

@@ -38,7 +38,9 @@ def credentials_of(args: argparse.Namespace) -> Credentials | None:
     """Return the credentials of the flags, the file and the environment, or ``None``."""
     from pokerclient.transport.credential_files import Credentials
 
-    password = _from_file(args.password_file) if args.password_file else os.environ.get(PASSWORD_VARIABLE)
+    password = (
+        password_from_file(args.password_file) if args.password_file else os.environ.get(PASSWORD_VARIABLE)
+    )
     invitation = args.invitation or (args.address.invitation if args.address else "") or None
     if not password and not invitation and not args.register:
         return None
@@ -73,7 +75,8 @@ def new_password() -> str:
         print("These are not the same.", file=sys.stderr)
 
 
-def _from_file(path: Path) -> str:
+def password_from_file(path: Path) -> str:
+    """Return the first line of a file; raise :class:`UsageError` if there is none."""
     lines = read_text_file(path).splitlines()
     if not lines or not lines[0]:
         raise UsageError(f"{path} is empty: its first line must be the password")

@@ -15,6 +15,7 @@ from pokerroom.store.file_lock import is_locked
 from pokerwire.error_tree import PokerRoomError
 
 HOST_CODE_FILE = "host.key"
+HOST_PASSWORD_FILE = "host.password"
 METRICS_FILE = "metrics.key"
 DATABASE_FILE = "room.db"
 
@@ -100,3 +101,26 @@ def metrics_token(folder: DataFolder) -> str:
 def host_code(folder: DataFolder) -> str:
     """Return the host's code in ``folder``; make it the first time."""
     return folder.load_or_create(HOST_CODE_FILE, lambda: new_code(random.SystemRandom()))
+
+
+def host_password_hash(folder: DataFolder) -> str:
+    """Return the hash of the host's password, as :func:`save_host_password` wrote it; "" if there is none."""
+    if folder.path is None:
+        return ""
+    try:
+        return (folder.path / HOST_PASSWORD_FILE).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def save_host_password(folder: DataFolder, hashed: str) -> None:
+    """Keep the hash of the host's password, or with "" forget it; raise :class:`BadFolder`."""
+    assert folder.path is not None, "a room that keeps nothing keeps no password"
+    file = folder.path / HOST_PASSWORD_FILE
+    try:
+        if hashed:
+            folder.write(HOST_PASSWORD_FILE, hashed + "\n")
+        else:
+            file.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadFolder(f"{file} cannot be written: {file_error_text(error)}") from None

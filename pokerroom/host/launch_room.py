@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
@@ -19,7 +20,7 @@ from pokerroom.host import running_room
 from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
 from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
-from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, metrics_token
+from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, host_password_hash, metrics_token
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.setup import Setup
@@ -163,6 +164,7 @@ def open_room(
             setup.listen.host,
             setup.listen.port,
             host_code=code,
+            host_password_hash=partial(host_password_hash, folder),
             bot_invitation=invitation,
             database=folder.database,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),

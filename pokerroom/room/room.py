@@ -8,7 +8,7 @@ and changes nothing.  After a command, ``tables.take_touched()`` names the table
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from pokerroom.cards import RandomBits
@@ -58,6 +58,8 @@ class Room(PlayerTableCommands):
         self.limits = config.limits
         self.people = PersonDirectory(config.limits)
         self.host_code = HostCode("")
+        self.host_password_hash: Callable[[], str] = str
+        """returns the hash of the password that makes a host as the code does; "": there is none"""
         self.wallets = Wallets()
         self.bank = Bank()
         self.bank_funded = self.jackpot_seeded = False

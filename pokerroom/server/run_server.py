@@ -50,6 +50,7 @@ def run(
     port: int = 0,
     *,
     host_code: str = "",
+    host_password_hash: Callable[[], str] = str,
     bot_invitation: str = "",
     database: Path | None = None,
     tls_policy: TlsPolicy | None = None,
@@ -65,7 +66,8 @@ def run(
 
     ``on_room`` gets the room with all its tables before anybody can connect.  ``on_listening`` gets the addresses and
     the reactor once clients can connect; with port 0 the addresses have the port that was chosen.  Whoever knows
-    ``host_code`` is a host (empty: nobody); bots that know ``bot_invitation`` may always register a new name.
+    ``host_code`` is a host (empty: nobody), and so is whoever knows the password with ``host_password_hash``, which is
+    asked for at each try (empty: there is none).  Bots that know ``bot_invitation`` may always register a new name.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown.  Logs go to
@@ -89,6 +91,7 @@ def run(
         if on_room is not None:
             on_room(room)
         room.host_code = HostCode(host_code)
+        room.host_password_hash = host_password_hash
         room.invitations.house_bot_code = bot_invitation
         server = PokerServer(
             room,

@@ -189,3 +189,43 @@ def test_a_room_that_was_killed_is_not_taken_for_one_that_runs(
         assert "Practice" in host(capsys, "admin", "tables", "--data", str(folder))
     (folder / "running.json").write_text("{}")
     assert "does not say where a room is" in host(capsys, "admin", "tables", "--data", str(folder), status=1)
+
+
+# --- the host's password ------------------------------------------------------------------------------------------
+
+
+def test_a_password_of_the_hosts_own_is_taken_at_once_by_a_room_that_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, words = tmp_path / "room", tmp_path / "password.txt"
+    words.write_text("four of a kind\n")
+    with opened_json("--no-bots", "--data", str(data)) as (_, told):
+        admin = ["admin", "--room", f"127.0.0.1:{told['port']}", "--code", "four of a kind", "tables"]
+        monkeypatch.setenv("HOME", str(tmp_path))
+        assert main(admin) == 1
+        assert "neither the host's code" in capsys.readouterr().err
+        assert main(["admin", "--data", str(data), "password", "--password-file", str(words)]) == 0
+        kept = data / "host.password"
+        assert "four" not in kept.read_text()
+        assert kept.stat().st_mode & 0o777 == 0o600
+        assert main(admin) == 0
+        assert main(["admin", "--data", str(data), "password", "--remove"]) == 0
+        assert not kept.exists()
+        assert main(admin) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [("short\n", "at least 8 characters"), ("", "is empty"), (None, "give it with --password-file")],
+)
+def test_a_password_that_will_not_do_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], given: str | None, problem: str
+) -> None:
+    words = tmp_path / "password.txt"
+    words.write_text(given or "")
+    more = [] if given is None else ["--password-file", str(words)]
+    assert main(["admin", "--data", str(tmp_path), "password", *more]) != 0
+    assert problem in capsys.readouterr().err
+    assert not (tmp_path / "host.password").exists()
+    assert main(["admin", "--data", str(tmp_path / "none"), "password", "--remove"]) == 1
+    assert "--data" in capsys.readouterr().err

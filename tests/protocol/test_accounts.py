@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.accounts.host_code import HostCode
-from tests.protocol.guarded_room import DAY, SECRET, GuardedRoomHarness
+from tests.protocol.guarded_room import CODE, DAY, SECRET, GuardedRoomHarness
 
 WRONG = "wrong password"
 
@@ -210,6 +210,36 @@ def test_the_hosts_code_counts_too():
     person = place.person("Ann")
     answers = [person.ask("claim_host", code="AAAAA")["code"] for _ in range(25)]
     assert answers == ["wrong_host_code"] * 20 + ["too_many_attempts"] * 5
+
+
+def test_the_hosts_password_makes_a_host_and_the_code_still_does():
+    place = GuardedRoomHarness()
+    place.room.host_password_hash = lambda: f"slow:{SECRET}"
+    for code in (SECRET, CODE):
+        person = place.person(None, client="test")
+        assert person.ask("claim_host", code=code)["type"] == "ok"
+        assert person.session.is_host
+    assert place.looks.checks == 1, "the code needs no slow look"
+    assert place.person("Ann").ask("claim_host", code=f"slow:{SECRET}")["code"] == "wrong_host_code"
+
+
+def test_guesses_at_the_hosts_password_are_counted_and_the_code_passes_all_the_same():
+    place = GuardedRoomHarness()
+    place.room.host_password_hash = lambda: f"slow:{SECRET}"
+    person = place.person("Ann")
+    answers = [person.ask("claim_host", code=f"guess {number}")["code"] for number in range(25)]
+    assert answers == ["wrong_host_code"] * 20 + ["too_many_attempts"] * 5
+    assert person.ask("claim_host", code=SECRET)["code"] == "too_many_attempts"
+    assert not person.session.is_host
+    assert place.looks.checks == 20
+    assert person.ask("claim_host", code=CODE)["type"] == "ok"
+
+
+def test_a_hosts_password_that_cannot_be_looked_at_now_costs_no_try():
+    place = GuardedRoomHarness(room_for=0)
+    place.room.host_password_hash = lambda: f"slow:{SECRET}"
+    person = place.person("Ann")
+    assert {person.ask("claim_host", code=SECRET)["code"] for _ in range(30)} == {"too_busy"}
 
 
 def locked_address() -> tuple[GuardedRoomHarness, str, str]:

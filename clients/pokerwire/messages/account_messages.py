@@ -12,7 +12,7 @@ from pokerwire.room.invitation import Invitation
 from pokerwire.room.roles import Role
 from pokerwire.room.table_info import SeatedAt
 
-HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
 InvitationCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
 InvitationUses = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
@@ -100,6 +100,8 @@ class Register(Hello, tag="register", frozen=True, forbid_unknown_fields=True, k
 
 class ClaimHost(Command, tag="claim_host", frozen=True, forbid_unknown_fields=True):
     """Become a host with the host's code, which is in ``host.key`` in the room's folder. Your name keeps the role.
+
+    ``code`` can also be the host's password, if there is one.
 
     A spectator is a host until this connection ends.
     """

@@ -54,7 +54,7 @@ export const REFUSALS = {
   no_bots: [[/this table/, N_("This table is for people: programs do not sit down here.")], N_("This room is for people: programs do not come in.")],
   room_full: [[/knows (?<most>\d+) names/, N_("This room knows {most} names and takes no other one for now.")], N_("The room is full.")],
   // the host
-  wrong_host_code: N_("This is not the host's code. It is in host.key in the room's folder."),
+  wrong_host_code: N_("This is neither the host's code, which is in host.key in the room's folder, nor the host's password."),
   not_host: N_("Only a host of this room can do this."),
   banned: [
     [/your address .+ until (?<until>[^:]+:\d\d UTC): (?<why>.+)/, N_("A host banned your address until {until}: {why}")],

@@ -11,12 +11,14 @@ export const BROKE = N_("You are out of chips: top up to play on.");
 /** @typedef {import("./reducer.js").View} View */
 
 /** @param {View} view @param {number} now  ms @returns {[string, Record<string, any>]} the sentence, its values */
-export function statusText(view, now) {
+export function statusText(view, now, inTournament = false) {
   if (view.closed !== null) return [N_("This table is closed: {reason}"), { reason: view.closed }];
   if (view.paused) return [N_("The table is paused."), {}];
   const mine = me(view);
   const request = myRequest(view);
   if (request && view.turn?.seat !== view.you) return [N_("A host must approve your {by}."), { by: request.by }];
+  if (inTournament && mine && !mine.stack && !mine.in_hand) return [N_("You have no chips left."), {}];
+  if (inTournament && !mine) return [N_("You are watching."), {}];
   return mine ? seatedText(view, mine) : spectatorText(view, now);
 }
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin import admin_arguments as typed
-from pokerroom.cli.admin import export, prune
+from pokerroom.cli.admin import export, host_password_command, prune
 from pokerroom.cli.admin.database import (
     add_database,
     database,
@@ -226,6 +226,12 @@ JOBS = (
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
     MaintenanceJob(
         "restore", "replace the room's file by a copy, and keep the old file", _file_arguments, restore
+    ),
+    MaintenanceJob(
+        "password",
+        host_password_command.HELP,
+        host_password_command.add_arguments,
+        host_password_command.run,
     ),
     MaintenanceJob("prune", prune.HELP, prune.add_arguments, prune.run),
     MaintenanceJob(

@@ -22,13 +22,51 @@ from pokerwire.messages.message_base import Command, Message
 
 
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
-    """Give the role of host to whoever knows the host's code."""
+    """Give the role of host to whoever knows the host's code, or the password that stands in for it."""
     room = session.hub.room
+    hashed = room.host_password_hash()
+    by_code = room.host_code.matches(command.code)
+    if hashed and (not by_code or room.host_code.guessable):
+        _claim_by_password(session, command, hashed, now)
+        raise DeferredAnswer
     with room.login_service.checking_secret(session.address, now, guessable=room.host_code.guessable):
-        if not room.host_code.matches(command.code):
-            raise RoomError(
-                "wrong_host_code", "this is not the host's code; it stands in host.key in the room's folder"
-            )
+        if not by_code:
+            raise _wrong_host_code()
+    return _make_host(session, command, now)
+
+
+def _claim_by_password(session: CommandContext, command: am.ClaimHost, hashed: str, now: int) -> None:
+    """Compare with the host's password, which people choose, so that wrong ones count as at a login.
+
+    A code that can be guessed is compared at the same time and counts as the same try.
+    """
+    room, address = session.hub.room, session.address
+    by_code = room.host_code.matches(command.code)
+    room.login_service.guess_throttle.begin_attempt(address, now)
+
+    def on_verified(right: bool, now: int) -> None:
+        if not (right or by_code):
+            session.answer_deferred(command, partial(_raise_error, _wrong_host_code()), now)
+            return
+        room.login_service.guess_throttle.forgive_attempt(address, now)
+        session.answer_deferred(command, partial(_make_host, session, command), now)
+
+    try:
+        session.hub.password_hashing.verify_password(hashed, command.code, on_verified)
+    except RoomError:
+        room.login_service.guess_throttle.forgive_attempt(address, now)
+        raise
+
+
+def _wrong_host_code() -> RoomError:
+    return RoomError(
+        "wrong_host_code",
+        "this is neither the host's code, which is in host.key in the room's folder, nor the host's password",
+    )
+
+
+def _make_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
+    room = session.hub.room
     session.claimed_host = True
     if session.person is not None:
         session.person.is_host = True

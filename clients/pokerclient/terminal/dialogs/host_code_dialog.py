@@ -24,8 +24,8 @@ class HostCodeDialog(Dialog[bool]):
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows: where to find the code, and the code."""
-        yield Label(_("The code is in host.key in the room's folder."), markup=False)
-        yield self.row(_("Code"), Input(id="code", max_length=64, password=True, compact=True))
+        yield Label(_("The code in host.key in the room's folder, or the host's password."), markup=False)
+        yield self.row(_("Code"), Input(id="code", max_length=256, password=True, compact=True))
 
     def on_mount(self) -> None:
         """Focus the code."""

@@ -118,12 +118,12 @@ export class PokerTable extends OpenTable {
     return tournamentOf(this.table) > 0;
   }
 
-  /** Say at the head how its tournament stands. @param {{level: string, left: string}} line @param {() => void} open  its dialog */
-  showTournament({ level, left }, open) {
+  /** Say at the head how its tournament stands. @param {{level: string, left: string}|null} line @param {() => void} open  its dialog */
+  showTournament(line, open) {
     const [first, second] = this._tournament.children;
-    setText(first, level);
-    setText(second, left);
-    this._tournament.hidden = false;
+    this._tournament.hidden = !line;
+    setText(first, line?.level ?? "");
+    setText(second, line?.left ?? "");
     this._tournament.onclick = open;
   }
 
@@ -139,7 +139,7 @@ export class PokerTable extends OpenTable {
     const won = !this._felt.showsResult ? resultLines(view).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
-    const [message, values] = statusText(view, performance.now());
+    const [message, values] = statusText(view, performance.now(), this._inTournament);
     const shown = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(view) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
@@ -331,8 +331,8 @@ export class PokerTable extends OpenTable {
     if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._do("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
     else if (session().name !== null && view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
-    buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
-    if (!mine || !this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
+    if (!this._inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    if (!this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     if (!mine) buttons.push(["close_tab", _("Close table"), () => this.onclosed()]);
     return buttons;
   }

@@ -9,7 +9,7 @@ export const HOST_LABELS = {
   host_waiting: N_("Host ({count})"),
   host_claim: N_("I am the host …"),
   host_code: N_("The host's code"),
-  host_code_text: N_("The code is in host.key in the room's folder. Enter it once, and your name is a host's from then on."),
+  host_code_text: N_("Enter the code, which is in host.key in the room's folder, or the host's password. Your name is a host's from then on."),
   host_code_go: N_("Become a host"),
   host_tab_table: N_("Table"),
   host_tab_room: N_("Room"),

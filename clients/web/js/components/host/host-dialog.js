@@ -22,7 +22,7 @@ export function openHost(table) {
 
 /** @param {() => void} then */
 function claimDialog(then) {
-  const code = h("input", { name: "code", required: true, maxlength: 64, type: "password", autocomplete: "off" });
+  const code = h("input", { name: "code", required: true, maxlength: 256, type: "password", autocomplete: "off" });
   const dialog = openDialog({
     title: t("host_code"),
     body: [h("p", {}, t("host_code_text")), field(t("host_code"), code)],

@@ -124,8 +124,9 @@ export class PlayerTournaments {
   /** Write the state of its tournament at the head of each table. @param {number} now  by the page's clock */
   tick(now) {
     for (const [table, element] of this._page.tables) {
-      const followed = element instanceof PokerTable && session().tournaments.followed.get(tournamentOf(table));
-      if (followed) element.showTournament(lineText(followed.view, now), () => void this.open(tournamentOf(table)));
+      if (!(element instanceof PokerTable)) continue;
+      const followed = session().tournaments.followed.get(tournamentOf(table));
+      element.showTournament(followed ? lineText(followed.view, now) : null, () => void this.open(tournamentOf(table)));
     }
   }
 }
