@@ -87,6 +87,12 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         metavar="SPEC",
         help="announce this tournament, again for more: 'Friday: no-limit holdem, 9 players, turbo, buy-in 100+10'",
     )
+    what.add_argument(
+        "--opens",
+        metavar="TIME",
+        help="deal no hand before that time of day: '20:00'; players may come in and sit down",
+    )
+    what.add_argument("--closes", metavar="TIME", help="close the room at that time of day, announced before")
     what.add_argument("--passwords", action="store_true", help="every new name needs a password")
     what.add_argument(
         "--invitations", action="store_true", help="every new name needs an invitation of a host"
@@ -228,6 +234,8 @@ def _setup(args: argparse.Namespace) -> Setup:
         setup = replace(setup, name=args.name)
     if args.chips is not None:
         setup = replace(setup, starting_chips=args.chips, refill_to=args.chips)
+    if args.opens is not None or args.closes is not None:
+        setup = replace(setup, opens=args.opens or setup.opens, closes=args.closes or setup.closes)
     if args.passwords or args.invitations:
         passwords, invitations = args.passwords or setup.passwords, args.invitations or setup.invitations
         setup = replace(setup, passwords=passwords, invitations=invitations)

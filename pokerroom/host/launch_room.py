@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -24,6 +25,7 @@ from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, host_pa
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.setup import Setup
+from pokerroom.host.time_of_day import hours_of
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
@@ -31,6 +33,7 @@ from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server import run_server as server
 from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
@@ -44,13 +47,15 @@ from pokerwire.error_tree import PokerRoomError
 class OpenedRoom(NamedTuple):
     """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint.
 
-    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were.
+    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were;
+    ``hours`` say when it begins and closes by itself.
     """
 
     addresses: list[Address]
     fingerprint: str
     tables: Sequence[OpenTableInfo] = ()
     lost: Sequence[LostTable] = ()
+    hours: OpeningHours = ALWAYS_OPEN
 
 
 class ClosedRoom(NamedTuple):
@@ -135,6 +140,7 @@ def open_room(
     except (BadFolder, BadCertificate) as error:
         raise RoomOpenError(str(error)) from None
     invitation = secrets.token_urlsafe(24)
+    hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
 
@@ -156,7 +162,7 @@ def open_room(
         if folder.path is not None:
             running_room.write(folder, _running(setup, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
-        on_open(OpenedRoom(addresses, tls.fingerprint, tables, lost))
+        on_open(OpenedRoom(addresses, tls.fingerprint, tables, lost, hours))
 
     try:
         server.run(
@@ -171,6 +177,7 @@ def open_room(
             on_room=on_room,
             on_listening=on_listening,
             shutdown_control=shutdown_control,
+            hours=hours,
             metrics=MetricsAccess(setup.metrics.allow, token),
             log_file=log_settings.file,
             log_level=log_settings.level,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerclient.transport.address import DEFAULT_PORT
+from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
@@ -100,6 +101,10 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     house_tables: tuple[UthTableConfig, ...] = DEFAULT_UTH_TABLES
     listen: Listen = Listen()
     metrics: MetricsSetup = MetricsSetup()
+    opens: str = ""
+    """time of day at which the tables begin, as in 20:00; "" when the room is up"""
+    closes: str = ""
+    """time of day at which the room closes by itself; "" never"""
     data: str = "room"
     """folder for what the room keeps: the host's code, the certificate; beside this file; "" keeps nothing"""
 
@@ -128,6 +133,7 @@ def check(setup: Setup) -> Setup:
     if setup.metrics.allow == "token" and not setup.data:
         reason = "cannot be 'token' in a room that keeps nothing: the token is kept in data"
         raise ConfigError(f"metrics.allow {reason}", ("metrics", "allow"), reason)
+    _check_hours(setup)
     check_room(setup)
     names: set[str] = set()
     for number, table in enumerate(setup.tables):
@@ -145,6 +151,14 @@ def check(setup: Setup) -> Setup:
         except TournamentConfigError as error:
             raise error.at("tournaments", number) from None
     return setup
+
+
+def _check_hours(setup: Setup) -> None:
+    for field in ("opens", "closes"):
+        if (text := getattr(setup, field)) and not is_time_of_day(text):
+            raise ConfigError.of_value(field, text, "a time of day, as in 20:00, or nothing")
+    if setup.opens and setup.opens == setup.closes:
+        raise ConfigError("closes is the same time as opens", ("closes",), "is the same time as opens")
 
 
 def _check_name(names: set[str], name: str, section: str, number: int) -> None:

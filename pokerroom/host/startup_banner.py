@@ -6,6 +6,7 @@ import os
 import re
 import shlex
 import textwrap
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from pokerroom.host.house_returns import return_lines
 from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
+from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerroom.server.shutdown import seconds_text
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
@@ -130,6 +132,7 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
         yield f"You are its host with the code in {Path(setup.data) / HOST_CODE_FILE}."
     else:
         yield "It keeps nothing, not even a host's code: nobody can be its host."
+    yield from _hours(opened.hours)
     yield "Ctrl-C closes the room."
 
 
@@ -184,6 +187,14 @@ def _entry(setup: Setup) -> Iterator[str]:
         yield "A new name needs an invitation, which nobody can make in a room without a host."
     if setup.passwords:
         yield "A new name needs a password, which the player chooses."
+
+
+def _hours(hours: OpeningHours) -> Iterator[str]:
+    """Return when the room begins and closes by itself."""
+    if hours.opens_at > time.time() * 1000:
+        yield f"Players may come in; no hand is dealt before {time_of_day(hours.opens_at)}."
+    if hours.closes_at:
+        yield f"It closes by itself at {time_of_day(hours.closes_at)}."
 
 
 def _uth_tables(setup: Setup) -> list[tuple[str, str]]:
@@ -247,5 +258,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
             for one in opened.tables
             if one.opened_by is not None
         ],
+        "opens_at": opened.hours.opens_at,
+        "closes_at": opened.hours.closes_at,
         "lost": [one._asdict() for one in opened.lost],
     }

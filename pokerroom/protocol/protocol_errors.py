@@ -35,7 +35,7 @@ ERRORS: dict[str, str] = {
     "no_bots": "The room or the table is for people only.",
     "room_full": "The room knows as many names as it can.",
     # the host
-    "wrong_host_code": "This is neither the host's code, which is in `host.key` in the room's folder, nor the password.",
+    "wrong_host_code": "This is neither the code in `host.key`, in the room's folder, nor the host's password.",
     "not_host": "Only a host of this room can do this: show the host's code with `claim_host`.",
     "banned": "A host keeps this name out; the text says until when and why.",
     "muted": "A host keeps you from chatting; the text says until when and why.",

@@ -24,6 +24,8 @@ from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.opening_clock import OpeningClock
+from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
@@ -58,6 +60,7 @@ def run(
     on_room: Callable[[Room], None] | None = None,
     on_listening: Callable[[list[HostPort], IRunningReactor], None] | None = None,
     shutdown_control: ShutdownControl | None = None,
+    hours: OpeningHours = ALWAYS_OPEN,
     log_file: TextIO | None = None,
     log_level: Level = "info",
     log_format: LogFormat = "text",
@@ -70,7 +73,8 @@ def run(
     asked for at each try (empty: there is none).  Bots that know ``bot_invitation`` may always register a new name.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
-    ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown.  Logs go to
+    ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown; ``hours``
+    say when the room opens and closes by itself.  Logs go to
     ``log_file`` (``None``: standard error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
@@ -111,6 +115,9 @@ def run(
         addresses = _listen(server, [host] if isinstance(host, str) else host, port)
         server.startService()
         server.runtime.on_failure = lambda error: reactor.stop()
+        opening_clock = OpeningClock(server.runtime, hours, reactor.stop)
+        reactor.callWhenRunning(opening_clock.start)
+        reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
         reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)

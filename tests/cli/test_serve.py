@@ -10,6 +10,7 @@ import re
 import signal
 import socket
 import ssl
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from pokerroom.host.config_template import sample
 from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo, listen_error_text
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import LostTable
+from pokerroom.server.opening_hours import OpeningHours
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -302,6 +304,7 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
             2,
             "pokerroom: table 'X': no bot named 'clever': there are random, call",
         ),
+        (["--opens", "8pm"], 2, "pokerroom: opens cannot be '8pm': a time of day, as in 20:00, or nothing"),
         (["--config", "/no/such/room.toml"], 2, "pokerroom: cannot read /no/such/room.toml: No such file"),
         (["--log", "/no/such/log"], 1, "pokerroom: cannot write the log /no/such/log: No such file"),
         (["--host", "203.0.113.77"], 1, "pokerroom: 203.0.113.77 is no address of this machine"),
@@ -549,6 +552,19 @@ def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str)
     assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text
     assert told in text
     assert ("Browsers warn" in text) == (told == "Browsers warn")
+
+
+def test_the_notice_says_when_the_room_opens_and_closes() -> None:
+    opens, closes = ((datetime.now() + timedelta(hours=hours)).replace(second=0) for hours in (2, 5))
+    hours = OpeningHours(round(opens.timestamp() * 1000), round(closes.timestamp() * 1000))
+    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [], hours)
+    text = startup_banner.for_people(Setup(), opened_, qr=False)
+    assert f"Players may come in; no hand is dealt before {opens:%H:%M}.\n" in text
+    assert f"It closes by itself at {closes:%H:%M}.\n" in text
+    told = startup_banner.for_programs(Setup(), opened_)
+    assert (told["opens_at"], told["closes_at"]) == hours
+    late = opened_._replace(hours=OpeningHours(1, 0))
+    assert "before" not in startup_banner.for_people(Setup(), late, qr=False)
 
 
 def test_the_notice_says_what_a_new_name_needs_and_breaks_no_word() -> None:

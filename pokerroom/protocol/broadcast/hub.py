@@ -67,6 +67,8 @@ class Hub:
         self.password_hashing: PasswordHashing = NoPasswordHashing()
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         self.connections = PlayerConnections()
+        self.login_notice = ""
+        """what everybody is told who comes in, after the room's greeting"""
         self.viewers: dict[int, dict[Subscriber, int]] = {}
         """by table: the sessions that see it at once, each with the number of the last event it was sent"""
         self.coalescer = UpdateCoalescer(self.mark_dirty)

@@ -125,8 +125,9 @@ def _start_session(
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
-    if hub.room.config.greeting:
-        session.send_after_answer(Notice(hub.room.config.greeting))
+    for text in (hub.room.config.greeting, hub.login_notice):
+        if text:
+            session.send_after_answer(Notice(text))
     return _welcome(session, command.id, login_result, last_login)
 
 
