@@ -161,3 +161,24 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
     assert "Traceback" not in err
     assert out == "Ann: 0 hands at table 2, +0 chips: was stopped in the middle of a hand\n"
     assert bots.returncode == 1
+
+
+def test_bots_play_a_tournament_to_its_end() -> None:
+    quick = ("--no-bots", "--street-pause-seconds", "0", "--hand-pause-seconds", "0")
+    with opened_json(*quick, "--tournament", "Friday: 4 players, 2 seats, hyper, 1000 chips") as (_, told):
+        room = f"127.0.0.1:{told['port']}"
+        flags = ["--bot", "random", "--tournament", "1"]
+        done = finished("pokerroom", "bots", room, *flags, "--count", "4", "--json")
+        assert (done.returncode, done.stderr) == (0, "")
+        bots = json.loads(done.stdout)["bots"]
+        assert min(bot["place"] for bot in bots) == 1
+        assert {bot["stopped"] for bot in bots} == {f"finished in place {bot['place']}" for bot in bots}
+        late = finished("pokerroom", "bots", room, *flags)
+        assert late.returncode == 1
+        assert "tournament" in late.stdout
+
+
+def test_a_tournament_says_where_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
+    for flags in (["--table", "1"], ["--hands", "5"], ["--game", "draw"], ["--with-people"]):
+        assert main(["bots", "127.0.0.1:1", "--tournament", "1", *flags]) == 2
+        assert f"leave out {flags[0]}" in capsys.readouterr().err

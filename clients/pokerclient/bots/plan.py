@@ -60,3 +60,5 @@ class BotReport:
     """whether it did what its plan asked"""
     fault_kinds: list[BotFaultKind] = field(default_factory=list)
     """the faults by kind, with the first few hands of each"""
+    place: int = 0
+    """where it finished in a tournament; 0: it played none, or did not finish"""

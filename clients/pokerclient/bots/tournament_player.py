@@ -59,6 +59,7 @@ class TournamentPlayer(RoomVisit):
             self._find_seat()
             if not await self._play():
                 await self._wait_for_update()
+        self.report.place = self.place
         self.report.stopped = f"finished in place {self.place}" if self.place else "the tournament is over"
 
     def _find_seat(self) -> None:

@@ -34,6 +34,8 @@ FRENCH_WORDS = {
     "inscrire": "enter",
     "désinscrire": "withdraw-entry",
     "racheter": "rebuy",
+    "renoncer": "norebuy",
+    "classement": "standing",
     "dernière": "last",
     "sortir": "quit",
     "aide": "help",

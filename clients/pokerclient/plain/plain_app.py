@@ -20,7 +20,7 @@ from pokerclient.plain.plain_queries import QueryContext, answer_query, is_query
 from pokerclient.plain.uth.plain_uth_commands import find_uth_command
 from pokerclient.plain.uth.uth_descriptions import uth_table_lines
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, TableGone, Update
+from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, SeatAssigned, TableGone, Update
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.transport.credential_files import last_login_text
@@ -29,6 +29,7 @@ from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.spoken import _, speak
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 LEAVE_SECONDS = 3.0
 """how long the way out waits for the room to hear that we leave"""
@@ -56,7 +57,8 @@ class PlainApp:
         self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
         self._table: int | None = None
         self._finished = asyncio.Event()
-        self._reconnected = asyncio.Event()
+        self._seats_changed = asyncio.Event()
+        """set when the room may have given us a seat that is not shown"""
         self._status = 0
 
     async def run(self, lines: AsyncIterator[str], table: int | None = None) -> int:
@@ -188,10 +190,10 @@ class PlainApp:
         )
 
     async def _find_new_seats(self) -> NoReturn:
-        """Show after each new connection where the player was seated while there was none."""
+        """Show where the room has seated the player: in a tournament, or while the connection was gone."""
         while True:
-            await self._reconnected.wait()
-            self._reconnected.clear()
+            await self._seats_changed.wait()
+            self._seats_changed.clear()
             with contextlib.suppress(ClientError):
                 await self._show_own_seats()
 
@@ -199,8 +201,23 @@ class PlainApp:
         """Show the tables where the player sits and which are not shown: they may have come by a seat while away."""
         for number, seat in list(self.client.seats.items()):
             if not self._watches(number):
-                self.say(_("You still have seat {seat} at table {number}.", seat=seat, number=number))
-                await self.show_table(number)
+                await self._show_own_seat(number, seat)
+        await self.client.watch_own_tournaments()
+
+    async def _show_own_seat(self, number: int, seat: int) -> None:
+        """Show a table where the player sits; the room moves players of a tournament, who then leave the old one."""
+        tournament = tournament_of(number)
+        if not tournament:
+            self.say(_("You still have seat {seat} at table {number}.", seat=seat, number=number))
+            await self.show_table(number)
+            return
+        if tournament not in self.client.followed_tournaments:  # else its events have told
+            table = table_in_tournament(number)
+            self.say(_("You sit at table {table}, seat {seat}.", table=table, seat=seat))
+        for older in [one for one in self.client.tables if tournament_of(one) == tournament]:
+            await self.client.unwatch(older)
+            self._printer.forget(older)
+        await self.show_table(number)
 
     async def _shut_down(self) -> None:
         """Leave every seat, so that nobody waits for us, and close."""
@@ -224,8 +241,10 @@ class PlainApp:
             self.forget_table(update.table)
         elif isinstance(update, ConnectionChanged) and isinstance(update.state, Disconnected):
             self._end(1)
-        elif update == ConnectionChanged(Online(reconnected=True)):
-            self._reconnected.set()
+        elif update == ConnectionChanged(Online(reconnected=True)) or (
+            isinstance(update, SeatAssigned) and tournament_of(update.table)
+        ):
+            self._seats_changed.set()
 
     # --- what is typed ------------------------------------------------------------------------------------------
 

@@ -24,11 +24,13 @@ from pokerclient.sdk.updates import (
     TableGone,
     TableReset,
     TableTakenOver,
+    TournamentChanged,
     Update,
     UthTableChanged,
     UthTableReset,
 )
 from pokerclient.text import EventWords
+from pokerclient.text.tournament_text import news
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.transport.reconnecting_connection import Pause
@@ -40,6 +42,7 @@ from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
 from pokerwire.room.moderation_records import PendingBuyIn
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 class UpdatePrinter:
@@ -87,7 +90,12 @@ class UpdatePrinter:
             self._say(
                 f"{reality_check_text(update.time // 60_000, update.stake, update.loss, self._words.language)}."
             )
-        elif isinstance(update, TableTakenOver):
+        else:
+            self._print_room_update(update)
+
+    def _print_room_update(self, update: Update) -> None:
+        """Tell what concerns no table that is shown."""
+        if isinstance(update, TableTakenOver):
             self.forget(update.table)
             self._say(update.message)
         elif isinstance(update, TableGone):
@@ -102,6 +110,10 @@ class UpdatePrinter:
                     for one in self._new_requests(update)
                 ]
             )
+        elif isinstance(update, TournamentChanged):
+            self._say(*filter(None, [news(update.events, self._client.name, len(update.tables))]))
+        elif isinstance(update, SeatAssigned) and tournament_of(update.table):
+            return  # the app goes there, and says so
         elif isinstance(update, SeatAssigned):
             text = self._words.seat_given(update.table, update.seat, update.name, update.chips)
             self._say(_("{text}: 'watch {table}' goes there.", text=text, table=update.table))

@@ -30,7 +30,7 @@ from pokerclient.sdk.host_commands import HostCommands
 from pokerclient.sdk.listeners import UpdateListener, UpdateStream
 from pokerclient.sdk.statement_commands import StatementCommands
 from pokerclient.sdk.tournament_commands import TournamentCommands
-from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone
+from pokerclient.sdk.updates import ConnectionState, Disconnected, TableGone, TournamentReset, Update
 from pokerclient.sdk.uth_commands import UthTableCommands
 from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.backoff import ConnectionTiming
@@ -45,7 +45,9 @@ from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _
 from pokerwire.messages.message_base import Message
+from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.room.moderation_records import PendingBuyIn
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 class Client(
@@ -271,6 +273,36 @@ class Client(
         answer = self._session.pending.add(command)
         self._connection.send(command)
         return answer
+
+    async def tournament(self, number: int) -> TournamentMessage:
+        """Return the whole state of a tournament, and follow it from now on."""
+        told: asyncio.Future[TournamentMessage] = asyncio.get_running_loop().create_future()
+
+        def note(update: Update) -> None:
+            if (
+                isinstance(update, TournamentReset)
+                and update.message.tournament == number
+                and not told.done()
+            ):
+                told.set_result(update.message)
+
+        remove = self.listen(note)
+        try:
+            await self.watch_tournament(number)
+            return await told
+        finally:
+            remove()
+
+    @property
+    def followed_tournaments(self) -> frozenset[int]:
+        """The tournaments of whose events the room tells this client."""
+        return self._session.tournaments
+
+    async def watch_own_tournaments(self) -> None:
+        """Follow the tournaments in which this player has a seat."""
+        own = {tournament_of(table) for table in self.seats} - {0} - self.followed_tournaments
+        for number in sorted(own):
+            await self.watch_tournament(number)
 
     async def claim_host(self, code: str) -> None:
         """Become a host; raise :class:`CommandRefused` ``wrong_host_code``. A new connection shows the code again."""

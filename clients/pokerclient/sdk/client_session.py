@@ -64,6 +64,9 @@ PROTOCOL_VERSION = 1
 
 log = logging.getLogger(__name__)
 
+TOLD_BY_EVENTS = frozenset({"tournament_place", "tournament_rebuy"})
+"""codes of notices for clients that follow no tournament"""
+
 
 class ClientSession:
     """The room as this client knows it; the listener of a :class:`ReconnectingConnection`."""
@@ -359,6 +362,8 @@ class ClientSession:
         if table is not None and seat is not None:
             self.seats[table] = seat
             self.listeners.notify(SeatAssigned(text, table, seat, message.name, message.chips))
+        elif message.code in TOLD_BY_EVENTS and self._tournaments:
+            pass
         elif message.code == "closing":
             self.listeners.notify(RoomClosing(text))
         else:
@@ -374,6 +379,11 @@ class ClientSession:
         if message.state.phase in OVER:
             self._tournaments.discard(message.tournament)
         self.listeners.notify(TournamentReset(message))
+
+    @property
+    def tournaments(self) -> frozenset[int]:
+        """The tournaments that the client follows."""
+        return frozenset(self._tournaments)
 
     def _on_tournament_events(self, message: TournamentEvents) -> None:
         self.listeners.notify(TournamentChanged(message.tournament, message.events, message.tables))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from pokerclient.errors import ClientError
 from pokerclient.sdk.updates import SeatAssigned
 from pokerclient.terminal.app_context import AppContext
@@ -12,6 +14,7 @@ from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.cash_table import CashTableScreen
 from pokerclient.terminal.screens.uth_table import UthTableScreen
 from pokerlocale.spoken import _
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 class TableNavigator:
@@ -26,11 +29,16 @@ class TableNavigator:
         """Watch a table and show it."""
         await self._open(table, sit=False)
 
+    async def _watch_own_tournaments(self) -> None:
+        with contextlib.suppress(ClientError):
+            await self._app.model.client.watch_own_tournaments()
+
     async def open_own_seats(self) -> None:
         """Show the tables where the player sits and which are not open: they may have come by a seat while away."""
         for table in [one for one in self._app.model.client.seats if one not in self._app.model.open_tables]:
             if len(self._app.model.open_tables) < MAX_TABLES:
                 await self._open(table, sit=False)
+        await self._watch_own_tournaments()
 
     def open(self, table: int, *, sit: bool = False) -> None:
         """Watch a table and show it; ``sit`` asks for a seat there."""
@@ -62,6 +70,10 @@ class TableNavigator:
 
     async def _open_assigned_seat(self, update: SeatAssigned) -> None:
         model, table, text = self._app.model, update.table, self._app.model.assigned_seat_text(update)
+        tournament = tournament_of(table)
+        for older in [one for one in model.open_tables if tournament and tournament_of(one) == tournament]:
+            if older != table:
+                self.close(older)
         if table not in model.open_tables:
             if len(model.open_tables) >= MAX_TABLES:
                 self._app.say(
@@ -78,7 +90,12 @@ class TableNavigator:
             except ClientError as error:
                 self._app.say(str(error), "error")
                 return
-        if not self._app.at_tables:
+        if tournament:
+            self._app.run_worker(self._watch_own_tournaments())
+            if not (isinstance(model.current_table, OpenCashTable) and model.current_table.my_turn):
+                self.bring_to_front(table)
+                self.show()
+        elif not self._app.at_tables:
             model.bring_to_front(table)
         in_front = self._app.at_tables and model.current_table_number == table
         self._app.redraw()

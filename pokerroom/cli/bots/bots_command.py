@@ -60,6 +60,13 @@ def _add_how(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="each bot plays at so many tables at once, over one connection: for many hands a second",
     )
+    how.add_argument(
+        "--tournament",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="enter this tournament, and play it to the end, instead of tables",
+    )
     how.add_argument("--game", choices=("holdem", "draw"), help="any table of this game")
     how.add_argument(
         "--hands",
@@ -97,6 +104,7 @@ def run(args: argparse.Namespace) -> int:
     """Let them play; return 0 when all did what was asked."""
     import asyncio
 
+    _check_tournament(args)
     level = logging.INFO if args.verbose else logging.WARNING
     logging.basicConfig(level=level, format="%(levelname)s: %(message)s")
     reports = _play_many(args) if args.tables else asyncio.run(_play(args))
@@ -105,6 +113,15 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(*map(_for_people, reports), sep="\n")
     return 0 if all(report.ok for report in reports) else 1
+
+
+def _check_tournament(args: argparse.Namespace) -> None:
+    """Raise :class:`UsageError` for flags that say where to play besides a tournament."""
+    others = ("table", "tables", "game", "hands", "buy_in", "ante", "wait", "with_people")
+    for name in others if args.tournament else ():
+        if getattr(args, name):
+            flag = f"--{name.replace('_', '-')}"
+            raise UsageError(f"--tournament says where the bots play and how long: leave out {flag}")
 
 
 def _play_many(args: argparse.Namespace) -> list[BotReport]:
@@ -131,6 +148,7 @@ def _plan(args: argparse.Namespace) -> BotPlan:
         think=args.think,
         wait_for_person=args.with_people,
         ante=args.ante,
+        tournament=args.tournament,
     )
 
 
@@ -208,7 +226,8 @@ def _for_people(report: BotReport) -> str:
     text = report.name
     if report.tables:
         tables = ", ".join(map(str, dict.fromkeys(report.tables)))
-        text += f": {report.hands} hands at table {tables}, {report.net:+} chips"
+        text += f": {report.hands} hands at table {tables}, "
+        text += report.stopped if report.place else f"{report.net:+} chips"
     if report.faults:
         text += f", {report.faults} {'fault' if report.faults == 1 else 'faults'}"
     if not report.ok:

@@ -10,6 +10,7 @@ from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
@@ -29,8 +30,11 @@ def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKe
 
 
 def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
+    out = MenuKey("S", _("sit in") if me.sitting_out else _("sit out"))
+    if tournament_of(view.table):
+        return [out]
     keys = [
-        MenuKey("S", _("sit in") if me.sitting_out else _("sit out")),
+        out,
         MenuKey("L", _("stay") if me.leaving else _("leave")),
     ]
     max_buy_in = int(view.config.max_buy_in)

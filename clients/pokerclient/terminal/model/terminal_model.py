@@ -26,6 +26,7 @@ from pokerclient.sdk.updates import (
     TableChanged,
     TableGone,
     TableReset,
+    TournamentChanged,
     Update,
     UthTableChanged,
     UthTableReset,
@@ -35,6 +36,7 @@ from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, 
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
+from pokerclient.text.tournament_text import news
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -43,6 +45,7 @@ from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_events import StoodUp
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.room.table_info import TableInfo
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 MAX_TABLES = 4
 """tables open at once in one terminal"""
@@ -148,6 +151,8 @@ class TerminalModel:
         if isinstance(update, LobbyChat):
             if update.player == self.client.name or not self.preferences.hide_chat:
                 self.write_chat(f"{update.player}: {update.text}", "chat")
+        elif isinstance(update, TournamentChanged):
+            return self._tournament_changed(update)
         elif isinstance(update, SeatAssigned):
             self.assigned_table = update.table if update.table != self.current_table_number else None
             self.write_chat(self.assigned_seat_text(update), "note")
@@ -167,8 +172,23 @@ class TerminalModel:
         return UiEffect()
 
     def assigned_seat_text(self, update: SeatAssigned) -> str:
-        """Return a sentence about a seat given by a host."""
+        """Return a sentence about a seat given by a host, or by the director of a tournament."""
+        if tournament_of(update.table):
+            table = table_in_tournament(update.table)
+            return _("{name}: table {table}, seat {seat}", name=update.name, table=table, seat=update.seat)
         return self._words.seat_given(update.table, update.seat, update.name, update.chips)
+
+    def _tournament_changed(self, update: TournamentChanged) -> UiEffect:
+        """Tell the news at the tables of the tournament that are open, or in the lobby."""
+        text = news(update.events, self.client.name, len(update.tables))
+        tables = [
+            one for number, one in self.open_tables.items() if tournament_of(number) == update.tournament
+        ]
+        for table in tables if text else ():
+            table.write(text)
+        if text and not tables:
+            self.write_chat(text, "note")
+        return UiEffect(say=text)
 
     def _requests_changed(self, update: RequestsChanged) -> UiEffect:
         before, self._requests = self._requests, update.requests

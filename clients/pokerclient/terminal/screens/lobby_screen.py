@@ -22,6 +22,7 @@ from pokerclient.terminal.screens.account_window import AccountWindow
 from pokerclient.terminal.screens.help_screen import HelpScreen
 from pokerclient.terminal.screens.lobby_table_rows import cells, columns
 from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerclient.terminal.screens.tournaments_window import TournamentsWindow
 from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
@@ -34,6 +35,7 @@ MENU = (
     MenuKey("S", N_("sit")),
     MenuKey("C", N_("new table")),
     MenuKey("V", N_("new against the house")),
+    MenuKey("N", N_("tournaments")),
     MenuKey("T", N_("chat")),
     MenuKey("?", N_("help")),
     MenuKey("Q", N_("quit")),
@@ -50,6 +52,7 @@ class LobbyScreen(RoomScreen):
         key_binding("s", "sit"),
         key_binding("c", "create"),
         key_binding("v", "create_uth"),
+        key_binding("n", "tournaments"),
         key_binding("t", "chat"),
         key_binding("r", "refill"),
         key_binding("h", "history"),
@@ -215,6 +218,10 @@ class LobbyScreen(RoomScreen):
         """Show the player's account statement."""
         if self.context.model.client.name is not None:
             self.app.push_screen(AccountWindow(self.context.model.client, Path.cwd()))
+
+    def action_tournaments(self) -> None:
+        """Show the room's tournaments."""
+        self.app.push_screen(TournamentsWindow(self.context.model.client))
 
     def action_chat(self) -> None:
         """Start to write."""

@@ -1,0 +1,170 @@
+"""The room's tournaments: the list, how the chosen one stands, and registering for it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import DataTable, Label, Static
+
+from pokerclient.errors import ClientError
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import (
+    SeatAssigned,
+    TournamentChanged,
+    TournamentReset,
+    TournamentsChanged,
+    Update,
+)
+from pokerclient.terminal.keys import key_binding
+from pokerclient.text.tournament_text import PHASES, standing_lines
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _, amount_text
+from pokerwire.tournament.tournament_setup import TournamentInfo
+from pokerwire.tournament.tournament_tables import tournament_of
+
+COLUMNS = (N_("No."), N_("Name"), N_("State"), N_("Players"), N_("Entry"), N_("Prizes"))
+REFRESH_SECONDS = 10.0
+"""stacks are asked for so often: no event tells of them"""
+
+
+class TournamentsWindow(ModalScreen[None]):
+    """Lists the tournaments, live; R registers for the chosen one, W withdraws, B rebuys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key_binding("escape,n", "close"),
+        key_binding("r", "register"),
+        key_binding("w", "withdraw"),
+        key_binding("b", "rebuy"),
+    ]
+
+    def __init__(self, client: Client) -> None:
+        super().__init__()
+        self._client = client
+        self._rows: tuple[TournamentInfo, ...] = ()
+        self._shown = 0
+        """the tournament whose standing is shown"""
+        self._stop_listening: Callable[[], None] = lambda: None
+        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.standing = Static("", id="standing", markup=False)
+        self.hint = Label("", classes="hint", markup=False)
+
+    def compose(self) -> ComposeResult:
+        """Put the window together."""
+        box = Vertical(self.list, VerticalScroll(self.standing), self.hint, id="box", classes="history")
+        box.border_title = _("Tournaments")
+        yield box
+
+    def on_mount(self) -> None:
+        """Show the list, and follow it."""
+        self.list.focus()
+        self._stop_listening = self._client.listen(self._handle_update)
+        self.set_interval(REFRESH_SECONDS, lambda: self._follow(self._shown))
+        self._run(self._client.tournaments())
+
+    def on_unmount(self) -> None:
+        """Follow the list no longer."""
+        self._stop_listening()
+
+    def action_close(self) -> None:
+        """Go back to the lobby."""
+        self.dismiss(None)
+
+    # --- what the room says ---------------------------------------------------------------------------------------
+
+    def _handle_update(self, update: Update) -> None:
+        if isinstance(update, TournamentsChanged):
+            self._rows = update.tournaments
+            self._fill()
+        elif isinstance(update, SeatAssigned) and tournament_of(update.table):
+            self.dismiss(None)  # the table is in front from now on
+        elif isinstance(update, TournamentReset) and update.message.tournament == self._shown:
+            self.standing.update("\n".join(standing_lines(update.message, self._client.name)))
+        elif isinstance(update, TournamentChanged) and update.tournament == self._shown:
+            self._follow(self._shown)
+
+    def _fill(self) -> None:
+        cursor_row = self.list.cursor_row
+        self.list.clear(columns=True)
+        self.list.add_columns(*map(_, COLUMNS))
+        for row in self._rows:
+            self.list.add_row(*map(Text, tournament_cells(row)))
+        if self._rows:
+            self.list.move_cursor(row=min(cursor_row, len(self._rows) - 1))
+            self.hint.update(_("R register   W withdraw   B rebuy   Esc back"))
+        else:
+            self.hint.update(_("There is no tournament in this room.") + "   " + _("Esc back"))
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        """Show how the tournament under the cursor stands."""
+        if self.chosen and self.chosen != self._shown:
+            self._follow(self.chosen)
+
+    @property
+    def chosen(self) -> int:
+        """The tournament under the cursor; 0: there is none."""
+        row = self.list.cursor_row
+        return self._rows[row].tournament if 0 <= row < len(self._rows) else 0
+
+    def _follow(self, number: int) -> None:
+        if number:
+            self._shown = number
+            self._run(self._client.watch_tournament(number))
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def action_register(self) -> None:
+        """Register for the tournament under the cursor."""
+        if self.chosen:
+            self._run(
+                self._client.enter_tournament(self.chosen), _("You are registered; your seat is announced.")
+            )
+
+    def action_withdraw(self) -> None:
+        """Withdraw before it starts."""
+        if self.chosen:
+            self._run(
+                self._client.leave_tournament(self.chosen), _("You have withdrawn; your money is back.")
+            )
+
+    def action_rebuy(self) -> None:
+        """Buy more chips."""
+        if self.chosen:
+            self._run(
+                self._client.buy_tournament_chips(self.chosen, "rebuy"), _("You have bought more chips.")
+            )
+
+    def _run(self, command: Awaitable[Any], done: str = "") -> None:
+        """Run a command; then say that it is done and show how it stands now, or say why the room refused it."""
+
+        async def run() -> None:
+            try:
+                await command
+            except ClientError as error:
+                self.hint.update(str(error))
+                return
+            if done:
+                self.hint.update(done)
+                self._follow(self.chosen)
+
+        self.run_worker(run())
+
+
+def tournament_cells(row: TournamentInfo) -> tuple[str, ...]:
+    """Return a tournament of the list as cells."""
+    setup = row.setup
+    entrants = f"{row.entrants}/{setup.players}" if setup.players else str(row.entrants)
+    playing = row.phase not in ("registering", "ended", "cancelled")
+    return (
+        str(row.tournament),
+        setup.name,
+        _("paused") if row.paused else _(PHASES[row.phase]),
+        f"{row.players}/{row.entrants}" if playing else entrants,
+        amount_text(setup.buy_in + setup.fee + setup.bounty),
+        amount_text(row.pool),
+    )

@@ -1,0 +1,328 @@
+"""Tournaments in words, in the language of the player: what happens, how one stands, what the list says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _, amount_text
+from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.messages.tournament_messages import TournamentMessage
+from pokerwire.tournament import tournament_events as te
+from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
+from pokerwire.tournament.tournament_snapshot import OVER, EntrantView, LevelView, TournamentSnapshot
+
+MOST_LINES = 10
+"""of the prizes, and of the standing: the player's own comes besides"""
+GAMES: dict[GameName, str] = {"holdem": N_("Hold'em"), "draw": N_("Five-Card Draw")}
+STRUCTURES: dict[StructureName, str] = {
+    "limit": N_("Limit"),
+    "pot_limit": N_("Pot-limit"),
+    "no_limit": N_("No-limit"),
+}
+PHASES = {
+    "registering": N_("registering"),
+    "running": N_("running"),
+    "break_due": N_("break after the running hands"),
+    "break": N_("break"),
+    "ended": N_("over"),
+    "cancelled": N_("cancelled"),
+}
+SPEEDS = {
+    "hyper": N_("hyper-turbo"),
+    "turbo": N_("turbo"),
+    "standard": N_("standard speed"),
+    "deep": N_("deep stacks"),
+}
+_MOVES = {
+    "start": N_("You sit at table {table}, seat {seat}."),
+    "late": N_("You sit at table {table}, seat {seat}."),
+    "re_entry": N_("You are in again, at table {table}, seat {seat}."),
+    "balance": N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
+    "break": N_("Your table breaks: you move to table {table}, seat {seat}."),
+    "final": N_("The final table: you have seat {seat}."),
+}
+_CLOCKS = {
+    "paused": N_("The tournament is paused."),
+    "resumed": N_("The tournament goes on."),
+    "time_added": N_("The clock was changed."),
+}
+_PLACES = (N_("{place}th"), N_("{place}st"), N_("{place}nd"), N_("{place}rd"))
+_OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon)
+"""told of others only at the last table: in a large field somebody goes out all the time"""
+
+
+# --- what happens -------------------------------------------------------------------------------------------------
+
+
+def news(events: Sequence[te.TournamentEvent], you: str | None, tables: int) -> str:
+    """Return what to tell a player of new events: all of their own, or else the last that matters to everybody.
+
+    ``tables`` are those in play; empty when nothing matters.
+    """
+    own = [event for event in events if you is not None and getattr(event, "player", None) == you]
+    if told := _sentences(own, you):
+        return " ".join(told)
+    others = [event for event in events if tables < 2 or not isinstance(event, _OF_OTHERS)]
+    return (_sentences(others, you) or [""])[-1]
+
+
+def _sentences(events: Iterable[te.TournamentEvent], you: str | None) -> list[str]:
+    return [text for event in events if (text := sentence(event, you))]
+
+
+def sentence(event: te.TournamentEvent, you: str | None) -> str:
+    """Return what an event means to ``you``; empty for what needs no words."""
+    write = _WRITERS.get(type(event))
+    return write(event, you) if write is not None else ""
+
+
+def _began(event: te.TournamentBegan, you: str | None) -> str:
+    return _(
+        NN_(
+            "The tournament begins with {entrants} player.",
+            "The tournament begins with {entrants} players.",
+            "entrants",
+        ),
+        entrants=event.entrants,
+    )
+
+
+def _level(event: te.LevelBegan, you: str | None) -> str:
+    return _("Level {level}: {stakes}.", level=event.level, stakes=stakes_text(event))
+
+
+def _break_announced(event: te.BreakAnnounced, you: str | None) -> str:
+    return _(
+        "A break of {minutes} minutes comes when all hands are over.", minutes=round(event.time / 60_000)
+    )
+
+
+def _break(event: te.BreakBegan, you: str | None) -> str:
+    return _("Break: {minutes} minutes.", minutes=round(event.time / 60_000))
+
+
+def _clock(event: te.ClockSet, you: str | None) -> str:
+    return _(_CLOCKS[event.reason])
+
+
+def _moved(event: te.PlayerMoved, you: str | None) -> str:
+    return _(_MOVES[event.reason], table=event.table, seat=event.seat) if event.player == you else ""
+
+
+def _hand_for_hand(event: te.HandForHandSet, you: str | None) -> str:
+    if event.on:
+        return _("Hand for hand: every table waits until the hands at all tables are over.")
+    return _("Hand for hand is over.")
+
+
+def _rebuy(event: te.RebuyOffered, you: str | None) -> str:
+    if event.player != you:
+        return ""
+    return _("You have no chips left: rebuy within {seconds} s.", seconds=round(event.time / 1000))
+
+
+def _prizes(event: te.PrizesFixed, you: str | None) -> str:
+    return _(
+        NN_(
+            "{places} place is paid; {pool} are played for.",
+            "{places} places are paid; {pool} are played for.",
+            "places",
+        ),
+        places=len(event.prizes),
+        pool=event.pool,
+    )
+
+
+def _place(event: te.FinishPlaceTaken, you: str | None) -> str:
+    place, prize = place_text(event.place), amount_text(event.prize)
+    if event.player != you:
+        text = (
+            N_("{player} finishes {place} and wins {prize}.")
+            if event.prize
+            else N_("{player} finishes {place}.")
+        )
+        return _(text, player=event.player, place=place, prize=prize)
+    if event.place == 1:
+        return _("You win the tournament, and {prize}!", prize=prize)
+    text = N_("You finish {place} and win {prize}.") if event.prize else N_("You finish {place}.")
+    return _(text, place=place, prize=prize)
+
+
+def _bounty(event: te.BountyWon, you: str | None) -> str:
+    if event.player == you:
+        return _("You knocked {out} out and win {prize}.", out=event.out, prize=event.prize)
+    return _(
+        "{player} knocked {out} out and wins {prize}.", player=event.player, out=event.out, prize=event.prize
+    )
+
+
+def _deal(event: te.DealMade, you: str | None) -> str:
+    return _("All who are left have made a deal.")
+
+
+def _ended(event: te.TournamentEnded, you: str | None) -> str:
+    if event.winner:
+        return _("The tournament is over: {winner} wins.", winner=event.winner)
+    return _("The tournament is over.")
+
+
+def _cancelled(event: te.TournamentCancelled, you: str | None) -> str:
+    return _("The tournament is cancelled: {reason}", reason=event.reason)
+
+
+_WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
+    te.TournamentBegan: _began,
+    te.LevelBegan: _level,
+    te.BreakAnnounced: _break_announced,
+    te.BreakBegan: _break,
+    te.ClockSet: _clock,
+    te.PlayerMoved: _moved,
+    te.HandForHandSet: _hand_for_hand,
+    te.RebuyOffered: _rebuy,
+    te.PrizesFixed: _prizes,
+    te.FinishPlaceTaken: _place,
+    te.BountyWon: _bounty,
+    te.DealMade: _deal,
+    te.TournamentEnded: _ended,
+    te.TournamentCancelled: _cancelled,
+}
+
+
+# --- how a tournament stands --------------------------------------------------------------------------------------
+
+
+def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
+    """Return a tournament in lines: what it is, its level and clock, prizes, and who stands where."""
+    setup, state = message.setup, message.state
+    lines = [f"{setup.name}: {_status(state)}", _terms(setup)]
+    if state.level is not None and state.phase not in OVER:
+        lines.append(_level_line(state, state.level))
+    if state.pool:
+        lines.append(_("Prizes {pool}: {prizes}", pool=state.pool, prizes=_prize_list(state.prizes)))
+    lines += _ranking(state, you)
+    return lines
+
+
+def _status(state: TournamentSnapshot) -> str:
+    phase = _("paused") if state.paused else _(PHASES[state.phase])
+    entered = len([one for one in state.entrants if one.status != "withdrawn"])
+    if state.level is None:
+        return f"{phase}, " + _(NN_("{entered} entered", "{entered} entered", "entered"), entered=entered)
+    return f"{phase}, " + _("{left} of {all} players", left=state.players, all=entered)
+
+
+def _terms(setup: TournamentSetup) -> str:
+    game = f"{_(STRUCTURES[setup.structure])} {_(GAMES[setup.game])}"
+    cost = " + ".join([amount_text(part) for part in (setup.buy_in, setup.bounty, setup.fee) if part])
+    return _(
+        "{game}, {speed}, {chips} chips, entry {cost}",
+        game=game,
+        speed=_(SPEEDS[setup.speed]),
+        chips=setup.starting_chips,
+        cost=cost or _("free"),
+    )
+
+
+def _level_line(state: TournamentSnapshot, level: LevelView) -> str:
+    parts = [_("Level {level}: {stakes}", level=level.level, stakes=stakes_text(level))]
+    if state.time:
+        parts.append(_("{time} left", time=clock_text(state.time)))
+    elif state.hands:
+        parts.append(_(NN_("{hands} hand", "{hands} hands", "hands"), hands=state.hands))
+    if state.hand_for_hand:
+        parts.append(_("Hand for hand"))
+    if state.next_level is not None:
+        parts.append(_("Next: {stakes}", stakes=stakes_text(state.next_level)))
+    return " · ".join(parts)
+
+
+def _prize_list(prizes: Sequence[int]) -> str:
+    if not prizes:
+        return _("not fixed yet")
+    shown = [
+        f"{place_text(place)} {amount_text(prize)}" for place, prize in enumerate(prizes[:MOST_LINES], 1)
+    ]
+    return ", ".join(shown) + (" …" if len(prizes) > MOST_LINES else "")
+
+
+def _ranking(state: TournamentSnapshot, you: str | None) -> list[str]:
+    """Return the first entrants, and the player wherever they stand."""
+    ranked = ranking(state.entrants)
+    big_blind = state.level.big_blind if state.level is not None else 0
+    return [
+        _entrant_line(rank, one, big_blind)
+        for number, (rank, one) in enumerate(ranked)
+        if number < MOST_LINES or one.player == you
+    ]
+
+
+def ranking(entrants: Iterable[EntrantView]) -> list[tuple[int, EntrantView]]:
+    """Return all entrants with their ranks: who plays by chips, then who is out by place; equal ones share a rank."""
+
+    def key(one: EntrantView) -> tuple[bool, int, int, str]:
+        return one.status == "out" or one.place > 0, one.place or 1_000_000, -one.chips, one.player
+
+    ranked: list[tuple[int, EntrantView]] = []
+    for one in sorted([one for one in entrants if one.status != "withdrawn"], key=key):
+        rank = one.place or len(ranked) + 1
+        if ranked and not one.place and key(ranked[-1][1])[:3] == key(one)[:3]:
+            rank = ranked[-1][0]
+        ranked.append((rank, one))
+    return ranked
+
+
+def _entrant_line(rank: int, one: EntrantView, big_blind: int) -> str:
+    if one.status == "registered":
+        return f"     {one.player}"
+    place = str(rank) if one.place or one.status != "out" else "–"
+    if one.place or one.status == "out":
+        chips = amount_text(one.prize) if one.prize else "–"
+    elif big_blind:
+        chips = f"{amount_text(one.chips)} ({_('{amount} BB', amount=f'{one.chips / big_blind:.0f}')})"
+    else:
+        chips = amount_text(one.chips)
+    return f"{place:>4} {one.player}  {chips}"
+
+
+# --- parts --------------------------------------------------------------------------------------------------------
+
+
+def tournament_line(row: TournamentInfo) -> str:
+    """Return a tournament of the list as a sentence."""
+    setup = row.setup
+    most = f"/{setup.players}" if setup.players else ""
+    text = _(
+        "Tournament {number}, {name}: {state}, {entrants} entered, entry {cost}, {chips} chips",
+        number=row.tournament,
+        name=setup.name,
+        state=_("paused") if row.paused else _(PHASES[row.phase]),
+        entrants=f"{row.entrants}{most}",
+        cost=setup.buy_in + setup.fee + setup.bounty,
+        chips=setup.starting_chips,
+    )
+    if row.phase not in (*OVER, "registering"):
+        text += _("; level {level}, {players} players left", level=row.level, players=row.players)
+    return text + _("; prizes {pool}.", pool=row.pool)
+
+
+def stakes_text(level: LevelView | te.LevelBegan) -> str:
+    """Return what is posted: ``100/200 · Ante 200``."""
+    blinds = f"{amount_text(level.small_blind)}/{amount_text(level.big_blind)}"
+    return f"{blinds} · {_('Ante')} {amount_text(level.ante)}" if level.ante else blinds
+
+
+def clock_text(ms: int) -> str:
+    """Return minutes and seconds, hours where there are: ``9:05``, ``1:00:00``. Begun seconds count."""
+    minutes, seconds = divmod(-(-ms // 1000), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def place_text(place: int) -> str:
+    """Return a place: ``1st``, ``22nd``."""
+    if place == 1:
+        return _("1st")
+    form = 0 if 11 <= place % 100 <= 13 or place % 10 > 3 else place % 10
+    return _(_PLACES[form], place=place)

@@ -1,0 +1,177 @@
+"""Tournaments in words: each event, one's own news first, the standing, in English and French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+import msgspec
+import pytest
+
+from pokerclient.text.tournament_text import (
+    clock_text,
+    news,
+    place_text,
+    ranking,
+    sentence,
+    standing_lines,
+    tournament_line,
+)
+from pokerlocale.spoken import speak
+from pokerwire.messages.tournament_messages import TournamentMessage
+from pokerwire.tournament import tournament_events as te
+from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
+from pokerwire.tournament.tournament_snapshot import EntrantView, LevelView, TournamentSnapshot
+
+LEVEL = te.LevelBegan(2, 100, 200, 200, "big_blind", "holdem", "no_limit", time=60_000)
+SAID: list[tuple[te.TournamentEvent, str]] = [
+    (te.TournamentBegan(9, 1), "The tournament begins with 9 players."),
+    (LEVEL, "Level 2: 100/200 · Ante 200."),
+    (te.BreakAnnounced(300_000), "A break of 5 minutes comes when all hands are over."),
+    (te.BreakBegan(300_000), "Break: 5 minutes."),
+    (te.ClockSet(1, True, "paused"), "The tournament is paused."),
+    (te.ClockSet(1, True, "resumed"), "The tournament goes on."),
+    (te.ClockSet(1, True, "time_added"), "The clock was changed."),
+    (te.PlayerMoved("Ann", 3, 4, 900, "break"), "Your table breaks: you move to table 3, seat 4."),
+    (te.PlayerMoved("Bob", 3, 4, 900, "break"), ""),
+    (te.HandForHandSet(True), "Hand for hand: every table waits until the hands at all tables are over."),
+    (te.HandForHandSet(False), "Hand for hand is over."),
+    (te.RebuyOffered("Ann", 20_000), "You have no chips left: rebuy within 20 s."),
+    (te.RebuyOffered("Bob", 20_000), ""),
+    (te.PrizesFixed(12_000, (8_000, 4_000), 12), "2 places are paid; 12,000 are played for."),
+    (te.FinishPlaceTaken("Ann", 1, 8_000), "You win the tournament, and 8,000!"),
+    (te.FinishPlaceTaken("Ann", 2, 4_000), "You finish 2nd and win 4,000."),
+    (te.FinishPlaceTaken("Ann", 12), "You finish 12th."),
+    (te.FinishPlaceTaken("Bob", 3), "Bob finishes 3rd."),
+    (te.FinishPlaceTaken("Bob", 2, 4_000), "Bob finishes 2nd and wins 4,000."),
+    (te.BountyWon("Ann", "Bob", 50, 0), "You knocked Bob out and win 50."),
+    (te.BountyWon("Bob", "Cy", 50, 0), "Bob knocked Cy out and wins 50."),
+    (te.DealMade({"Ann": 1}, 0), "All who are left have made a deal."),
+    (te.TournamentEnded("Ann"), "The tournament is over: Ann wins."),
+    (te.TournamentEnded(""), "The tournament is over."),
+    (te.TournamentCancelled("rain"), "The tournament is cancelled: rain"),
+]
+
+
+@pytest.fixture
+def in_french() -> Iterator[None]:
+    speak("fr")
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize(("event", "told"), SAID)
+def test_each_event_is_a_sentence(event: te.TournamentEvent, told: str) -> None:
+    assert sentence(event, "Ann") == told
+
+
+def test_every_kind_of_event_has_been_thought_of() -> None:
+    silent = {te.EntryBought, te.EntryRefunded, te.TableBroke, te.PlayerOut, te.DealVoted}
+    assert {type(event) for event, _ in SAID} | silent == set(get_args(te.TournamentEvent))
+
+
+def test_ones_own_news_comes_first_and_little_is_told_of_a_large_field() -> None:
+    out = [te.BountyWon("Ann", "Bob", 5, 5), te.FinishPlaceTaken("Ann", 1, 90), te.TournamentEnded("Ann")]
+    assert news(out, "Ann", 1) == "You knocked Bob out and win 5. You win the tournament, and 90!"
+    others = [LEVEL, te.FinishPlaceTaken("Bob", 7)]
+    assert news(others, "Ann", 2) == "Level 2: 100/200 · Ante 200."
+    assert news(others[1:], "Ann", 2) == ""
+    assert news(others[1:], "Ann", 1) == news(others[1:], None, 1) == "Bob finishes 7th."
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd"), (113, "113th")],
+)
+def test_places_are_ordinals(place: int, text: str) -> None:
+    assert place_text(place) == text
+
+
+@pytest.mark.parametrize(
+    ("ms", "text"), [(0, "0:00"), (1, "0:01"), (545_000, "9:05"), (5_025_000, "1:23:45")]
+)
+def test_begun_seconds_count(ms: int, text: str) -> None:
+    assert clock_text(ms) == text
+
+
+def entrant(player: str, chips: int = 1_000, **fields: object) -> EntrantView:
+    return msgspec.structs.replace(EntrantView(player, "playing", 1, 1, chips), **fields)
+
+
+ENTRANTS = (
+    entrant("Cy"),
+    entrant("Ann", 2_500),
+    entrant("Bob"),
+    entrant("Di", 0, status="out", place=4, prize=0),
+    entrant("Ed", 0, status="withdrawn"),
+)
+STATE = TournamentSnapshot(
+    seq=9,
+    number=1,
+    name="Friday",
+    phase="running",
+    paused=False,
+    level=LevelView(2, 100, 200, 0, "each", "holdem", "no_limit"),
+    next_level=LevelView(3, 150, 300, 300, "big_blind", "holdem", "no_limit"),
+    time=65_000,
+    hands=0,
+    next_break=0,
+    players=3,
+    average=1_500,
+    pool=400,
+    prizes=(300, 100),
+    late_registration_until=0,
+    hand_for_hand=True,
+    entrants=ENTRANTS,
+)
+MESSAGE = TournamentMessage(1, TournamentSetup("Friday", buy_in=100, fee=10), STATE, ())
+
+
+def test_equal_stacks_share_a_rank_and_who_is_out_comes_last() -> None:
+    assert [(rank, one.player) for rank, one in ranking(ENTRANTS)] == [
+        (1, "Ann"),
+        (2, "Bob"),
+        (2, "Cy"),
+        (4, "Di"),
+    ]
+
+
+def test_the_standing_says_level_clock_prizes_and_players() -> None:
+    assert standing_lines(MESSAGE, "Ann") == [
+        "Friday: running, 3 of 4 players",
+        "No-limit Hold'em, standard speed, 10,000 chips, entry 100 + 10",
+        "Level 2: 100/200 · 1:05 left · Hand for hand · Next: 150/300 · Ante 300",
+        "Prizes 400: 1st 300, 2nd 100",
+        "   1 Ann  2,500 (12 BB)",
+        "   2 Bob  1,000 (5 BB)",
+        "   2 Cy  1,000 (5 BB)",
+        "   4 Di  –",
+    ]
+
+
+def test_one_is_in_the_standing_wherever_one_stands() -> None:
+    many = tuple(entrant(f"P{number:02}", 9_000 - number) for number in range(40))
+    state = msgspec.structs.replace(STATE, entrants=(*many, entrant("Ann", 10)))
+    lines = standing_lines(msgspec.structs.replace(MESSAGE, state=state), "Ann")
+    assert len(lines) == 4 + 11
+    assert lines[-1] == "  41 Ann  10 (0 BB)"
+
+
+def test_french_says_the_same(in_french: None) -> None:
+    assert sentence(LEVEL, None).startswith("Niveau 2\u00a0: 100/200")
+    lines = standing_lines(MESSAGE, "Ann")
+    assert lines[0].endswith("3 joueurs sur 4")
+    assert "1:05" in lines[2]
+    assert all("playing" not in line and "left" not in line for line in lines)
+
+
+def test_the_list_says_what_is_open_and_what_is_played() -> None:
+    setup = TournamentSetup("Friday", players=9, buy_in=100, fee=10)
+    waiting = TournamentInfo(1, setup, "registering", False, 3, 0, 0, 300, 0)
+    assert tournament_line(waiting) == (
+        "Tournament 1, Friday: registering, 3/9 entered, entry 110, 10,000 chips; prizes 300."
+    )
+    running = TournamentInfo(1, setup, "running", True, 9, 7, 3, 900, 3)
+    assert tournament_line(running) == (
+        "Tournament 1, Friday: paused, 9/9 entered, entry 110, 10,000 chips; level 3, 7 players left; prizes 900."
+    )

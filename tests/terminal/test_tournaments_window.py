@@ -1,0 +1,132 @@
+"""Tournaments in the terminal: the list, registering, the seat that comes by itself, the news at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from textual.widgets import DataTable, Static
+
+from pokerclient.terminal.screens.tournaments_window import TournamentsWindow
+from tests.clients.fakes import error, ok
+from tests.clients.test_tournament_text import MESSAGE
+from tests.terminal import samples
+from tests.terminal.terminal_stage import TerminalStage, play, stage
+
+SETUP = msgspec.to_builtins(MESSAGE.setup)
+ROW = {
+    "tournament": 1,
+    "setup": SETUP,
+    "phase": "registering",
+    "paused": False,
+    "entrants": 3,
+    "players": 0,
+    "level": 0,
+    "pool": 300,
+    "paid_places": 0,
+}
+FIRST, SECOND = 1_010_001, 1_010_002
+
+
+def announce(now: TerminalStage, *rows: dict[str, Any]) -> None:
+    """Let the room have tournaments; number 1 has begun."""
+    told = msgspec.to_builtins(MESSAGE) | {"type": "tournament"}
+    now.room.answers |= {
+        "get_tournaments": lambda m: [{"type": "tournaments", "id": m["id"], "tournaments": list(rows)}],
+        "watch_tournament": lambda m: [ok(m), told],
+        "enter_tournament": lambda m: [ok(m), told],
+        "leave_tournament": lambda m: [error(m, "not_registered", "you are not registered")],
+    }
+
+
+async def seat(now: TerminalStage, table: int) -> None:
+    """Seat the player, as a director does."""
+    notice = {
+        "type": "notice",
+        "text": "Friday",
+        "table": table,
+        "seat": 1,
+        "name": "Friday 1",
+        "chips": 1_000,
+    }
+    await now.deliver(notice)
+
+
+async def happen(now: TerminalStage, *events: dict[str, Any]) -> None:
+    """Let events happen in tournament 1, which has two tables."""
+    tables = [{"number": 1, "table": FIRST}, {"number": 2, "table": SECOND}]
+    told = {"type": "tournament_events", "tournament": 1, "first": 10, "last": 9 + len(events)}
+    await now.deliver({**told, "events": list(events), "tables": tables})
+
+
+def test_the_window_lists_tells_and_registers(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path) as now:
+            announce(now, ROW)
+            await now.press("n")
+            window = now.app.screen
+            assert isinstance(window, TournamentsWindow)
+            assert [str(cell) for cell in window.query_one(DataTable).get_row_at(0)] == [
+                "1",
+                "Friday",
+                "registering",
+                "3",
+                "110",
+                "300",
+            ]
+            assert "Level 2: 100/200" in str(window.query_one("#standing", Static).content)
+            await now.press("r")
+            assert now.sent("enter_tournament") == [{"tournament": 1}]
+            assert now.label(".hint") == "You are registered; your seat is announced."
+            await now.press("w")
+            assert now.label(".hint") == "you are not registered"
+            await now.press("escape")
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)
+
+
+def test_a_room_without_tournaments_says_so(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path) as now:
+            announce(now)
+            await now.press("n")
+            assert now.label(".hint") == "There is no tournament in this room.   Esc back"
+            await now.press("r", "w", "b")
+            assert now.sent("enter_tournament") == []
+
+    play(story)
+
+
+def test_a_seat_in_a_tournament_opens_by_itself_and_replaces_the_former_one(tmp_path):
+    async def story() -> None:
+        states = {1: samples.snapshot(), FIRST: samples.looking_on(), SECOND: samples.looking_on()}
+        async with stage(tmp_path, states=states) as now:
+            announce(now, ROW)
+            await now.press("n")
+            assert now.screen_name == "TournamentsWindow"
+            await seat(now, FIRST)
+            assert now.screen_name == "CashTableScreen"
+            assert now.app.model.current_table_number == FIRST
+            assert now.sent("watch_tournament") == [{"tournament": 1}]
+            await seat(now, SECOND)
+            assert list(now.app.model.open_tables) == [SECOND]
+            assert now.app.model.current_table_number == SECOND
+
+    play(story)
+
+
+def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path, states={FIRST: samples.looking_on()}) as now:
+            announce(now, ROW)
+            await seat(now, FIRST)
+            await happen(now, {"type": "place_taken", "player": "Bob", "place": 7})
+            assert "Bob" not in now.status
+            await happen(now, {"type": "place_taken", "player": "Ada", "place": 2, "prize": 100})
+            assert now.status == "You finish 2nd and win 100."
+            assert now.app.model.open_tables[FIRST].lines[-1].text == now.status
+            await now.deliver({"type": "notice", "text": "you finish in place 2", "code": "tournament_place"})
+            assert now.status == "You finish 2nd and win 100."
+
+    play(story)
