@@ -15,6 +15,34 @@ from tests.clients.fakes import error, ok, settle, state
 OLD, NEW = 1_010_001, 1_010_002
 
 
+def happened(seq: int, **event: Any) -> dict[str, Any]:
+    """An event of tournament 1."""
+    message = {"type": "tournament_events", "tournament": 1, "first": seq, "last": seq, "tables": []}
+    return {**message, "events": [event]}
+
+
+def test_a_bot_declines_a_rebuy_at_once_since_the_table_waits() -> None:
+    async def script(stage: ClientStage) -> None:
+        room, bot = stage.room, RandomBot(random.Random(1))
+        player = TournamentPlayer(stage.client, bot, BotPlan(tournament=1), rng=random.Random(1))
+        room.answers = {
+            "enter_tournament": lambda message: [ok(message)],
+            "buy_tournament_chips": lambda message: [error(message, "no_rebuy")],
+        }
+        playing = asyncio.create_task(player.play())
+        await settle()
+        room.link.deliver(happened(1, type="rebuy_offered", player="Bob", time=20_000))
+        await settle()
+        assert room.got("buy_tournament_chips") == []
+        room.link.deliver(happened(2, type="rebuy_offered", player="Ann", time=20_000))
+        await settle()
+        assert [message["what"] for message in room.got("buy_tournament_chips")] == ["no"]
+        room.link.deliver(happened(3, type="place_taken", player="Ann", place=2))
+        assert (await playing).place == 2
+
+    play(script)
+
+
 def test_a_bot_that_was_moved_while_its_connection_was_gone_goes_to_its_new_table() -> None:
     async def script(stage: ClientStage) -> None:
         room, here = stage.room, [OLD]
@@ -42,17 +70,7 @@ def test_a_bot_that_was_moved_while_its_connection_was_gone_goes_to_its_new_tabl
         room.greet = {"seats": [{"table": NEW, "seat": 2}]}
         await stage.back_online()
         assert list(stage.client.tables) == [NEW]
-        place = {"type": "place_taken", "player": "Ann", "place": 3}
-        room.link.deliver(
-            {
-                "type": "tournament_events",
-                "tournament": 1,
-                "first": 1,
-                "last": 1,
-                "events": [place],
-                "tables": [],
-            }
-        )
+        room.link.deliver(happened(1, type="place_taken", player="Ann", place=3))
         report = await playing
         assert (report.tables, report.stopped) == ([OLD, NEW], "finished in place 3")
 

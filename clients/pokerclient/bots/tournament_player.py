@@ -23,7 +23,12 @@ from pokerclient.sdk.updates import (
 )
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerwire.hand_events import Event, HandEnded
-from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentCancelled, TournamentEnded
+from pokerwire.tournament.tournament_events import (
+    FinishPlaceTaken,
+    RebuyOffered,
+    TournamentCancelled,
+    TournamentEnded,
+)
 from pokerwire.tournament.tournament_snapshot import OVER
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -44,6 +49,7 @@ class TournamentPlayer(RoomVisit):
         self.place = 0
         """where the bot finished; 0: not yet"""
         self._over = False
+        self._offered_rebuy = False
         self._turn_loop = TurnLoop(client, bot, plan, self.report, self.fault_log, rng=rng, pause=pause)
 
     async def _run(self) -> None:
@@ -70,6 +76,9 @@ class TournamentPlayer(RoomVisit):
 
     async def _play(self) -> bool:
         """Do one thing that is due at our table; return whether there was one."""
+        if self._offered_rebuy:
+            await self._decline_rebuy()
+            return True
         table = self._table
         if not table:
             return False
@@ -83,6 +92,14 @@ class TournamentPlayer(RoomVisit):
         if view.me is not None and view.me.sitting_out:
             await self._sit_in(table)
         return False
+
+    async def _decline_rebuy(self) -> None:
+        """Say no at once: the whole table waits for an answer."""
+        self._offered_rebuy = False
+        try:
+            await self.client.buy_tournament_chips(self.plan.tournament, "no")
+        except CommandRefused as error:
+            log.info("%s: no rebuy: %s", self.report.name, error.message)
 
     async def _sit_in(self, table: int) -> None:
         try:
@@ -124,6 +141,8 @@ class TournamentPlayer(RoomVisit):
     def _note(self, event: Event) -> None:
         if isinstance(event, FinishPlaceTaken) and event.player == self.client.name:
             self.place = event.place
+        elif isinstance(event, RebuyOffered) and event.player == self.client.name:
+            self._offered_rebuy = True
         elif isinstance(event, TournamentEnded | TournamentCancelled):
             self._over = True
 
