@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from pokerroom.cli.main import main
 from pokerroom.tournament.blind_structure import BlindStructure, check_structure
+from tests.cli.open_rooms import opened_json
 
 SMALL = ("plan", "--players", "6", "--hours", "0.5", "--stack", "30bb", "--runs", "4")
 
@@ -80,3 +82,31 @@ def test_refusals(arguments: tuple[str, ...], message: str, capsys: pytest.Captu
     captured = capsys.readouterr()
     assert captured.out == ""
     assert message in captured.err
+
+
+def test_a_host_directs_a_tournament_from_the_shell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "room"
+
+    def admin(*words: str) -> tuple[int, str]:
+        status = main(["admin", "--data", str(data), *words])
+        told = capsys.readouterr()
+        return status, told.out + told.err
+
+    with opened_json("--no-bots", "--data", str(data)):
+        assert admin("tournaments") == (0, "there is no tournament\n")
+        assert admin("tournament", "open", "Friday: 9 players, turbo") == (0, "tournament 1 is announced\n")
+        status, told = admin("tournaments")
+        assert (status, told.split(":")[0]) == (0, "Tournament 1, Friday")
+        assert json.loads(admin("tournaments", "--json")[1])["tournaments"][0]["tournament"] == 1
+        status, told = admin("tournament", "start")
+        assert status == 1
+        assert "entrants are needed" in told
+        status, told = admin("tournament", "begin", "1")
+        assert status == 2
+        assert "say one of: open WORDS" in told
+        assert admin("tournament", "cancel", "1: too late") == (
+            0,
+            "tournament 1 is cancelled; everybody's money is back\n",
+        )

@@ -142,6 +142,36 @@ async def _tables(client: Client, args: argparse.Namespace) -> Answer:
     return {"tables": list(tables.values()), "players": client.lobby.players}
 
 
+async def _tournament(client: Client, args: argparse.Namespace) -> Answer:
+    from pokerclient.sdk.host_tournaments import TournamentWordsError, run_host_tournament
+
+    try:
+        return {"done": await run_host_tournament(client, " ".join(args.words))}
+    except TournamentWordsError as error:
+        raise UsageError(str(error)) from None
+
+
+async def _tournaments(client: Client, args: argparse.Namespace) -> Answer:
+    return {"tournaments": await client.tournaments()}
+
+
+def _tournaments_text(args: argparse.Namespace, answer: Answer) -> str:
+    from pokerclient.text.tournament_text import tournament_line
+
+    return "\n".join(map(tournament_line, answer["tournaments"])) or "there is no tournament"
+
+
+def _add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "words",
+        nargs="+",
+        metavar="WORDS",
+        help="open 'Friday: 9 players, turbo, buy-in 100+10'; or with a tournament's number start 1, pause 1, "
+        "resume 1, add 1 5 (minutes), remove 1 Zoe, cancel '1: too late' (the number may be left out when there is "
+        "only one)",
+    )
+
+
 _OPEN, _STAKES = host_command("open"), host_command("blinds")
 _OWN = {
     _OPEN.name: AdminCommand(
@@ -166,5 +196,13 @@ HOST_COMMANDS: tuple[AdminCommand, ...] = (
         if "admin" not in row.left_out and row.report != "settlement"
     ),
     _command(BANS),
+    AdminCommand("tournaments", "list the tournaments", lambda parser: None, _tournaments, _tournaments_text),
+    AdminCommand(
+        "tournament",
+        "announce a tournament, or start, pause, resume, cancel one, change its clock, take a player out",
+        _add_tournament_arguments,
+        _tournament,
+        lambda args, answer: str(answer["done"]),
+    ),
 )
 """all acts at a running room but ``settlement``, which can also read the room's file"""

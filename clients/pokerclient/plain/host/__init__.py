@@ -12,6 +12,7 @@ from pokerclient.errors import CommandRefused
 from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
 from pokerclient.sdk.host_commands import request_text
+from pokerclient.sdk.host_tournaments import TournamentWordsError, run_host_tournament
 from pokerclient.text import host_reports
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
@@ -93,6 +94,14 @@ async def _approval(console: CommandConsole, arguments: Sequence[str]) -> None:
     )
 
 
+async def _tournament(console: CommandConsole, arguments: Sequence[str]) -> None:
+    try:
+        done = await run_host_tournament(console.client, " ".join(arguments))
+    except TournamentWordsError as error:
+        raise CommandUsageError(str(error)) from None
+    console.say(f"{done[0].upper()}{done[1:]}.")
+
+
 def _text_command(row: HostCommandRow) -> TextCommand:
     run = _requests if row.report == "requests" else partial(_run, row)
     return TextCommand(row.words, usage(row), row.text, run)
@@ -103,6 +112,12 @@ _ROWS = {row.words[0]: row for row in (*HOST_COMMANDS, BANS)}
 HOST_TEXT_COMMANDS = (
     TextCommand(("code",), N_("code CODE"), N_("become a host with the host's code"), _code),
     *(_text_command(row) for row in HOST_COMMANDS if "typed" not in row.left_out),
+    TextCommand(
+        ("tournament",),
+        N_("tournament open WORDS|start|pause|resume|add|remove|cancel"),
+        N_("announce a tournament, or direct one: 'host tournament pause 1', 'host tournament remove 1 Zoe'"),
+        _tournament,
+    ),
     TextCommand(
         ("approval",), N_("approval on|off"), N_("say whether buy-ins need your approval"), _approval
     ),
