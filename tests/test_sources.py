@@ -8,13 +8,6 @@ from typing import NamedTuple
 from tests.test_docs import LINK, ROOT, anchors
 
 PAGE = ROOT / "docs" / "sources.md"
-OPEN: set[str] = {
-    "2.25",
-    "4.41",
-    "5.15",
-}
-"""The rows whose test is still to be named."""
-
 CITED_TEST = re.compile(r"`(tests/[\w/.-]+)::([^`]+)`")
 
 
@@ -66,16 +59,12 @@ def test_no_cell_is_empty_and_every_place_is_there() -> None:
             assert not anchor or anchor in anchors(target), f"{row.number}: {link}"
 
 
-def test_only_open_rows_wait_for_their_test() -> None:
-    assert {row.number for row in rows() if "TODO" in row.test} == OPEN
-
-
 def test_every_test_that_a_row_names_is_there() -> None:
     wrong = []
     for row in rows():
         for one in row.test.split("<br>"):
             cited = CITED_TEST.fullmatch(one)
             there = cited and (ROOT / cited[1]).is_file() and cited[2] in names_of_tests(cited[1])
-            if not there and row.number not in OPEN:
+            if not there:
                 wrong.append((row.number, one))
     assert wrong == []

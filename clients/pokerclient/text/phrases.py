@@ -192,7 +192,11 @@ IN_SENTENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("^(ace|eight)-.* (flush|straight)$", "an {name}"),
         ("^pair of |(flush|straight|wheel)$", "a {name}"),
     ),
-    "fr": (("^(brelan|carré) ", "un {lowered}"), ("^.", "une {lowered}")),
+    "fr": (
+        ("(assortis|dépareillés)$", "{name}"),
+        ("^(brelan|carré) ", "un {lowered}"),
+        ("^.", "une {lowered}"),
+    ),
 }
 """language -> how the name of a hand stands in a sentence: the first form whose pattern is found in the name (of either
 case; Python and JavaScript read these patterns alike), the name as it is where none is. ``lowered``: its first letter

@@ -165,6 +165,7 @@ const IN_SENTENCES = {
     [/^pair of |(flush|straight|wheel)$/i, "a {name}"],
   ],
   fr: [
+    [/(assortis|dépareillés)$/i, "{name}"],
     [/^(brelan|carré) /i, "un {lowered}"],
     [/^./i, "une {lowered}"],
   ],

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from pokerclient.text.translation import Translator
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import N_
 from pokerwire.uth.rule_set import Pays, Words
+
+RETURN_NOTES = (N_("how it is defined is not said"),)
+"""what the room's own rule sets say beside a published return; notes of hosts stay as they write them"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ def rules_lines(view: UthTableView) -> Iterable[str]:
     for rule in ("rule_time", "rule_qualify", "rule_win", "rule_equal"):
         yield _phrase(view, rule, **{**_rule_words(words), "dealer": dealer})
     for returned in rules.returns:
-        note = f" ({returned.note})" if returned.note else ""
+        note = f" ({Translator(rules.language)(returned.note)})" if returned.note else ""
         yield f"{returned.of}: {returned.percent:g} %{note}"
 
 
