@@ -231,6 +231,8 @@ def test_opening_a_table(tmp_path):
                 "big_blind": 10,
                 "ante": 0,
                 "straddle": "none",
+                "showdown": "usual",
+                "chat_in_hand": True,
                 "min_buy_in": 0,
                 "clocks": {},
                 "bots_allowed": True,

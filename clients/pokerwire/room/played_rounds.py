@@ -47,6 +47,15 @@ class RoundPlayed(Mapped, frozen=True):
     cancelled: str = ""
     faults: tuple[str, ...] = ()
     """why the round was paused, and how that was resolved"""
+    hand_fr: str = ""
+    """the same as ``hand`` in French; "" in rounds that were kept without"""
+    dealer_hand_fr: str = ""
+
+    def hands(self, language: str) -> tuple[str, str]:
+        """Return what the player's and the dealer's cards made, in ``language``."""
+        if language == "fr" and self.hand_fr:
+            return self.hand_fr, self.dealer_hand_fr
+        return self.hand, self.dealer_hand
 
 
 class DayPlayed(Mapped, frozen=True):

@@ -43,7 +43,8 @@ class RoundRecorder:
     def _begin(self, game: str) -> None:
         self._game = game
         self._cards: dict[int, tuple[str, ...]] = {}
-        self._hands: dict[int, str] = {}
+        self._hands: dict[int, tuple[str, str]] = {}
+        """what each seat's cards made, in English and in French"""
         self._board: tuple[str, ...] = ()
         self._dealer: DealerShown | None = None
         self._decisions: dict[int, list[DecisionMade]] = {}
@@ -67,7 +68,7 @@ class RoundRecorder:
             case DealerShown():
                 self._dealer = event
             case PlayerShown():
-                self._hands[event.seat] = event.name
+                self._hands[event.seat] = event.name, event.name_fr
             case Decided():
                 decision = DecisionMade(event.phase, event.choice, event.by, event.auto, event.label)
                 self._decisions.setdefault(event.seat, []).append(decision)
@@ -94,6 +95,7 @@ class RoundRecorder:
     def _finished_round(self, seat: int, now: int, cancelled: str = "") -> RoundPlayed:
         settled, dealer = self._settled.get(seat), self._dealer
         staked = settled.staked if settled else self._refunded[seat]
+        hand, hand_fr = _of_seat(self._hands, seat) or ("", "")
         return RoundPlayed(
             number=0,
             game=self._game,
@@ -104,7 +106,7 @@ class RoundRecorder:
             cards=_of_seat(self._cards, seat) or (),
             dealer=dealer.cards if dealer else (),
             board=self._board,
-            hand=_of_seat(self._hands, seat) or "",
+            hand=hand,
             dealer_hand=dealer.name if dealer else "",
             qualified=dealer.qualifies if dealer else False,
             decisions=tuple(self._decisions.get(seat, ())),
@@ -114,6 +116,8 @@ class RoundRecorder:
             net=settled.net if settled else 0,
             cancelled=cancelled,
             faults=tuple(self._interruptions),
+            hand_fr=hand_fr,
+            dealer_hand_fr=dealer.name_fr if dealer else "",
         )
 
 

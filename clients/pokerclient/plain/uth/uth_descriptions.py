@@ -10,7 +10,7 @@ from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
-from pokerlocale.spoken import _, amount_text, signed_amount
+from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.messages.player_messages import YourPlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
@@ -171,11 +171,12 @@ def played_round_line(played: RoundPlayed, words: UthEventWords) -> str:
             staked=played["staked"],
         )
     if played["cards"]:
-        text += f"{words.cards(played['cards'])} ({played['hand']}), "
+        hand, dealer_hand = played.hands(spoken_language())
+        text += f"{words.cards(played['cards'])} ({hand}), "
         text += _(
             "dealer {dealer} ({dealer_hand}), ",
             dealer=words.cards(played["dealer"]),
-            dealer_hand=played["dealer_hand"],
+            dealer_hand=dealer_hand,
         )
         text += _("board {board}; ", board=words.cards(played["board"]))
     decisions = ", ".join([one["label"] for one in played["decisions"]])

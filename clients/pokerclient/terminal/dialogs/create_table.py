@@ -23,6 +23,11 @@ STRADDLES = (
     (N_("with re-straddles"), "restraddle"),
     (N_("from the button"), "button"),
 )
+SHOWDOWNS = (
+    (N_("as usual in this game"), "usual"),
+    (N_("everybody shows"), "show_all"),
+    (N_("beaten hands are mucked"), "muck"),
+)
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     (N_("usual: 25 s and 60 s bank"), {}),
     (
@@ -65,6 +70,7 @@ class CreateDialog(Dialog[int]):
         yield self.row(_("Ante"), Input("0", id="ante", compact=True))
         yield self.row(_("Ante paid by"), Choice(ANTES, id="ante-kind"))
         yield self.row(_("Straddle"), Choice(STRADDLES, id="straddle"))
+        yield self.row(_("At a showdown"), Choice(SHOWDOWNS, id="showdown"))
         yield self.row(
             _("Minimum buy-in"), Input("", id="least", placeholder=_("40 big blinds"), compact=True)
         )
@@ -73,6 +79,7 @@ class CreateDialog(Dialog[int]):
             Input("", id="most", placeholder=_("100 big blinds, 200 at limit"), compact=True),
         )
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
+        yield self.row(_("Chat in a hand"), Choice(((_("yes"), True), (_("no"), False)), id="chat-in-hand"))
         yield self.row(_("Bots may sit"), Choice(((_("yes"), True), (_("no"), False)), id="bots"))
 
     def on_mount(self) -> None:
@@ -98,6 +105,8 @@ class CreateDialog(Dialog[int]):
             "ante": whole_number(self.text("ante"), _("Ante")),
             "ante_kind": self._chosen("ante-kind"),
             "straddle": self._chosen("straddle"),
+            "showdown": self._chosen("showdown"),
+            "chat_in_hand": self._chosen("chat-in-hand"),
             "min_buy_in": whole_number(self.text("least"), _("Minimum buy-in")),
             "max_buy_in": whole_number(self.text("most"), _("Maximum buy-in")),
             "clocks": self._chosen("clocks"),

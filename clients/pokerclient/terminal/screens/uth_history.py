@@ -19,7 +19,7 @@ from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_text, signed_amount
+from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
 
@@ -179,10 +179,11 @@ def round_row(played: RoundPlayed) -> tuple[str, ...]:
 def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) -> Text:
     """Return a round in full: cards, decisions, each bet and its result."""
     text = Text()
+    own_hand, dealer_hand = played.hands(spoken_language())
     qualified = "" if played["qualified"] or not played["dealer"] else _(", does not qualify")
     for label, cards, hand in (
-        (_("You"), played["cards"], played["hand"]),
-        (_("Dealer"), played["dealer"], f"{played['dealer_hand']}{qualified}"),
+        (_("You"), played["cards"], own_hand),
+        (_("Dealer"), played["dealer"], f"{dealer_hand}{qualified}"),
         (_("Board"), played["board"], ""),
     ):
         if cards:

@@ -1,7 +1,7 @@
 // @ts-check
 /** The player's history at UTH tables: sums by day, newest first, and for each day its rounds with every bet. */
 
-import { plainAmount, session, signedNumber, _, written } from "../../context.js";
+import { language, plainAmount, session, signedNumber, _, written } from "../../context.js";
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
 import { openDialog } from "../dialogs.js";
@@ -94,6 +94,9 @@ function roundRow(played) {
   return h("details.round", {}, sum, h("dl", {}, roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)])));
 }
 
+/** The French name of a hand, where that is the language. @param {string|undefined} name */
+const inFrench = (name) => (language() === "fr" ? name : "");
+
 /** @param {Row} played @returns {[string, string][]} */
 function roundLines(played) {
   const names = namesOf(played.rules);
@@ -101,9 +104,9 @@ function roundLines(played) {
     written().cards(some) + (hand ? ` – ${hand}` : "");
   /** @type {[string, string][]} */
   const lines = [[_("Bets"), `${plainAmount(played.staked)} · ${_("Payouts")} ${plainAmount(played.paid)}`]];
-  if (played.cards.length) lines.push([_("You"), cards(played.cards, played.hand)]);
+  if (played.cards.length) lines.push([_("You"), cards(played.cards, inFrench(played.hand_fr) || played.hand)]);
   const unfit = played.qualified || !played.dealer.length ? "" : `, ${_("does not qualify")}`;
-  if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, played.dealer_hand + unfit)]);
+  if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, (inFrench(played.dealer_hand_fr) || played.dealer_hand) + unfit)]);
   if (played.board.length) lines.push([_("Board"), cards(played.board, "")]);
   const chosen = played.decisions.map((/** @type {Row} */ one) => one.label + (one.by ? ` ${plainAmount(one.by)}` : ""));
   if (chosen.length) lines.push([_("Decided"), chosen.join(", ")]);
