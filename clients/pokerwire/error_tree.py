@@ -15,6 +15,7 @@ Each class with its package:
                 WireError                   pokerclient.errors
             CommandUsageError               pokerclient.plain
             EventGap                        pokerclient.sdk
+            TournamentWordsError            pokerclient.sdk
             FieldError                      pokerclient.terminal
             BadAddress                      pokerclient.transport
             MultipleRoomsFound              pokerclient.transport

@@ -174,6 +174,7 @@ def open_room(
             bot_invitation=invitation,
             database=folder.database,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
+            host_names=[*setup.listen.names, *tls.names],
             on_room=on_room,
             on_listening=on_listening,
             shutdown_control=shutdown_control,

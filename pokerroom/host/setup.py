@@ -39,6 +39,9 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """tell the local network, so that players find the room without an address"""
     plaintext: Plaintext = "loopback"
     """from where lines may come that are not encrypted: loopback (this machine), lan (private addresses), anywhere"""
+    names: tuple[str, ...] = ()
+    """names by which browsers reach the room, as behind a proxy: ["poker.example.org"]; addresses, local names and
+    those of the certificate need no mention"""
     certificate: str = ""
     """PEM file with the room's certificate and those above it; "" makes one and keeps it in the room's folder"""
     key: str = ""

@@ -15,6 +15,7 @@ from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.health import HealthMonitor
+from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.metrics import Metrics
 from pokerroom.server.outbound import OutboundQueue, Traffic
 from pokerroom.server.reactor_types import IServerTransport
@@ -52,6 +53,7 @@ class ServerContext(Protocol):
     limits: Limits
     admission: Admission
     tls_policy: TlsPolicy
+    host_names: HostNames
     durability_gate: DurabilityGate[SessionSender]
     activity_log: ActivityLog
     traffic: Traffic

@@ -22,6 +22,7 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.durability_gate import CallSoon
+from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_clock import OpeningClock
@@ -56,6 +57,7 @@ def run(
     bot_invitation: str = "",
     database: Path | None = None,
     tls_policy: TlsPolicy | None = None,
+    host_names: Sequence[str] = (),
     metrics: MetricsAccess | None = None,
     on_room: Callable[[Room], None] | None = None,
     on_listening: Callable[[list[HostPort], IRunningReactor], None] | None = None,
@@ -71,6 +73,7 @@ def run(
     the reactor once clients can connect; with port 0 the addresses have the port that was chosen.  Whoever knows
     ``host_code`` is a host (empty: nobody), and so is whoever knows the password with ``host_password_hash``, which is
     asked for at each try (empty: there is none).  Bots that know ``bot_invitation`` may always register a new name.
+    ``host_names`` are what browsers may call the room besides its addresses and local names.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown; ``hours``
@@ -114,6 +117,7 @@ def run(
         server.runtime.activity_log.verbose = log_level == "debug"
         addresses = _listen(server, [host] if isinstance(host, str) else host, port)
         server.startService()
+        server.runtime.host_names = HostNames(host_names)
         server.runtime.on_failure = lambda error: reactor.stop()
         opening_clock = OpeningClock(server.runtime, hours, reactor.stop)
         reactor.callWhenRunning(opening_clock.start)

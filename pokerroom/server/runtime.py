@@ -21,6 +21,7 @@ from pokerroom.server.admission import Admission
 from pokerroom.server.context import SessionSender
 from pokerroom.server.durability_gate import CallSoon, DurabilityGate
 from pokerroom.server.health import HealthMonitor
+from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
@@ -62,6 +63,8 @@ class ServerRuntime:
     ) -> None:
         self.room = room
         self.tls_policy = tls_policy or TlsPolicy()
+        self.host_names = HostNames()
+        """by which names browsers may reach the room"""
         self.clock = clock
         self.limits = room.limits
         self.log = log

@@ -40,6 +40,15 @@ class BadCertificate(PokerRoomError):
     """A certificate or key is unusable; the message says why."""
 
 
+def _names_in(certificate: x509.Certificate) -> tuple[str, ...]:
+    """Return the DNS names that a certificate is for."""
+    try:
+        extension = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+    except x509.ExtensionNotFound:
+        return ()
+    return tuple(extension.value.get_values_for_type(x509.DNSName))
+
+
 class TlsConnection(NamedTuple):
     """An encrypted connection: its transport, and callbacks for encrypted bytes and for the end."""
 
@@ -57,6 +66,8 @@ class Tls:
         private = _read_key(key)
         if chain[0].public_key() != private.public_key():
             raise BadCertificate("the key is not the key of the certificate")
+        self.names = _names_in(chain[0])
+        """the DNS names that the certificate is for"""
         if chain[0].not_valid_after_utc < datetime.now(UTC):
             raise BadCertificate(f"the certificate ended on {chain[0].not_valid_after_utc:%Y-%m-%d}")
         self.fingerprint = hashlib.sha256(chain[0].public_bytes(Encoding.DER)).hexdigest()

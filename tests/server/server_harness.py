@@ -16,6 +16,7 @@ from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.server.connection import Connection
+from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
@@ -136,6 +137,7 @@ class ServerHarness:
             shutdown_control=closing,
         )
         self.server.runtime.cpu_time = lambda: 0.0
+        self.server.runtime.host_names = HostNames(["room.example", "room.test"])
         self.server.listen("127.0.0.1", 0)
         self.server.startService()
 

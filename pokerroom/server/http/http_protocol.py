@@ -17,6 +17,7 @@ from pokerroom.server.command_throttle import (
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_path
+from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
@@ -115,6 +116,13 @@ class HttpProtocol:
             self._throttle.on_read()
 
     def _receive(self, request: HttpRequest, now: int) -> None:
+        host = request.headers.get("host", "")
+        if not self._connection.runtime.host_names.accepts(host):
+            self._refuse(HTTPStatus.MISDIRECTED_REQUEST, HostNames.refusal(host))
+        else:
+            self._answer(request)
+
+    def _answer(self, request: HttpRequest) -> None:
         if request.path == "/ws":
             self._upgrade(request)
         elif not _exists(request.path):
@@ -192,7 +200,7 @@ def _hand_response(connection: ConnectionLike, hand: HandPath) -> bytes:
 class HttpRedirector(HttpProtocol):
     """Redirects clients that must use TLS to the same address with https."""
 
-    def _receive(self, request: HttpRequest, now: int) -> None:
+    def _answer(self, request: HttpRequest) -> None:
         host = request.headers.get("host", "")
         if self._connection.runtime.tls_policy.tls is None:
             self._refuse(HTTPStatus.FORBIDDEN, "this room accepts connections from its own machine only")

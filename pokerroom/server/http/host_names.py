@@ -1,0 +1,47 @@
+"""By which names browsers may reach the room: the ``Host`` of each request, checked against DNS rebinding.
+
+A page of a stranger's site can have its own name lead to this machine, and then asks the room in its visitor's name.
+It cannot do that with an address, nor with a name that no public server has.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+
+_LOCAL_ENDINGS = (".localhost", ".local", ".home.arpa", ".internal")
+"""names that nobody can register (RFC 6761, 6762, 8375, and ICANN's reservation of ``internal``)"""
+
+
+class HostNames:
+    """The names of a room besides addresses and local names; ``*.example.org`` stands for all below it."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._names = {name.lower().rstrip(".") for name in names}
+
+    def accepts(self, host: str) -> bool:
+        """Whether a request with this ``Host`` is meant for the room."""
+        name = _without_port(host).lower().rstrip(".")
+        if _is_address(name) or "." not in name or name.endswith(_LOCAL_ENDINGS):
+            return True
+        return name in self._names or f"*.{name.partition('.')[2]}" in self._names
+
+    @staticmethod
+    def refusal(host: str) -> str:
+        """Return why a request is refused, and what its host can do."""
+        name = _without_port(host)[:100]
+        return f"this room is not called {name!r}: open it by its address, or add the name to listen.names"
+
+
+def _without_port(host: str) -> str:
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0]
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

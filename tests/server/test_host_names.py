@@ -1,0 +1,81 @@
+"""The names by which browsers may reach a room: no page of a stranger's site asks it under a name of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerroom.host.certificate import new_certificate
+from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.tls import Tls
+from tests.server.server_harness import ServerHarness, WireClient
+
+OWN = ("poker.example.org", "*.rooms.example")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "127.0.0.1",
+        "127.0.0.1:7777",
+        "192.168.1.7:7777",
+        "[::1]:7777",
+        "[fe80::1]",
+        "localhost:7777",
+        "room.localhost",
+        "laptop",
+        "Laptop.local:7777",
+        "laptop.local.",
+        "nas.home.arpa",
+        "poker.example.org",
+        "POKER.example.org:443",
+        "friday.rooms.example",
+        "",
+    ],
+)
+def test_addresses_local_names_and_its_own_are_the_rooms(host: str) -> None:
+    assert HostNames(OWN).accepts(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:7777",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example",
+        "evil.example.org",
+        "a.friday.rooms.example",
+        "rooms.example",
+        "local.evil.com",
+        "127.0.0.1@evil.example",
+    ],
+)
+def test_any_other_name_is_not(host: str) -> None:
+    assert not HostNames(OWN).accepts(host)
+
+
+UPGRADE = (
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    f"Sec-WebSocket-Key: {'A' * 22}==\r\n"
+)
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/metrics", "/ws", "/nothing"])
+@pytest.mark.parametrize(("host", "refused"), [("evil.example", True), ("127.0.0.1", False)])
+def test_every_page_and_the_websocket_are_refused_under_a_strange_name(
+    path: str, host: str, refused: bool
+) -> None:
+    client = WireClient(ServerHarness(), "127.0.0.1")
+    origin = f"Origin: http://{host}\r\n"
+    request = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n{origin}{UPGRADE if path == '/ws' else ''}\r\n"
+    client.connection.dataReceived(request.encode())
+    answer = client.line.value()
+    assert answer.startswith(b"HTTP/1.1 421") == refused
+    if refused:
+        assert b"this room is not called 'evil.example'" in answer
+        assert client.line.over
+
+
+def test_the_names_of_a_certificate_are_known() -> None:
+    pem = new_certificate(["poker.example.org", "10.0.0.1"]).encode()
+    assert "poker.example.org" in Tls(pem, pem).names
