@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
+from msgspec.structs import replace
 from twisted.internet.error import CannotListenError
 
 from pokerclient.bots.load import BotNotFound, load_bot
@@ -22,6 +23,7 @@ from pokerroom.host.addresses import loopback, machine_addresses, reachable, web
 from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, host_password_hash, metrics_token
+from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.setup import Setup
@@ -56,6 +58,8 @@ class OpenedRoom(NamedTuple):
     tables: Sequence[OpenTableInfo] = ()
     lost: Sequence[LostTable] = ()
     hours: OpeningHours = ALWAYS_OPEN
+    connections: int = 0
+    """how many fit, where the system allows fewer than the set-up; 0: all"""
 
 
 class ClosedRoom(NamedTuple):
@@ -140,6 +144,10 @@ def open_room(
     except (BadFolder, BadCertificate) as error:
         raise RoomOpenError(str(error)) from None
     invitation = secrets.token_urlsafe(24)
+    most = setup.limits.connections
+    possible = raise_file_limit(most)
+    if possible < most:
+        setup = replace(setup, limits=replace(setup.limits, connections=possible))
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
@@ -162,7 +170,9 @@ def open_room(
         if folder.path is not None:
             running_room.write(folder, _running(setup, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
-        on_open(OpenedRoom(addresses, tls.fingerprint, tables, lost, hours))
+        on_open(
+            OpenedRoom(addresses, tls.fingerprint, tables, lost, hours, possible if possible < most else 0)
+        )
 
     try:
         server.run(

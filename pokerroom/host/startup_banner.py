@@ -133,6 +133,8 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     else:
         yield "It keeps nothing, not even a host's code: nobody can be its host."
     yield from _hours(opened.hours)
+    if opened.connections:
+        yield f"Only {opened.connections} connections fit: this system allows no more open files (ulimit -n)."
     yield "Ctrl-C closes the room."
 
 
@@ -258,6 +260,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
             for one in opened.tables
             if one.opened_by is not None
         ],
+        "connections": opened.connections or setup.limits.connections,
         "opens_at": opened.hours.opens_at,
         "closes_at": opened.hours.closes_at,
         "lost": [one._asdict() for one in opened.lost],

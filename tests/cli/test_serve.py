@@ -10,6 +10,8 @@ import re
 import signal
 import socket
 import ssl
+import subprocess
+import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -21,6 +23,7 @@ from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.config_template import sample
+from pokerroom.host.file_limit import RESERVE
 from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo, listen_error_text
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import LostTable
@@ -552,6 +555,21 @@ def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str)
     assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text
     assert told in text
     assert ("Browsers warn" in text) == (told == "Browsers warn")
+
+
+def test_a_room_opens_with_as_many_connections_as_the_system_has_files_for() -> None:
+    limited = (
+        "import resource, runpy, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300)); "
+        "sys.argv[0] = 'pokerroom'; runpy.run_module('pokerroom', run_name='__main__')"
+    )
+    command = [sys.executable, "-c", limited, "serve", "--port", "0", "--data", "", "--no-bots", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
+        assert room.stdout is not None
+        assert json.loads(room.stdout.readline())["connections"] == 300 - RESERVE
+        room.terminate()
+        assert room.wait(20) == 0
+    few = OpenedRoom([Address("192.168.1.7")], "3f" * 32, connections=172)
+    assert "Only 172 connections fit" in startup_banner.for_people(Setup(), few, qr=False)
 
 
 def test_the_notice_says_when_the_room_opens_and_closes() -> None:

@@ -1,0 +1,28 @@
+"""How many files this process may open, of which each connection is one: raised to what the room needs."""
+
+from __future__ import annotations
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
+RESERVE = 128
+"""files besides connections: the database, the log, house bots, what Python opens"""
+
+
+def raise_file_limit(connections: int) -> int:
+    """Let the process open files for so many connections; return for how many it may, at most ``connections``."""
+    if resource is None:
+        return connections
+    wanted = connections + RESERVE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        except (OSError, ValueError):
+            soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    if soft == resource.RLIM_INFINITY:
+        return connections
+    return max(1, min(connections, soft - RESERVE))
