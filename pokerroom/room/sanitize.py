@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from pokerroom.room.room_errors import RoomError
 
@@ -58,6 +59,41 @@ def lookalike_key(name: str) -> str:
     """Return a key that look-alike names share: it ignores case and maps look-alike letters of other scripts."""
     folded = unicodedata.normalize("NFKC", without_invisible(name)).casefold()
     return unicodedata.normalize("NFKC", folded).translate(_LOOKALIKES)
+
+
+def skeleton(name: str) -> str:
+    """Return what names that are drawn alike have in common: ``Ivy`` and ``lvy``, ``Olga`` and ``0lga`` (UTS 39).
+
+    Case counts here: ``ivy`` and ``lvy`` look different.
+    """
+    return "".join(map(_prototype, unicodedata.normalize("NFKC", without_invisible(name))))
+
+
+@lru_cache(maxsize=4_096)
+def _prototype(c: str) -> str:
+    """Return the characters that stand for all that look like ``c``.
+
+    The library's data lists for a prototype all its lookalikes, and for each of these the prototype alone.
+    """
+    from confusable_homoglyphs.confusables import confusables_data  # a megabyte, for new names only
+
+    alike = [entry["c"] for entry in confusables_data.get(c, ())]
+    if len(alike) != 1:
+        return c
+    back = [entry["c"] for entry in confusables_data.get(alike[0], ())]
+    return min(c, alike[0]) if back == [c] else str(alike[0])
+
+
+RESERVED = frozenset(
+    {"host", "thehost", "house", "thehouse", "dealer", "thedealer", "theclock", "room", "theroom"}
+)
+"""names under which the room itself speaks and acts, as :func:`is_reserved` compares them"""
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name looks like one of the room's own, whatever its case, blanks and signs."""
+    plain = "".join([c for c in lookalike_key(name) if c.isalnum()])
+    return skeleton(plain).casefold() in {skeleton(one).casefold() for one in RESERVED}
 
 
 def _is_invisible(c: str) -> bool:

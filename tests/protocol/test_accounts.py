@@ -556,3 +556,34 @@ def test_a_room_sets_how_many_invitations_are_open():
     assert host.ask("make_invitation")["code"] == "too_many_invitations"
     place.now += DAY
     assert host.ask("make_invitation")["type"] == "invitations"
+
+
+# --- names that look alike ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("taken", "wanted"), [("Ivy", "lvy"), ("Olga", "0lga"), ("Anna", "Ꭺnna"), ("Ivy", "IVY")]
+)
+def test_a_name_that_looks_like_one_that_is_taken_is_taken(taken: str, wanted: str) -> None:
+    place = GuardedRoomHarness()
+    place.registered(taken)
+    assert place.come().ask("hello", protocol=1, name=wanted)["code"] == "name_taken"
+    answer = place.come().ask("register", protocol=1, name=wanted, password=SECRET)
+    assert answer["code"] == "name_taken"
+
+
+def test_names_that_looked_alike_before_keep_to_themselves() -> None:
+    place = GuardedRoomHarness()
+    people = place.room.people
+    ivy, lvy = people.add("Ivy", 0), people.add("lvy", 0)
+    assert (people.find("ivy"), people.find("lvy"), people.find("LVY")) == (ivy, lvy, lvy)
+    assert people.find("1vy") is ivy
+    assert people.forget_oldest(lambda person: person is ivy) is ivy
+    assert people.find("lvy") is lvy
+
+
+@pytest.mark.parametrize("name", ["Host", "THE HOUSE", "Dea1er"])
+def test_a_name_of_the_room_itself_is_nobodys(name: str) -> None:
+    place = GuardedRoomHarness()
+    assert place.come().ask("hello", protocol=1, name=name)["code"] == "bad_name"
+    assert place.come().ask("register", protocol=1, name=name, password=SECRET)["code"] == "bad_name"

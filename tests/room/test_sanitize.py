@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.sanitize import clean_line, clean_name, lookalike_key
+from pokerroom.room.sanitize import clean_line, clean_name, is_reserved, lookalike_key, skeleton
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,28 @@ def test_a_line_of_chat_cannot_move_a_cursor_and_is_clean_already(text):
     assert "\x1b" not in line
     assert clean_line(line) == line
     line.encode()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ivy", "lvy"), ("Olga", "0lga"), ("Anna", "Ꭺnna"), ("max", "rnax"), ("Bill", "BiII"), ("Bob1", "Bobl")],
+)
+def test_names_that_are_drawn_alike_share_a_skeleton(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("mia", "mla"), ("Eli", "Ell"), ("Ann", "Anne"), ("Zoë", "Zoe")])
+def test_names_that_are_drawn_differently_do_not(one: str, other: str) -> None:
+    assert skeleton(one) != skeleton(other)
+
+
+@pytest.mark.parametrize(
+    "name", ["Host", "the host", "HOUSE", "The House", "D\u0435aler", "dea1er", "H-o-s-t", "R00m"]
+)
+def test_names_of_the_room_itself_are_reserved(name: str) -> None:
+    assert is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["Hosta", "Dr House", "Dealerin", "Roomy", "Ann"])
+def test_others_are_not(name: str) -> None:
+    assert not is_reserved(name)

@@ -12,6 +12,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.sanitize import is_reserved
 from pokerroom.store.store_commands import SavePerson
 
 
@@ -50,7 +51,10 @@ class NameRegistrar:
 
     def add_name(self, text: str, now: int) -> Person:
         """Add a new name with its starting chips; raise ``bad_name`` or ``room_full``."""
-        person = self._people.add(self._people.clean_name(text), now)
+        name = self._people.clean_name(text)
+        if is_reserved(name):
+            raise RoomError("bad_name", "the room itself goes by this name: choose another")
+        person = self._people.add(name, now)
         while len(self._people) > self._config.limits.names:
             self._forget_idle_name(person, now)
         self._people_by_name[person.name] = person
