@@ -65,6 +65,8 @@ class Session:
         """whether accepted decisions get no answer"""
         self.closed = False
         self._disconnected = False
+        self.has_new_token = False
+        """whether the token in the welcome may not have arrived: any further command shows that it has"""
         self.claimed_host = False
         """whether this connection has shown the host's code, even without a name"""
         self.bad_messages = 0
@@ -140,6 +142,9 @@ class Session:
         cache = self.answer_cache
         if cache is None:
             return Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
+        if self.has_new_token and self.person is not None:
+            self.has_new_token = False
+            self.hub.room.accounts.end_claim(self.person.name)
         if self.quiet and kind is Act:
             return self._execute(HANDLERS[kind], command, now)
         try:

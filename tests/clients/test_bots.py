@@ -240,7 +240,7 @@ def test_a_bot_moves_on_to_where_it_can_pay():
         playing = [asyncio.ensure_future(bots[0].play())]
         while not bots[0].report.tables:
             await asyncio.sleep(0)
-        async with room.client("Host") as host:
+        async with room.client("Hanna") as host:
             await host.create_table({"name": "Cheap", "seats": 2, "min_buy_in": 40, "max_buy_in": 40})
         playing.append(asyncio.ensure_future(bots[1].play()))  # goes where there is company
         while not any(2 in bot.report.tables for bot in bots):

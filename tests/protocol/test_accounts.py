@@ -587,3 +587,16 @@ def test_a_name_of_the_room_itself_is_nobodys(name: str) -> None:
     place = GuardedRoomHarness()
     assert place.come().ask("hello", protocol=1, name=name)["code"] == "bad_name"
     assert place.come().ask("register", protocol=1, name=name, password=SECRET)["code"] == "bad_name"
+
+
+# --- the first token of a name ------------------------------------------------------------------------------------
+
+
+def test_a_session_secret_takes_a_new_name_back_only_until_its_owner_says_more() -> None:
+    place = GuardedRoomHarness()
+    hello = {"protocol": 1, "name": "Ann", "session": "f" * 32}
+    assert place.come().ask("hello", **hello)["token"]
+    lost = place.come()
+    assert lost.ask("hello", **hello)["token"], "the first welcome may never have arrived"
+    assert lost.ask("get_settings")["type"] != "error"
+    assert place.come().ask("hello", **hello)["code"] == "name_taken"

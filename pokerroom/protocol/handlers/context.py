@@ -28,6 +28,7 @@ class CommandContext(Subscriber, Protocol):
     quiet: bool
     """whether accepted decisions get no answer"""
     claimed_host: bool
+    has_new_token: bool
     """whether this connection has shown the host's code"""
 
     def send_after_answer(self, message: Message | bytes) -> None:

@@ -122,6 +122,7 @@ def _start_session(
         if not hub.answer_caches.contains(name, command.session):
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
+        session.has_new_token = login_result.token is not None
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet

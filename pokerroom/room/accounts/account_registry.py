@@ -54,7 +54,7 @@ class Account(msgspec.Struct, frozen=True):
     """password checks since the last right one"""
     locked_until: int = 0
     claim: str = ""
-    """hash of the session secret that registered the name, until its token or a password is shown"""
+    """hash of the session secret that registered the name, until its owner shows its token or a password, or goes on"""
 
 
 class AccountRegistry:
@@ -113,6 +113,15 @@ class AccountRegistry:
         ):
             return None
         return self.log_out_everywhere(name, now)[0]
+
+    def end_claim(self, name: str) -> None:
+        """Its owner has the first token of a name: nobody can :meth:`claim` it any more.
+
+        That is worth no write of its own: after a restart the claim lasts what is left of its ten minutes.
+        """
+        account = self.get(name)
+        if account.claim:
+            self._by_name[name] = replace(account, claim="")
 
     def forget(self, name: str) -> None:
         """Forget a name."""
