@@ -13,7 +13,7 @@ import pytest
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.host.host_typing import parse_command
-from pokerclient.plain.plain_command import CommandConsole
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError
 from pokerclient.text import host_reports
 from pokerroom.cli import admin
 from pokerroom.cli.admin.admin_arguments import command_fields
@@ -142,6 +142,14 @@ def test_typed_words_become_fields(typed: str, fields: dict[str, Any]) -> None:
     word, *arguments = typed.split()
     (row,) = [row for row in HOST_COMMANDS if word in row.words]
     assert parse_command(row, CONSOLE, arguments) == fields
+
+
+@pytest.mark.parametrize(("typed", "time"), [("mute Bob 30x", "30x"), ("ban Bob 2hours: loud", "2hours")])
+def test_a_time_that_is_none_is_not_taken_for_a_name(typed: str, time: str) -> None:
+    word, *arguments = typed.split()
+    (row,) = [row for row in HOST_COMMANDS if word in row.words]
+    with pytest.raises(CommandUsageError, match=f"{time} is no time: say 30m"):
+        parse_command(row, CONSOLE, arguments)
 
 
 @ROWS

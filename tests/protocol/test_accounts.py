@@ -464,6 +464,20 @@ def test_a_room_that_wants_invitations():
     assert place.person("Bea", token=welcome["token"]).session.name == "Bea"
 
 
+def test_the_log_says_that_a_host_has_invited_and_not_with_which_code():
+    place = GuardedRoomHarness(invitations=True)
+    code = invitation(place, uses=2, note="for Bea")
+    host = place.host()
+    host.ask("revoke_invitation", code=code)
+    acts = host.ask("get_host_log")["acts"]
+    assert [(act["what"], act["about"]) for act in acts] == [
+        ("revoke", "an invitation"),
+        ("invite", "players"),
+    ]
+    assert (acts[1]["detail"], acts[1]["reason"]) == ("2 uses", "for Bea")
+    assert code not in str(acts)
+
+
 def test_an_invitation_for_a_bot_needs_no_password_and_it_stays_a_bot():
     place = GuardedRoomHarness(passwords=True, invitations=True)
     code = invitation(place, bot=True)

@@ -183,7 +183,8 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
 def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
     """Create an invitation."""
     check_host(session)
-    invitation = session.hub.room.invitations.create(
+    room = session.hub.room
+    invitation = room.invitations.create(
         session.name or "the host",
         now,
         uses=command.uses,
@@ -191,6 +192,10 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
         bot=command.bot,
         note=command.note,
     )
+    # the code itself is a secret, and other hosts read the log
+    uses = "1 use" if command.uses == 1 else f"{command.uses} uses"
+    kind = "a bot" if command.bot else "players"
+    room.moderation.log_act(session.name or "host", now, "invite", kind, detail=uses, reason=command.note)
     return am.InvitationList(command.id, (invitation,))
 
 
@@ -204,6 +209,7 @@ def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now
     """Revoke an invitation."""
     check_host(session)
     session.hub.room.invitations.revoke(command.code)
+    session.hub.room.moderation.log_act(session.name or "host", now, "revoke", "an invitation")
     return Ok(command.id)
 
 

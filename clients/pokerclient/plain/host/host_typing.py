@@ -22,6 +22,7 @@ DEFAULT_COUNT = 20
 _UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 _STAKES = re.compile(r"(\d+)/(\d+)(?: ante (\d+))?(?: buy-in (\d+)-(\d+))?")
 _STAKES_FIELDS = ("small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in")
+_LIKE_A_TIME = re.compile(r" (\d+[a-z]{1,7})$", re.IGNORECASE)
 _REASON = N_("REASON")
 _TABLE = N_("TABLE")
 _LIMIT = re.compile(r"(\w+) (\d+)-(\d+) ?")
@@ -39,6 +40,7 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
             else _("type it as in 'host {example}'", example=row.example)
         )
     typed, fields = match.groupdict(), dict[str, Any]()
+    _check_time(row, typed)
     for argument in row.arguments:
         if argument.kind is ArgumentKind.REQUEST_TABLE:
             fields |= _request_fields(console, fields["player"])
@@ -53,6 +55,20 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
         elif argument.required:
             raise CommandUsageError(_("say why after a colon, as in 'host {example}'", example=row.example))
     return fields
+
+
+def _check_time(row: HostCommandRow, typed: dict[str, str | None]) -> None:
+    """Refuse a time that is none: it would be taken for the end of a name."""
+    takes_time = any(one.kind is ArgumentKind.UNTIL for one in row.arguments)
+    wrong = _LIKE_A_TIME.search(typed.get("player") or "")
+    if takes_time and typed.get("until") is None and wrong is not None:
+        raise CommandUsageError(
+            _(
+                "{time} is no time: say 30m, 2h, 3d or 1w, as in 'host {example}'",
+                time=wrong[1],
+                example=row.example,
+            )
+        )
 
 
 def usage(row: HostCommandRow) -> str:
