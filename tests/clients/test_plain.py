@@ -367,8 +367,11 @@ def test_tables_are_listed_watched_and_opened():
         assert await ann.ask("pots") == (
             "Not done: you are not watching a table: 'tables' lists them, 'watch 1' shows table 1."
         )
-        assert await ann.ask("watch 2") == "Table 2, Two: Limit Five-Card Draw 5/10, ante 1"
+        assert await ann.ask("watch two") == "Table 2, Two: Limit Five-Card Draw 5/10, ante 1"
         assert await ann.hears("Free") == "Free seats: 1 2 3 4"
+        assert await ann.ask("watch three", "Not done") == (
+            "Not done: 'three' is not a table: 'tables' lists numbers and names."
+        )
         ann.type("create Late night: pot limit draw 2/5, 4 seats, buy-in 50 to 500")
         assert await ann.hears("Table 3 is") == "Table 3 is open."
         assert await ann.hears("Table 3, ") == "Table 3, Late night: Pot-limit Five-Card Draw 2/5"

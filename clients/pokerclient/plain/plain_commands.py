@@ -45,7 +45,18 @@ async def _watch(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
         console.describe()
         return
-    await console.show_table(parse_number(arguments[0], _("table")))
+    await console.show_table(await _named_table(console, " ".join(arguments)))
+
+
+async def _named_table(console: CommandConsole, name: str) -> int:
+    """Return the number of a table, which may be called by its name."""
+    if name.isascii() and name.isdigit():
+        return int(name)
+    lobby = await console.client.subscribe_lobby()
+    found = [number for number, row in lobby.tables.items() if row.name.casefold() == name.casefold()]
+    if len(found) != 1:
+        raise CommandUsageError(_("{name} is not a table: 'tables' lists numbers and names", name=repr(name)))
+    return found[0]
 
 
 async def _unwatch(console: CommandConsole, arguments: Sequence[str]) -> None:
