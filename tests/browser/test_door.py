@@ -94,7 +94,7 @@ def invite(host: PagePlayer, code: str) -> str:
 def test_an_invitation_a_password_and_back_from_another_device(
     people: Meet, guarded: tuple[str, str]
 ) -> None:
-    host, ann, again = people("Host"), people("Ann", 360, 740, touch=True), people("Ann")
+    host, ann, again = people("Hanna"), people("Ann", 360, 740, touch=True), people("Ann")
     asked: list[str] = []
     for player in (host, ann):
         player.page.on("request", lambda request: asked.append(request.url))
@@ -135,7 +135,7 @@ def test_an_invitation_a_password_and_back_from_another_device(
 
 
 def test_a_room_that_wants_both_says_what_it_wants_in_turn(people: Meet, guarded: tuple[str, str]) -> None:
-    host, bob = people("Host"), people("Bob", locale="fr-FR")
+    host, bob = people("Hanna"), people("Bob", locale="fr-FR")
     link = invite(host, guarded[1])
     bob.page.goto(bob.url)
     bob.page.evaluate("() => { location.hash = '#invite=AAAAA'; }")
@@ -164,7 +164,7 @@ def test_a_room_that_wants_both_says_what_it_wants_in_turn(people: Meet, guarded
 
 
 def test_an_account_is_looked_after(people: Meet, guarded: tuple[str, str]) -> None:
-    host, cat, other = people("Host"), people("Cat", 360, 740, touch=True), people("Cat")
+    host, cat, other = people("Hanna"), people("Cat", 360, 740, touch=True), people("Cat")
     cat.page.goto(invite(host, guarded[1]))
     knock(cat, name="Cat")
     told(cat, "password", "password")

@@ -108,7 +108,7 @@ def come_in(player: PagePlayer, invitation: str) -> None:
 
 def invitation(people: Meet, code: str) -> str:
     """A host who only looks on walks through what hosts have, and invites two people."""
-    host = people("Host")
+    host = people("Hanna")
     host.page.goto(host.url)
     front(host).get_by_text("Only watch").click()
     host.page.locator("dialog").wait_for(state="detached")

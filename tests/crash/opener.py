@@ -36,7 +36,7 @@ class Opener:
         self._rng = random.Random(seed)
         self._address = address
         self._player = self._client("Opener")
-        self._host = self._client("Host", host_code)
+        self._host = self._client("Hanna", host_code)
         self._set_up = set_up
         self._acting: asyncio.Task[None] | None = None
         self._stopped = False
