@@ -123,24 +123,34 @@ class PagePlayer:
         """The button of a usual size."""
         return self.page.locator(f'poker-table:not([hidden]) .size[data-size="{name}"]')
 
+    def click(self, name: str) -> None:
+        """Click a large button as soon as it takes clicks: a page ignores those right after its buttons changed."""
+        self.see(lambda seen: seen["ready"])
+        self.move(name).click()
+
     def press(self, name: str) -> None:
         """Click a large button, and wait until the room has taken the decision."""
-        before = self.look()["turn"]["decision"], self.look()["hand"]
-        self.move(name).click()
-        self.see(lambda seen: not seen["turn"] or (seen["turn"]["decision"], seen["hand"]) != before)
+        before = _decision(self.look())
+        self.click(name)
+        self.see(lambda seen: _decision(seen) != before)
 
     def put_all_in(self) -> None:
         """Raise all in, or call; the page asks again before the last chips go."""
-        if "all_in" in self.look()["sizes"]:
+        seen = self.look()
+        if "all_in" in seen["sizes"]:
             self.size("all_in").click()
-            self.see(lambda seen: seen["ready"])
-            self.move("raise").click()
+            self.click("raise")
             self.press("raise")
             return
-        before = self.look()["turn"]["decision"]
-        self.move("passive").click()
-        if (self.look()["turn"] or {}).get("decision") == before:
-            self.press("passive")
+        legal = seen["turn"]["legal"]
+        if legal["call_by"] and legal["call_to"] == legal["all_in_to"]:
+            self.click("passive")
+        self.press("passive")
+
+
+def _decision(seen: Any) -> tuple[int, int] | None:
+    turn = seen["turn"]
+    return (turn["hand"], turn["decision"]) if turn else None
 
 
 def wait_turn(players: list[PagePlayer]) -> PagePlayer | None:
