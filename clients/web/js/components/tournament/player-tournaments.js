@@ -4,6 +4,7 @@
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { addressOf } from "../../navigation.js";
+import { noRebuy, rebuy, registerAgain } from "../../tournament/entrant-acts.js";
 import { news } from "../../tournament/tournament-news.js";
 import { tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
 import { entryOpen, isOver } from "../../tournament/tournament-view.js";
@@ -105,18 +106,16 @@ export class PlayerTournaments {
   _answers(tournament, events, { setup, view, offered }) {
     const you = session().name;
     const own = events.filter((event) => event.player === you);
-    /** @param {string} label @param {string} type @param {Message} fields */
-    const command = (label, type, fields = {}) => {
+    const button = (/** @type {import("../../tournament/entrant-acts.js").EntrantAct} */ { label, type, fields }) => {
       const go = () => void this._page.attempt(session().command(type, { tournament, ...fields }).then(() => this._page.hint("", null, 0)));
       return h("button.plain", { type: "button", onclick: go }, label);
     };
     const offer = own.find((event) => event.type === "rebuy_offered");
     if (offer && you !== null && offered.includes(you)) {
-      const yes = command(_("Rebuy"), "buy_tournament_chips", { what: "rebuy" });
-      return [h("span", {}, yes, " ", command(_("No rebuy"), "buy_tournament_chips", { what: "no" })), offer.time];
+      return [h("span", {}, button(rebuy()), " ", button(noRebuy())), offer.time];
     }
     const out = own.some((event) => event.type === "player_out");
-    if (out && setup.re_entry && entryOpen(view)) return [command(_("Register again"), "enter_tournament")];
+    if (out && setup.re_entry && entryOpen(view)) return [button(registerAgain())];
     const standing = h("button.plain", { type: "button", onclick: () => void this.open(tournament) }, _("Standing"));
     return own.some((event) => event.type === "place_taken") ? [standing] : [];
   }

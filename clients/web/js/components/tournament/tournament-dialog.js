@@ -3,6 +3,7 @@
 
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
+import { noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
 import { costText, handsText, levelGame, levelStakes, phaseText, placesText, speedText } from "../../tournament/tournament-words.js";
 import { openDialog, statusLine } from "../dialogs.js";
@@ -108,12 +109,14 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   };
   /** @type {Act[]} */
   const acts = [];
+  const send = (/** @type {import("../../tournament/entrant-acts.js").EntrantAct} */ { label, type, fields }, main = false) =>
+    acts.push({ label, main, go: () => run(type, fields) });
   const mayEnter = !entrant || entrant.status === "withdrawn" || (entrant.status === "out" && setup.re_entry);
-  if (name !== null && entryOpen(view) && mayEnter) acts.push({ label: entrant?.status === "out" ? _("Register again") : _("Register"), main: true, go: () => run("enter_tournament", {}) });
+  if (name !== null && entryOpen(view) && mayEnter) send(entrant?.status === "out" ? registerAgain() : register(), true);
   if (view.phase === "registering" && entrant?.status === "registered") acts.push({ label: _("Withdraw"), go: () => run("leave_tournament", {}) });
   const late = (view.level?.level ?? 0) <= view.lateUntil;
-  if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) acts.push({ label: _("Rebuy"), main: true, go: () => run("buy_tournament_chips", { what: "rebuy" }) });
-  if (name !== null && offered.includes(name)) acts.push({ label: _("No rebuy"), go: () => run("buy_tournament_chips", { what: "no" }) });
+  if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) send(rebuy(), true);
+  if (name !== null && offered.includes(name)) send(noRebuy());
   if (playing && !over && tables.length === 1 && view.prizes.length) {
     acts.push({ label: _("Agree to divide the prizes by ICM"), go: () => run("vote_deal", { by: "icm", agrees: true }) });
     acts.push({ label: _("Agree to divide the prizes by chips"), go: () => run("vote_deal", { by: "chips", agrees: true }) });
