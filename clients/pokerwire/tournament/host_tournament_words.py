@@ -12,13 +12,17 @@ HOST_TOURNAMENT_USAGE = (
     "open WORDS | start [N] | pause [N] | resume [N] | add [N] MINUTES | remove [N] NAME"
     " | cancel [N][: REASON]"
 )
-_ACTS = re.compile(
-    r"(?P<act>start|pause|resume)(?: (?P<number>\d+))?"
-    r"|(?P<add>add)(?: (?P<add_number>\d+))? (?P<minutes>[+-]?\d+)(?: min(?:utes?)?)?"
-    r"|(?P<remove>remove)(?: (?P<remove_number>\d+))? (?P<player>.+)"
-    r"|(?P<cancel>cancel)(?: (?P<cancel_number>\d+))?(?:\s*:\s*(?P<reason>.+))?",
-    re.IGNORECASE,
-)
+_NUMBER = r"(?: (?P<tournament>\d+))?"
+_FIRST = re.compile(r"(\w+)(.*)")
+_REST = {
+    "start": _NUMBER,
+    "pause": _NUMBER,
+    "resume": _NUMBER,
+    "add": _NUMBER + r" (?P<minutes>[+-]?\d+)(?: min(?:utes?)?)?",
+    "remove": _NUMBER + r" (?P<player>.+)",
+    "cancel": _NUMBER + r"(?:\s*:\s*(?P<reason>.+))?",
+}
+"""what follows each act"""
 
 
 class HostTournamentAct(NamedTuple):
@@ -36,28 +40,23 @@ class HostTournamentAct(NamedTuple):
 def host_tournament_act(words: str) -> HostTournamentAct:
     """Return what ``words`` ask for; raise :class:`TableWordsError` naming what would be right."""
     text = " ".join(words.split())
-    first, _, rest = text.partition(" ")
-    if first.lower() == "open":
+    first = _FIRST.match(text)
+    act, rest = (first[1].lower(), first[2]) if first is not None else ("", "")
+    if act == "open":
         if not rest:
             raise TableWordsError(f"say which, as in 'open {TOURNAMENT_EXAMPLE}'")
-        setup = tournament_from_words(rest)
-        return HostTournamentAct("host_open_tournament", {"setup": setup.to_dict()})
-    match = _ACTS.fullmatch(text)
+        return HostTournamentAct("host_open_tournament", {"setup": tournament_from_words(rest).to_dict()})
+    match = re.fullmatch(_REST[act], rest, re.IGNORECASE) if act in _REST else None
     if match is None:
         raise TableWordsError(f"{text!r} is not understood; say one of: {HOST_TOURNAMENT_USAGE}")
-    found = {name: value for name, value in match.groupdict().items() if value is not None}
-    return HostTournamentAct("host_tournament", _fields(found))
+    return HostTournamentAct("host_tournament", _fields(act, match))
 
 
-def _fields(found: dict[str, str]) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
-    numbers = [value for name, value in found.items() if name.endswith("number")]
-    if numbers:
-        fields["tournament"] = int(numbers[0])
-    if "add" in found:
-        return {**fields, "act": "add_time", "minutes": int(found["minutes"])}
-    if "remove" in found:
-        return {**fields, "act": "remove", "player": found["player"]}
-    if "cancel" in found:
-        return {**fields, "act": "cancel", "reason": found.get("reason", "")}
-    return {**fields, "act": found["act"].lower()}
+def _fields(act: str, match: re.Match[str]) -> dict[str, Any]:
+    fields: dict[str, Any] = {"act": "add_time" if act == "add" else act}
+    for name, typed in match.groupdict().items():
+        if typed is not None:
+            fields[name] = int(typed) if name in ("tournament", "minutes") else typed
+    if act == "cancel":
+        fields.setdefault("reason", "")
+    return fields
