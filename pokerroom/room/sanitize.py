@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pokerroom.room.room_errors import RoomError
 
@@ -84,16 +84,19 @@ def _prototype(c: str) -> str:
     return min(c, alike[0]) if back == [c] else str(alike[0])
 
 
-RESERVED = frozenset(
-    {"host", "thehost", "house", "thehouse", "dealer", "thedealer", "theclock", "room", "theroom"}
-)
+RESERVED = ("host", "thehost", "house", "thehouse", "dealer", "thedealer", "theclock", "room", "theroom")
 """names under which the room itself speaks and acts, as :func:`is_reserved` compares them"""
 
 
 def is_reserved(name: str) -> bool:
     """Whether a name looks like one of the room's own, whatever its case, blanks and signs."""
     plain = "".join([c for c in lookalike_key(name) if c.isalnum()])
-    return skeleton(plain).casefold() in {skeleton(one).casefold() for one in RESERVED}
+    return skeleton(plain).casefold() in _reserved_skeletons()
+
+
+@cache
+def _reserved_skeletons() -> frozenset[str]:
+    return frozenset(skeleton(name).casefold() for name in RESERVED)
 
 
 def _is_invisible(c: str) -> bool:

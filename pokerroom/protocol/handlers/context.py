@@ -27,8 +27,9 @@ class CommandContext(Subscriber, Protocol):
     """time and address of the player's previous login"""
     quiet: bool
     """whether accepted decisions get no answer"""
-    claimed_host: bool
     has_new_token: bool
+    """whether the token in the welcome may not have arrived"""
+    claimed_host: bool
     """whether this connection has shown the host's code"""
 
     def send_after_answer(self, message: Message | bytes) -> None:
