@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -18,26 +19,32 @@ async def _nothing_typed() -> AsyncIterator[str]:
     yield ""
 
 
+@contextlib.asynccontextmanager
+async def plain_mode(stage: ClientStage) -> AsyncIterator[list[str]]:
+    """Run the plain mode before a room that shows any table and one tournament; give all lines it told."""
+    told: list[str] = []
+    app = PlainApp(stage.client, told.append, pause=stage.time.pause, clock=stage.time.clock)
+    stage.room.answers = {
+        "subscribe_lobby": lambda m: [{"type": "lobby", "id": m["id"], "tables": [], "players": 1}, ok(m)],
+        "watch": lambda m: [ok(m), {"type": "snapshot", "table": m["table"], "state": state()}],
+        "unwatch": lambda m: [ok(m)],
+        "watch_tournament": lambda m: [ok(m), msgspec.to_builtins(MESSAGE) | {"type": "tournament"}],
+    }
+    running = asyncio.create_task(app.run(_nothing_typed()))
+    await settle()
+    yield told
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
 def test_a_seat_that_came_while_the_line_was_down_is_shown() -> None:
     async def script(stage: ClientStage) -> None:
-        told: list[str] = []
-        app = PlainApp(stage.client, told.append, pause=stage.time.pause, clock=stage.time.clock)
-        stage.room.answers = {
-            "subscribe_lobby": lambda m: [
-                {"type": "lobby", "id": m["id"], "tables": [], "players": 1},
-                ok(m),
-            ],
-            "watch": lambda m: [ok(m), {"type": "snapshot", "table": m["table"], "state": state()}],
-        }
-        running = asyncio.create_task(app.run(_nothing_typed()))
-        await settle()
-        assert not stage.client.tables
-        stage.room.greet = {"seats": [{"table": 7, "seat": 2}]}
-        await stage.back_online()
-        assert list(stage.client.tables) == [7]
-        assert "You still have seat 2 at table 7." in told
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        async with plain_mode(stage) as told:
+            assert not stage.client.tables
+            stage.room.greet = {"seats": [{"table": 7, "seat": 2}]}
+            await stage.back_online()
+            assert list(stage.client.tables) == [7]
+            assert "You still have seat 2 at table 7." in told
 
     play(script)
 
@@ -46,41 +53,26 @@ def test_a_player_of_a_tournament_goes_from_table_to_table_and_is_told_the_news(
     first, second = 1_010_001, 1_010_002
 
     async def script(stage: ClientStage) -> None:
-        told: list[str] = []
-        app = PlainApp(stage.client, told.append, pause=stage.time.pause, clock=stage.time.clock)
-        stage.room.answers = {
-            "subscribe_lobby": lambda m: [
-                {"type": "lobby", "id": m["id"], "tables": [], "players": 1},
-                ok(m),
-            ],
-            "watch": lambda m: [ok(m), {"type": "snapshot", "table": m["table"], "state": state()}],
-            "unwatch": lambda m: [ok(m)],
-            "watch_tournament": lambda m: [ok(m), msgspec.to_builtins(MESSAGE) | {"type": "tournament"}],
-        }
-        running = asyncio.create_task(app.run(_nothing_typed()))
-        await settle()
-        for table, seat in ((first, 3), (second, 5)):
-            stage.room.link.deliver(
-                {"type": "notice", "text": "x", "table": table, "seat": seat, "name": "Friday"}
-            )
+        async with plain_mode(stage) as told:
+            for table, seat in ((first, 3), (second, 5)):
+                stage.room.link.deliver(
+                    {"type": "notice", "text": "x", "table": table, "seat": seat, "name": "Friday"}
+                )
+                await settle()
+                assert list(stage.client.tables) == [table]
+            assert told.count("You sit at table 1, seat 3.") == 1
+            assert len(stage.room.got("watch_tournament")) == 1
+            message = {
+                "type": "tournament_events",
+                "tournament": 1,
+                "first": 10,
+                "last": 10,
+                "events": [{"type": "place_taken", "player": "Ann", "place": 2, "prize": 100}],
+                "tables": [],
+            }
+            stage.room.link.deliver(message)
+            stage.room.link.deliver({"type": "notice", "text": "twice", "code": "tournament_place"})
             await settle()
-            assert list(stage.client.tables) == [table]
-        assert told.count("You sit at table 1, seat 3.") == 1
-        assert len(stage.room.got("watch_tournament")) == 1
-        events = [{"type": "place_taken", "player": "Ann", "place": 2, "prize": 100}]
-        message = {
-            "type": "tournament_events",
-            "tournament": 1,
-            "first": 10,
-            "last": 10,
-            "events": events,
-            "tables": [],
-        }
-        stage.room.link.deliver(message)
-        stage.room.link.deliver({"type": "notice", "text": "twice", "code": "tournament_place"})
-        await settle()
-        assert told[-1] == "You finish 2nd and win 100."
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+            assert told[-1] == "You finish 2nd and win 100."
 
     play(script)
