@@ -6,21 +6,19 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from pokerclient.text import EventWords
+from pokerclient.text.game_names import game_name
 from pokerclient.views.table_view import TableView
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import NN_
 from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.table_info import TableInfo
 
-GAMES = {"holdem": N_("Hold'em"), "draw": N_("Five-Card Draw")}
-STRUCTURES = {"limit": N_("Limit"), "pot_limit": N_("Pot-limit"), "no_limit": N_("No-limit")}
-
 
 def stakes(row: TableInfo | TableConfig) -> str:
     """Return game, structure and blinds: "No-limit Hold'em 1/2"."""
-    game = f"{_(STRUCTURES[row.structure])} {_(GAMES[row.game])}"
+    game = game_name(row.structure, row.game)
     if not row.small_blind:
         return _("{game} ante {ante}, bets from {least}", game=game, ante=row.ante, least=row.big_blind)
     text = f"{game} {amount_text(row.small_blind)}/{amount_text(row.big_blind)}"

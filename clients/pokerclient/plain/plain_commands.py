@@ -11,6 +11,7 @@ from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, T
 from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
+from pokerclient.sdk.client_lobby import tables_named
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.cash.table_words import table_options
@@ -45,15 +46,15 @@ async def _watch(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
         console.describe()
         return
-    await console.show_table(await _named_table(console, " ".join(arguments)))
+    await console.show_table(await _table_of(console, " ".join(arguments)))
 
 
-async def _named_table(console: CommandConsole, name: str) -> int:
+async def _table_of(console: CommandConsole, name: str) -> int:
     """Return the number of a table, which may be called by its name."""
     if name.isascii() and name.isdigit():
         return int(name)
     lobby = await console.client.subscribe_lobby()
-    found = [number for number, row in lobby.tables.items() if row.name.casefold() == name.casefold()]
+    found = tables_named(lobby.tables, name)
     if len(found) != 1:
         raise CommandUsageError(_("{name} is not a table: 'tables' lists numbers and names", name=repr(name)))
     return found[0]

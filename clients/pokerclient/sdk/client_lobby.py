@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pokerwire.messages.lobby_messages import Lobby, LobbyChanges
 from pokerwire.room.table_info import TableInfo
+
+
+def tables_named(tables: Mapping[int, TableInfo], name: str) -> list[int]:
+    """Return the numbers of the tables of a name, whatever its case and blanks."""
+    wanted = " ".join(name.split()).casefold()
+    return [number for number, row in tables.items() if row.name.casefold() == wanted]
 
 
 class LobbyView:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from pokerclient.text.game_names import game_name
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, amount_text
-from pokerwire.cash.table_config import GameName, StructureName
 from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
@@ -15,12 +15,6 @@ from pokerwire.tournament.tournament_snapshot import OVER, EntrantView, LevelVie
 
 MOST_LINES = 10
 """of the prizes, and of the standing: the player's own comes besides"""
-GAMES: dict[GameName, str] = {"holdem": N_("Hold'em"), "draw": N_("Five-Card Draw")}
-STRUCTURES: dict[StructureName, str] = {
-    "limit": N_("Limit"),
-    "pot_limit": N_("Pot-limit"),
-    "no_limit": N_("No-limit"),
-}
 PHASES = {
     "registering": N_("registering"),
     "running": N_("running"),
@@ -206,7 +200,7 @@ def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
 
 
 def _status(state: TournamentSnapshot) -> str:
-    phase = _("paused") if state.paused else _(PHASES[state.phase])
+    phase = phase_text(state)
     entered = len([one for one in state.entrants if one.status != "withdrawn"])
     if state.level is None:
         return f"{phase}, " + _(NN_("{entered} entered", "{entered} entered", "entered"), entered=entered)
@@ -214,11 +208,10 @@ def _status(state: TournamentSnapshot) -> str:
 
 
 def _terms(setup: TournamentSetup) -> str:
-    game = f"{_(STRUCTURES[setup.structure])} {_(GAMES[setup.game])}"
     cost = " + ".join([amount_text(part) for part in (setup.buy_in, setup.bounty, setup.fee) if part])
     return _(
         "{game}, {speed}, {chips} chips, entry {cost}",
-        game=game,
+        game=game_name(setup.structure, setup.game),
         speed=_(SPEEDS[setup.speed]),
         chips=setup.starting_chips,
         cost=cost or _("free"),
@@ -292,19 +285,33 @@ def _entrant_line(rank: int, one: EntrantView, big_blind: int) -> str:
 def tournament_line(row: TournamentInfo) -> str:
     """Return a tournament of the list as a sentence."""
     setup = row.setup
-    most = f"/{setup.players}" if setup.players else ""
     text = _(
         "Tournament {number}, {name}: {state}, {entrants} entered, entry {cost}, {chips} chips",
         number=row.tournament,
         name=setup.name,
-        state=_("paused") if row.paused else _(PHASES[row.phase]),
-        entrants=f"{row.entrants}{most}",
+        state=phase_text(row),
+        entrants=entrants_text(row),
         cost=setup.buy_in + setup.fee + setup.bounty,
         chips=setup.starting_chips,
     )
-    if row.phase not in (*OVER, "registering"):
+    if has_begun(row):
         text += _("; level {level}, {players} players left", level=row.level, players=row.players)
     return text + _("; prizes {pool}.", pool=row.pool)
+
+
+def entrants_text(row: TournamentInfo) -> str:
+    """Return how many have registered, and of how many where the set-up says: ``7/9``."""
+    return f"{row.entrants}/{row.setup.players}" if row.setup.players else str(row.entrants)
+
+
+def has_begun(row: TournamentInfo) -> bool:
+    """Whether a tournament of the list is being played."""
+    return row.phase not in (*OVER, "registering")
+
+
+def phase_text(state: TournamentInfo | TournamentSnapshot) -> str:
+    """Return how far a tournament is, in a word or two."""
+    return _("paused") if state.paused else _(PHASES[state.phase])
 
 
 def stakes_text(level: LevelView | te.LevelBegan) -> str:

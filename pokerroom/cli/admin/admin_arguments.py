@@ -180,10 +180,11 @@ def table(text: str) -> int | str:
 
 def table_number(typed: int | str, tables: Mapping[int, TableInfo]) -> int:
     """Return the number of the table that was typed, out of the rows of the lobby; raise UsageError."""
+    from pokerclient.sdk.client_lobby import tables_named
+
     if isinstance(typed, int):
         return typed
-    wanted = " ".join(typed.split()).casefold()
-    numbers = [number for number, row in tables.items() if row["name"].casefold() == wanted]
+    numbers = tables_named(tables, typed)
     if len(numbers) == 1:
         return numbers[0]
     if numbers:

@@ -47,7 +47,7 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
         elif argument.kind is ArgumentKind.TABLE:
             fields["table"] = console.table_number
         elif argument.kind is ArgumentKind.TABLES:
-            fields["table"] = _named_table(typed["table"], console, argument)
+            fields["table"] = _table_of(typed["table"], console, argument)
         elif typed.get(argument.name) is not None:
             fields[argument.name] = _FORMS[argument.kind].read(typed[argument.name].strip(), argument)
         elif argument.kind is ArgumentKind.COUNT:
@@ -84,7 +84,7 @@ def _request_fields(console: CommandConsole, player: str) -> dict[str, Any]:
     return {"table": console.table_number}
 
 
-def _named_table(typed: str | None, console: CommandConsole, argument: CommandArgument) -> int | None:
+def _table_of(typed: str | None, console: CommandConsole, argument: CommandArgument) -> int | None:
     """Return the table that was typed, or the one in front; ``None`` for all."""
     if typed is None:
         return console.table_number

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.availability import can_show
-from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
+from pokerclient.text.game_names import short_game_name
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_public_state import PublicSeat
@@ -138,6 +138,6 @@ def hand_text(view: TableView) -> str:
 def table_text(view: TableView) -> str:
     """Return the game and the hand: ``NL Hold'em 10/20, hand 12``."""
     config = view.config
-    game = f"{_(SHORT_STRUCTURES[config.structure])} {_(SHORT_GAMES[config.game])}"
+    game = short_game_name(config.structure, config.game)
     hand = _(", hand {hand}", hand=view.hand) if view.hand else ""
     return f"{game} {full_amount(config.small_blind)}/{full_amount(config.big_blind)}{hand}"

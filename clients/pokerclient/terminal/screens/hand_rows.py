@@ -13,7 +13,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
-from pokerclient.terminal.screens.lobby_table_rows import SHORT_GAMES, SHORT_STRUCTURES
+from pokerclient.text.game_names import short_game_name
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.played_hand import HandSummary
@@ -71,7 +71,7 @@ def table_text(hand: HandRow, width: int) -> str:
 
 def game_text(hand: HandRow) -> str:
     """Return what was played: ``NL Hold'em 1/2``."""
-    kind = f"{_(SHORT_STRUCTURES[hand['structure']])} {_(SHORT_GAMES[hand['game']])}"
+    kind = short_game_name(hand["structure"], hand["game"])
     if not hand["small_blind"]:
         return f"{kind} " + _("bets from {least}", least=short_amount(hand["big_blind"], 5))
     return f"{kind} {short_amount(hand['small_blind'], 5)}/{short_amount(hand['big_blind'], 5)}"

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pokerclient.plain.descriptions import GAMES, STRUCTURES, closing_time
+from pokerclient.plain.descriptions import closing_time
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clean, clip
-from pokerlocale.messages import N_, NN_, NP_
+from pokerclient.text.game_names import game_name, short_game_name
+from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
 from pokerwire.room.table_info import TableInfo
-
-SHORT_GAMES = {"holdem": N_("Hold'em"), "draw": NP_("game", "Draw")}
-SHORT_STRUCTURES = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
 
 
 @dataclass(frozen=True)
@@ -91,9 +89,7 @@ def game_text(row: TableInfo, *, long: bool) -> str:
     """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``."""
     if row.kind == "house":
         return clip(clean(row.title), 26 if long else 12, "..")
-    if long:
-        return f"{_(STRUCTURES[row.structure])} {_(GAMES[row.game])}"
-    return f"{_(SHORT_STRUCTURES[row.structure])} {_(SHORT_GAMES[row.game])}"
+    return game_name(row.structure, row.game) if long else short_game_name(row.structure, row.game)
 
 
 def blinds_text(row: TableInfo) -> str:

@@ -22,7 +22,7 @@ from pokerclient.sdk.updates import (
     Update,
 )
 from pokerclient.terminal.keys import key_binding
-from pokerclient.text.tournament_text import PHASES, standing_lines
+from pokerclient.text.tournament_text import entrants_text, has_begun, phase_text, standing_lines
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text
 from pokerwire.tournament.tournament_setup import TournamentInfo
@@ -158,13 +158,11 @@ class TournamentsWindow(ModalScreen[None]):
 def tournament_cells(row: TournamentInfo) -> tuple[str, ...]:
     """Return a tournament of the list as cells."""
     setup = row.setup
-    entrants = f"{row.entrants}/{setup.players}" if setup.players else str(row.entrants)
-    playing = row.phase not in ("registering", "ended", "cancelled")
     return (
         str(row.tournament),
         setup.name,
-        _("paused") if row.paused else _(PHASES[row.phase]),
-        f"{row.players}/{row.entrants}" if playing else entrants,
+        phase_text(row),
+        f"{row.players}/{row.entrants}" if has_begun(row) else entrants_text(row),
         amount_text(setup.buy_in + setup.fee + setup.bounty),
         amount_text(row.pool),
     )
