@@ -1,7 +1,6 @@
 """`pokerroom serve` as its host sees it: a real process, a real socket, a signal."""
 
 import argparse
-import errno
 import hashlib
 import http.client
 import json
@@ -10,27 +9,15 @@ import re
 import signal
 import socket
 import ssl
-import subprocess
-import sys
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
-from pokerclient.transport.address import Address
 from pokerroom.cli import serve
-from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.config_template import sample
-from pokerroom.host.file_limit import RESERVE
-from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo, listen_error_text
-from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup, TableSetup
-from pokerroom.room.tables.table_records import LostTable
-from pokerroom.server.opening_hours import OpeningHours
+from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_config import TableConfig
-from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
 from tests.warm_start import finished
 
@@ -249,92 +236,6 @@ def test_a_token_needs_a_folder_to_be_kept_in(tmp_path: Path) -> None:
     assert "metrics.allow cannot be 'token' in a room that keeps nothing" in told
 
 
-# --- a room that cannot open ------------------------------------------------------------------------------------
-
-
-def test_a_port_in_use_is_told_with_what_to_do() -> None:
-    with socket.create_server((LOOPBACK, 0)) as taken:
-        port = taken.getsockname()[1]
-        assert refused("--port", str(port)) == (
-            1,
-            f"pokerroom: port {port} is in use, perhaps by another room: "
-            "close that, or take another port with --port\n",
-        )
-
-
-@pytest.mark.parametrize(
-    ("number", "sentence"),
-    [
-        (errno.EACCES, "port 80 may not be opened by this user: take one above 1023 with --port"),
-        (
-            errno.EADDRNOTAVAIL,
-            "10.9.9.9 is no address of this machine: --host takes one that is, --lan takes all",
-        ),
-        (errno.EIO, "cannot listen on 10.9.9.9:80: [Errno 5] broken"),
-    ],
-)
-def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
-    assert listen_error_text("10.9.9.9", 80, OSError(number, "broken")) == sentence
-
-
-@pytest.mark.parametrize(
-    ("arguments", "status", "sentence"),
-    [
-        (
-            ["--port", "70000"],
-            2,
-            "pokerroom serve: argument --port: '70000' is no port: a number from 1 to 65535",
-        ),
-        (["--chips", "0"], 2, "pokerroom serve: argument --chips: '0' is no number of chips"),
-        (
-            ["--decision-seconds", "soon"],
-            2,
-            "pokerroom serve: argument --decision-seconds: 'soon' is no time",
-        ),
-        (
-            ["--lan", "--host", "10.0.0.1"],
-            2,
-            "pokerroom serve: argument --host: not allowed with argument --lan",
-        ),
-        (
-            ["--table", "X: omaha"],
-            2,
-            "pokerroom: --table 'X': cannot read 'omaha': the room deals holdem and draw",
-        ),
-        (["--table", "X: 12 seats"], 2, "pokerroom: table 'X': seats cannot be 12: 2 to 10 in Hold'em"),
-        (
-            ["--table", "X: 3 clever bots"],
-            2,
-            "pokerroom: table 'X': no bot named 'clever': there are random, call",
-        ),
-        (["--opens", "8pm"], 2, "pokerroom: opens cannot be '8pm': a time of day, as in 20:00, or nothing"),
-        (["--config", "/no/such/room.toml"], 2, "pokerroom: cannot read /no/such/room.toml: No such file"),
-        (["--log", "/no/such/log"], 1, "pokerroom: cannot write the log /no/such/log: No such file"),
-        (["--host", "203.0.113.77"], 1, "pokerroom: 203.0.113.77 is no address of this machine"),
-    ],
-)
-def test_what_cannot_be_is_one_sentence(arguments: list[str], status: int, sentence: str) -> None:
-    code, error = refused(*arguments)
-    assert error.startswith(sentence)
-    assert error.count("\n") == 1
-    assert code == status
-
-
-def test_a_mistake_in_the_file_is_told_with_file_and_line(tmp_path: Path) -> None:
-    file = tmp_path / "room.toml"
-    file.write_text("name = 'x'\nport = 1\n")
-    status, error = refused("--config", str(file))
-    assert status == 2
-    assert error.startswith(f"pokerroom: {file}: line 2: the set-up: there is no option 'port'")
-    file.write_text("[[tables]]\nname = 'x'\n[[tables]]\nname = 'y'\nbots = ['clever']\n")
-    status, error = refused("--config", str(file))
-    assert status == 2
-    assert error.startswith(f"pokerroom: {file}: line 5: tables[1].bots: no bot named 'clever': there are")
-    file.write_text("")
-    status, error = refused("--data", str(file))
-    assert (status, error) == (2, f"pokerroom: {file} is a file: --data takes a folder, the room's\n")
-
-
 # --- flags and the set-up file ----------------------------------------------------------------------------------
 
 
@@ -466,28 +367,6 @@ def test_files_that_the_set_up_names_lie_beside_it(tmp_path: Path) -> None:
     assert setup.listen.certificate == str(tmp_path / "mine.pem")
 
 
-def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before() -> None:
-    tables = [
-        OpenTableInfo(2, "Friday", is_uth=False, opened_by=None),
-        OpenTableInfo(4, "Casino", is_uth=True, opened_by=None),
-        OpenTableInfo(5, "Late", is_uth=False, opened_by="host"),
-    ]
-    lost = [
-        LostTable(6, "Night", "there is no rule set 'kitchen'"),
-        LostTable(2, "Friday", "it was set up anew", anew=True),
-    ]
-    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, tables, lost)
-    setup = Setup(tables=(TableSetup("Friday"),), house_tables=(UthTableConfig("casino", name="Casino"),))
-    text = startup_banner.for_people(setup, opened_, qr=False)
-    assert "Open again, as before the room stopped:\n  5  Late, opened by host\n" in text
-    assert "  6  Night, closed: there is no rule set 'kitchen'\n" in text
-    assert "  2  Friday, open but empty: it was set up anew\n" in text
-    told = startup_banner.for_programs(setup, opened_)
-    assert [one["table"] for one in (*told["tables"], *told["house_tables"])] == [2, 4]
-    assert told["reopened"] == [{"table": 5, "name": "Late", "opened_by": "host"}]
-    assert [(one["table"], one["anew"]) for one in told["lost"]] == [(6, False), (2, True)]
-
-
 def test_tables_opened_by_a_host_and_a_player_are_there_after_a_kill(tmp_path: Path) -> None:
     with opened_json("--data", str(tmp_path)) as (room, told), Wire(told["port"]) as wire:
         wire.send(type="hello", id=1, protocol=1, name="Ann")
@@ -507,94 +386,3 @@ def test_tables_opened_by_a_host_and_a_player_are_there_after_a_kill(tmp_path: P
         wire.send(type="hello", id=1, protocol=1)
         wire.send(type="subscribe_lobby", id=2)
         assert [row["table"] for row in wire.until("lobby")["tables"]] == list(range(1, 10))
-
-
-def test_the_notice_says_what_is_played_after_a_kill_and_not_what_was_set_up(tmp_path: Path) -> None:
-    words = ("--data", str(tmp_path), "--table", "Free: no-limit holdem 1/2, 6 seats")
-    with opened_json(*words) as (room, told):
-        place = ("--room", f"127.0.0.1:{told['port']}", "--data", str(tmp_path))
-        assert main(["admin", "blinds", "1", "2/4", *place]) == 0
-        room.process.kill()
-        room.process.wait(PATIENCE)
-    with opened_json(*words) as (_, told):
-        (table,) = told["tables"]
-        assert (table["table"], table["small_blind"], table["big_blind"]) == (1, 2, 4)
-        assert table["from_next_hand"] is None
-
-
-def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
-    now, following = TableConfig("Free"), TableConfig("Free", small_blind=2, big_blind=4, ante=1)
-    opened_ = OpenedRoom(
-        [Address("192.168.1.7")],
-        "3f" * 32,
-        [OpenTableInfo(1, "Free", is_uth=False, opened_by=None, config=now, next_config=following)],
-        [],
-    )
-    setup = Setup(tables=(TableSetup("Free", bots=("call",)),), house_tables=())
-    assert (
-        "  Free  no-limit hold'em 1/2, 9 seats, 1 house bot, from the next hand on no-limit hold'em 2/4, ante 1\n"
-    ) in startup_banner.for_people(setup, opened_, qr=False)
-    (table,) = startup_banner.for_programs(setup, opened_)["tables"]
-    assert (table["big_blind"], table["house_bots"]) == (2, ["call"])
-    assert (table["from_next_hand"]["big_blind"], table["from_next_hand"]["ante"]) == (4, 1)
-
-
-@pytest.mark.parametrize(
-    ("listen", "link", "told"),
-    [
-        (Listen(EVERYWHERE), "https://192.168.1.7:7777/", "Browsers warn"),
-        (Listen(EVERYWHERE, plaintext="lan"), "http://192.168.1.7:7777/", "can read along"),
-        (Listen(EVERYWHERE, certificate="mine.pem"), "https://192.168.1.7:7777/", "3f9a-77c2"),
-    ],
-)
-def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str) -> None:
-    opened_ = OpenedRoom([Address("192.168.1.7")], "3f9a77c2" + "0" * 56)
-    text = startup_banner.for_people(Setup(listen=listen), opened_, qr=False)
-    assert f"In a browser: {link}\n" in text
-    assert "Join with: pokerroom play 192.168.1.7:7777\n" in text
-    assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text
-    assert told in text
-    assert ("Browsers warn" in text) == (told == "Browsers warn")
-
-
-def test_a_room_opens_with_as_many_connections_as_the_system_has_files_for() -> None:
-    limited = (
-        "import resource, runpy, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300)); "
-        "sys.argv[0] = 'pokerroom'; runpy.run_module('pokerroom', run_name='__main__')"
-    )
-    command = [sys.executable, "-c", limited, "serve", "--port", "0", "--data", "", "--no-bots", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
-        assert room.stdout is not None
-        assert json.loads(room.stdout.readline())["connections"] == 300 - RESERVE
-        room.terminate()
-        assert room.wait(20) == 0
-    few = OpenedRoom([Address("192.168.1.7")], "3f" * 32, connections=172)
-    assert "Only 172 connections fit" in startup_banner.for_people(Setup(), few, qr=False)
-
-
-def test_the_notice_says_when_the_room_opens_and_closes() -> None:
-    opens, closes = ((datetime.now() + timedelta(hours=hours)).replace(second=0) for hours in (2, 5))
-    hours = OpeningHours(round(opens.timestamp() * 1000), round(closes.timestamp() * 1000))
-    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [], hours)
-    text = startup_banner.for_people(Setup(), opened_, qr=False)
-    assert f"Players may come in; no hand is dealt before {opens:%H:%M}.\n" in text
-    assert f"It closes by itself at {closes:%H:%M}.\n" in text
-    told = startup_banner.for_programs(Setup(), opened_)
-    assert (told["opens_at"], told["closes_at"]) == hours
-    late = opened_._replace(hours=OpeningHours(1, 0))
-    assert "before" not in startup_banner.for_people(Setup(), late, qr=False)
-
-
-def test_the_notice_says_what_a_new_name_needs_and_breaks_no_word() -> None:
-    tables = (TableSetup("A table with a long name", ante=1, straddle="utg", bots=("call",)),)
-    setup = Setup(tables=tables, house_tables=(), invitations=True, passwords=True, data="my room")
-    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [])
-    whole = startup_banner.for_people(setup, opened_, qr=False)
-    assert "A new name needs an invitation: pokerroom admin invite --data 'my room' makes one.\n" in whole
-    assert "A new name needs a password, which the player chooses.\n" in whole
-    narrow = startup_banner.for_people(setup, opened_, qr=False, width=60)
-    assert max(map(len, narrow.splitlines())) <= 60
-    assert narrow.split() == whole.split()
-    kept_nothing = startup_banner.for_people(replace(setup, data=""), opened_, qr=False)
-    assert "It keeps nothing, not even a host's code: nobody can be its host.\n" in kept_nothing
-    assert "which nobody can make in a room without a host" in kept_nothing

@@ -86,3 +86,9 @@ class GuardedRoomHarness(RoomHarness):
     def try_password(self, password: str, name: str = "Ann", address: str = "10.0.0.1") -> dict[str, Any]:
         """Log in over a new connection; return the answer."""
         return self.come(address).ask("log_in", protocol=1, name=name, password=password)
+
+
+def invitation(place: GuardedRoomHarness, **options: Any) -> str:
+    """Have a host make an invitation, and return its code."""
+    (made,) = place.host().ask("make_invitation", **options)["invitations"]
+    return str(made["code"])
