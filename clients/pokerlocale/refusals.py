@@ -1,4 +1,4 @@
-"""Say why the room refused a command or closed a connection in the language of the running client."""
+"""Say what the room says in English in the language of the running client: refusals, farewells, notices, reasons."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
 from pokerlocale.spoken import _, spoken_language
 
@@ -20,28 +21,45 @@ def goodbye_text(code: str, text: str) -> str:
     return _reason(BYES, code, text)
 
 
+def notice_text(code: str, text: str) -> str:
+    """Return a notice of the room; ``text`` is what it said, in English. What has no code is a host's own words."""
+    phrases = NOTICES if code in NOTICES else REFUSALS
+    return _sentence(phrases, code, text)[0] or text
+
+
+def reason_text(text: str) -> str:
+    """Return a reason that an event gives: the room's own ones are translated, a host's stay as they are."""
+    return _sentence({"": REASONS}, "", text)[0] or text
+
+
 def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
     """Return ``text`` itself in English and for an unknown code; like it, without a capital letter and full stop."""
-    if spoken_language() == SOURCE_LANGUAGE or code not in phrases:
+    sentence, begins_with_value = _sentence(phrases, code, text)
+    if not sentence:
         return text
+    return (sentence if begins_with_value else sentence[:1].lower() + sentence[1:]).removesuffix(".")
+
+
+def _sentence(phrases: Mapping[str, Phrases | Reasons], code: str, text: str) -> tuple[str, bool]:
+    """Return the sentence for ``text``, and whether it begins with a value; empty in English and when none is known."""
+    if spoken_language() == SOURCE_LANGUAGE or code not in phrases:
+        return "", False
     found = phrases[code]
     for phrase in [found] if isinstance(found, str) else found:
-        if isinstance(phrase, str):
-            return _fragment(phrase, {"text": text})
-        pattern, sentence = phrase
+        pattern, sentence = ("", phrase) if isinstance(phrase, str) else phrase
         if match := re.search(pattern, text):
-            return _fragment(sentence, {"text": text, **match.groupdict()})
-    return text
-
-
-def _fragment(sentence: str, values: Mapping[str, str]) -> str:
-    filled = _(sentence, **{name: _value(name, value) for name, value in values.items()})
-    begins_with_value = _(sentence, **dict.fromkeys(values, "\0")).startswith("\0")
-    return (filled if begins_with_value else filled[:1].lower() + filled[1:]).removesuffix(".")
+            values = {
+                name: _value(name, value) for name, value in {"text": text, **match.groupdict()}.items()
+            }
+            begins_with_value = _(sentence, **dict.fromkeys(values, "\0")).startswith("\0")
+            return _(sentence, **values), begins_with_value
+    return "", False
 
 
 def _value(name: str, value: str) -> object:
     """Return a figure as a number, for its thousands to be grouped; milliseconds become seconds."""
     if name == "ms":
         return -(-int(value) // 1000)
-    return int(value) if value.isascii() and value.isdigit() else value
+    if name == "why":
+        return reason_text(value)
+    return int(value.replace(",", "")) if re.fullmatch(r"\d{1,3}(,\d{3})+|[0-9]+", value) else value

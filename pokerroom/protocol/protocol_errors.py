@@ -201,6 +201,27 @@ BYES: dict[str, str] = {
 }
 """code -> what it means, for the protocol reference; a test finds every code here that the code says."""
 
+NOTICES: dict[str, str] = {
+    "opens_later": "The room opens later; no hand is dealt before.",
+    "open": "The room has opened.",
+    "closes_soon": "The room closes in some minutes.",
+    "closing": "The room is closing; `bye` follows when all hands are over.",
+    "fault": "To hosts: a hand or round broke, which its table has voided or paused.",
+    "muted": "A host keeps you from chatting; the text says until when and why.",
+    "wallet_corrected": "A host put chips into your wallet or took some out.",
+    "chips_approved": "A host approved the deposit or withdrawal that you asked for.",
+    "chips_refused": "A host refused the deposit or withdrawal that you asked for.",
+    "buy_in_refused": "To a delayed spectator: the host refused the chips that you asked for at a table.",
+    "seat_offered": "To a delayed spectator: a seat is kept for you.",
+    "table_closed": "A table that you opened has closed, since nobody sat there.",
+    "time_limit": "Your own limit of time is reached.",
+    "self_excluded": "You have excluded yourself from play.",
+    "tournament_place": "You have finished in a tournament.",
+    "tournament_rebuy": "You have no chips left in a tournament and may rebuy.",
+    "tournament_cancelled": "A tournament for which you have registered is cancelled.",
+}
+"""code -> what it means, for the protocol reference; a host's own words have no code"""
+
 
 class BadMessage(PokerRoomError):
     """A peer sent what is no command. ``id`` is the command's when it could be read, else 0."""

@@ -11,6 +11,7 @@ from twisted.internet.interfaces import IDelayedCall
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerroom.server.runtime import ServerRuntime
+from pokerwire.messages.lobby_messages import Notice
 
 WHO = "the clock"
 """who paused and resumed the tables, in the log of hosts' acts"""
@@ -83,7 +84,7 @@ class OpeningClock:
         text = f"The room opens at {time_of_day(self._hours.opens_at)}: no hand is dealt before."
         host_table_actions.pause(runtime.room, WHO, None, now)
         self._known = set(runtime.room.tables)
-        runtime.hub.login_notice = text
+        runtime.hub.login_notice = Notice(text, code="opens_later")
         runtime.hub.publish(now)
 
     def _pause_new_tables(self, now: int) -> None:
@@ -96,7 +97,7 @@ class OpeningClock:
     def _open(self, now: int) -> None:
         runtime = self._runtime
         host_table_actions.resume(runtime.room, WHO, None, now)
-        runtime.hub.login_notice = ""
+        runtime.hub.login_notice = None
         runtime.hub.announce("The room is open.", code="open")
         runtime.hub.publish(now)
 

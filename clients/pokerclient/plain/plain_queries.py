@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pokerclient.plain.descriptions import seat_line
 from pokerclient.text import EventWords
+from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
 from pokerclient.views.view_state import Clock
 from pokerlocale.messages import N_
@@ -85,9 +86,10 @@ def _board(context: QueryContext) -> list[str]:
 
 def _hand(context: QueryContext) -> list[str]:
     made_hand = context.view.made_hand
-    return [
-        context.words.sentences(made_hand, context.view)[0] + "." if made_hand else _("You have no hand yet.")
-    ]
+    if made_hand is not None:
+        return [context.words.sentences(made_hand, context.view)[0] + "."]
+    before_flop = hole_cards_sentence(context.view.my_cards)
+    return [f"{before_flop}." if before_flop else _("You have no hand yet.")]
 
 
 def _button(context: QueryContext) -> list[str]:

@@ -44,6 +44,7 @@ from pokerclient.transport.reconnecting_connection import ReconnectingConnection
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.refusals import notice_text
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Sat, StoodUp
 from pokerwire.hand_events import Event
@@ -358,7 +359,7 @@ class ClientSession:
         self.listeners.notify(LobbyChat(message.player, message.text))
 
     def _on_notice(self, message: Notice) -> None:
-        text, table, seat = message.text, message.table, message.seat
+        text, table, seat = notice_text(message.code, message.text), message.table, message.seat
         if table is not None and seat is not None:
             self.seats[table] = seat
             self.listeners.notify(SeatAssigned(text, table, seat, message.name, message.chips))

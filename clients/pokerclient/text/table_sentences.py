@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
+from pokerlocale.refusals import reason_text
 from pokerwire.cash.cash_events import (
     AdjustSet,
     ButtonDrawn,
@@ -93,7 +94,7 @@ def _adjusted(
 
 
 def _closing_set(words: PhraseFormatter, event: ClosingSet, view: TableView) -> str:
-    return words.phrase("closing_set", reason=event.reason)
+    return words.phrase("closing_set", reason=reason_text(event.reason))
 
 
 def _said(words: PhraseFormatter, event: Said, view: TableView) -> str:
@@ -102,7 +103,7 @@ def _said(words: PhraseFormatter, event: Said, view: TableView) -> str:
 
 
 def _table_closed(words: PhraseFormatter, event: TableClosed, view: TableView) -> str:
-    return words.phrase("table_closed", reason=event.reason)
+    return words.phrase("table_closed", reason=reason_text(event.reason))
 
 
 def _one_phrase(words: PhraseFormatter, event: Event, view: TableView) -> str:

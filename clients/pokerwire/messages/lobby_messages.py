@@ -98,5 +98,4 @@ class Notice(Message, tag="notice", frozen=True):
     name: str = ""
     chips: int = 0
     code: str = ""
-    """``closing``: the room is closing; ``bye`` follows when all hands are over. ``fault``: to hosts, a hand or round
-    broke, which its table has voided or paused"""
+    """what it is about, for programs; "" for a host's own words"""

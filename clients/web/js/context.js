@@ -4,7 +4,7 @@
 import { UthWords } from "./uth/uth-words.js";
 import { onButton } from "./keymap.js";
 import { HOST_LABELS } from "./host/host-labels.js";
-import { refusal } from "./refusals.js";
+import { noticeText, reasonText, refusal } from "./refusals.js";
 import { settings } from "./settings.js";
 import { NN_, N_, translated } from "./translation.js";
 import * as units from "./amounts.js";
@@ -53,6 +53,12 @@ export const t = (key, values = {}) => _(HOST_LABELS[key] ?? SHARED_WITH_HOST[ke
 
 /** Why the room refused a command or closed the connection, in the language of the settings. @param {"error"|"bye"} type @param {string} code @param {string} text */
 export const refusalText = (type, code, text) => refusal(type, code, text, language());
+
+/** A notice of the room, in the language of the settings. @param {string} code @param {string} text */
+export const noticeShown = (code, text) => noticeText(code, text, language());
+
+/** A reason that an event gives, in the language of the settings. @param {string} text */
+export const reasonShown = (text) => reasonText(text, language());
 
 /** The key of an action, as buttons show it. @param {string} action */
 export const keyOf = (action) => onButton(settings.values.keys, action);

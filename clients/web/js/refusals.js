@@ -1,6 +1,7 @@
 // @ts-check
-/** Why the room refused a command or closed a connection, in the player's language. No DOM. */
+/** What the room says in English, in the player's language: refusals, farewells, notices, reasons. No DOM. */
 
+import { NOTICES, REASONS } from "./notice-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
 import { SOURCE_LANGUAGE, translated } from "./translation.js";
 
@@ -15,13 +16,28 @@ const PHRASES = {
  */
 export function refusal(type, code, text, language) {
   const { phrases, rephrased } = PHRASES[type];
-  if (!Object.hasOwn(phrases, code) || (language === SOURCE_LANGUAGE && !rephrased.has(code))) return sentence(text);
-  for (const phrase of [phrases[code]].flat()) {
+  const shown = language !== SOURCE_LANGUAGE || rephrased.has(code);
+  return (shown && Object.hasOwn(phrases, code) && fitting(phrases[code], text, language)) || sentence(text);
+}
+
+/** A notice of the room; without a code it is in a host's own words. @param {string} code @param {string} text @param {string} language */
+export function noticeText(code, text, language) {
+  const phrases = Object.hasOwn(NOTICES, code) ? NOTICES : REFUSALS;
+  const known = code && language !== SOURCE_LANGUAGE && Object.hasOwn(phrases, code);
+  return (known && fitting(phrases[code], text, language)) || (code ? sentence(text) : text);
+}
+
+/** A reason that an event gives: the room's own in the player's language, a host's as it is. @param {string} text @param {string} language @returns {string} */
+export const reasonText = (text, language) => (language !== SOURCE_LANGUAGE && fitting(REASONS, text, language)) || text;
+
+/** The first phrase that fits the room's text, "" when none does. @param {import("./refusal-phrases.js").Phrases} phrases @param {string} text @param {string} language */
+function fitting(phrases, text, language) {
+  for (const phrase of [phrases].flat()) {
     if (typeof phrase === "string") return filled(phrase, { text }, language);
     const match = phrase[0].exec(text);
     if (match) return filled(phrase[1], { text, ...match.groups }, language);
   }
-  return sentence(text);
+  return "";
 }
 
 /** @param {string} phrase @param {Record<string, string>} values @param {string} language */
@@ -33,7 +49,9 @@ function filled(phrase, values, language) {
 /** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language */
 function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
-  return /^\d+$/.test(value) ? new Intl.NumberFormat(language).format(Number(value)) : value;
+  if (name === "why") return reasonText(value, language);
+  const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
+  return /^\d+$/.test(digits) ? new Intl.NumberFormat(language).format(Number(digits)) : value;
 }
 
 /** The room's text with a capital letter and a full stop; the name of a field at its beginning stays as it is. @param {string} text */

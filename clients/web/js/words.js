@@ -8,6 +8,7 @@
 
 import { cardLetters } from "./cards.js";
 import { percentOf, player } from "./reducer.js";
+import { reasonText } from "./refusals.js";
 import { NN_, N_, translated } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */
@@ -450,7 +451,7 @@ const SENTENCES = {
       ? adjusted(words, ADJUST_SET, event, view)
       : words.phrase("{who} does not change the stack of {player}", { who: event.who, player: player(view, event.seat) }),
   stack_adjusted: (words, event, view) => adjusted(words, STACK_ADJUSTED, event, view),
-  closing_set: (words, event) => words.phrase("This is the last hand: {reason}", event),
+  closing_set: (words, event) => words.phrase("This is the last hand: {reason}", { ...event, reason: reasonText(event.reason, words.language) }),
   said: (words, event) => words.phrase(event.seat === null ? N_("{player} (watching): {text}") : N_("{player}: {text}"), event),
-  table_closed: (words, event) => words.phrase("The table is closed: {reason}", event),
+  table_closed: (words, event) => words.phrase("The table is closed: {reason}", { ...event, reason: reasonText(event.reason, words.language) }),
 };

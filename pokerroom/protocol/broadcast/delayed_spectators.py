@@ -252,16 +252,18 @@ class DelayedSpectators:
         for event in new_events.events:
             if type(event) is SeatOffered:
                 limit = f" for {event.time // 1000} s" if event.time else ""
-                text = f"a seat at table {delayed_table.number} is kept for you{limit}: sit down"
-            elif type(event) is BuyInAnswered and event.answer == "refused":
-                text = f"the host refused your chips at table {delayed_table.number}" + (
-                    event.reason and f": {event.reason}"
+                code, text = (
+                    "seat_offered",
+                    f"a seat at table {delayed_table.number} is kept for you{limit}: sit down",
                 )
+            elif type(event) is BuyInAnswered and event.answer == "refused":
+                code, text = "buy_in_refused", f"the host refused your chips at table {delayed_table.number}"
+                text += f": {event.reason}" if event.reason else ""
             else:
                 continue
             session = self._connections.holder(delayed_table.number, event.player)
             if session is not None and session in delayed_table.viewers:
-                session.send(Notice(text))
+                session.send(Notice(text, code=code))
 
     def release(self, now: int) -> None:
         """Send what is due."""

@@ -67,7 +67,7 @@ class Hub:
         self.password_hashing: PasswordHashing = NoPasswordHashing()
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         self.connections = PlayerConnections()
-        self.login_notice = ""
+        self.login_notice: Notice | None = None
         """what everybody is told who comes in, after the room's greeting"""
         self.viewers: dict[int, dict[Subscriber, int]] = {}
         """by table: the sessions that see it at once, each with the number of the last event it was sent"""
@@ -242,7 +242,7 @@ class Hub:
             if notice.reality_check is not None:
                 self.send_to_player(notice.name, RealityCheck(notice.reality_check))
             if notice.stop_reason:
-                self.send_to_player(notice.name, Notice(notice.stop_reason))
+                self.send_to_player(notice.name, Notice(notice.stop_reason, code=notice.stop_code))
         self.publish(now)
 
     def close_empty_tables(self, now: int) -> None:
@@ -255,9 +255,8 @@ class Hub:
             tables.isolate_fault(
                 f"closing table {number}, which is empty", partial(tables.close_by_room, number, now, reason)
             )
-            self.send_to_player(
-                opened.creator or "", Notice(f"Your table {number}, {name}, is closed: {reason}.")
-            )
+            text = f"Your table {number}, {name}, is closed: {reason}."
+            self.send_to_player(opened.creator or "", Notice(text, code="table_closed"))
         self.publish(now)
 
     def publish_lobby_changes(self) -> None:

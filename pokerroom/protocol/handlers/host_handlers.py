@@ -97,12 +97,12 @@ def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> 
     room = session.hub.room
     name = host_player_actions.mute(room, host, command.player, command.until, now, reason=command.reason)
     penalty = room.moderation.penalties.active("mute", name, now)
-    _send_text(session, name, "a host has muted you" + (penalty.explanation if penalty else ""))
+    _send_text(session, name, "muted", "a host has muted you" + (penalty.explanation if penalty else ""))
     return Ok(command.id)
 
 
-def _send_text(session: CommandContext, name: str, text: str) -> None:
-    session.hub.send_to_player(name, Notice(text))
+def _send_text(session: CommandContext, name: str, code: str, text: str) -> None:
+    session.hub.send_to_player(name, Notice(text, code=code))
 
 
 def _send_to_newest(session: CommandContext, name: str, notice: Notice) -> None:
@@ -170,7 +170,8 @@ def move_chips(
             hostchips.correct(room, host, command.player, amount, now, reason=command.reason)
     name = room.moderation.find_person(command.player).name
     change_text = f"puts {amount} chips into" if amount > 0 else f"takes {-amount} chips out of"
-    _send_text(session, name, f"a host {change_text} your wallet{_reason_suffix(command.reason)}")
+    text = f"a host {change_text} your wallet{_reason_suffix(command.reason)}"
+    _send_text(session, name, "wallet_corrected", text)
     return Ok(command.id)
 
 
@@ -184,7 +185,8 @@ def approve(session: CommandContext, host: str, command: hm.HostApprove, now: in
         host_table_actions.approve(room, host, command.player, command.table, now)
         return Ok(command.id)
     request = chip_request_actions.approve(room, host, command.player, command.number, now)
-    _send_text(session, request.player, f"a host has approved your {request.kind} of {request.by} chips")
+    text = f"a host has approved your {request.kind} of {request.by} chips"
+    _send_text(session, request.player, "chips_approved", text)
     _send_answer(session, ChipAnswer(request, approved=True), now)
     return Ok(command.id)
 
@@ -197,7 +199,7 @@ def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int)
         return Ok(command.id)
     request = chip_request_actions.refuse(room, host, command.player, command.number, now, reason=reason)
     text = f"a host has refused your {request.kind} of {request.by} chips{_reason_suffix(reason)}"
-    _send_text(session, request.player, text)
+    _send_text(session, request.player, "chips_refused", text)
     _send_answer(session, ChipAnswer(request, approved=False, reason=reason), now)
     return Ok(command.id)
 

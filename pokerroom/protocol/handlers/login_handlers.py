@@ -126,9 +126,9 @@ def _start_session(
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
-    for text in (hub.room.config.greeting, hub.login_notice):
-        if text:
-            session.send_after_answer(Notice(text))
+    for notice in (Notice(hub.room.config.greeting), hub.login_notice):
+        if notice is not None and notice.text:
+            session.send_after_answer(notice)
     return _welcome(session, command.id, login_result, last_login)
 
 

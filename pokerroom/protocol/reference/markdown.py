@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 
-from pokerroom.protocol.protocol_errors import BYES, ERRORS
+from pokerroom.protocol.protocol_errors import BYES, ERRORS, NOTICES
 from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
 from pokerroom.protocol.reference.transcript import transcript
 from pokerwire.cash.cash_events import TableEvent
@@ -106,6 +106,8 @@ def reference() -> str:
         _codes(ERRORS),
         "## Codes of `bye`\n",
         _codes(BYES),
+        "## Codes of `notice`\n",
+        _codes(NOTICES),
         "## Limits\n\nWith their usual values; `welcome` tells those of the room.\n",
         _limits(),
         "## A hand, line by line\n\n" + _transcript(),

@@ -18,11 +18,12 @@ PLAY = "play"
 
 
 class PlayLimitNotice(NamedTuple):
-    """A notice that is due by time: a reality check, or the end of play with its ``stop_reason``."""
+    """A notice that is due by time: a reality check, or the end of play with the code and the text of why."""
 
     name: str
     reality_check: PlayActivity | None
-    stop_reason: str
+    stop_code: str = ""
+    stop_reason: str = ""
 
 
 class PlayLimitEnforcer:
@@ -106,22 +107,24 @@ class PlayLimitEnforcer:
             if not record.needs_watching:
                 self._stopped.discard(name)
                 continue
-            totals, stop_reason = record.reality_check(now), self._stop_reason(name, record, now)
-            if totals is not None or stop_reason:
+            totals, stop = record.reality_check(now), self._stop(name, record, now)
+            if totals is not None or stop is not None:
                 self.changed.add(name)
-                notices.append(PlayLimitNotice(name, totals, stop_reason))
+                code, reason = (stop.code, str(stop)) if stop is not None else ("", "")
+                notices.append(PlayLimitNotice(name, totals, code, reason))
         return notices
 
-    def _stop_reason(self, name: str, record: PlayRecord, now: int) -> str:
+    def _stop(self, name: str, record: PlayRecord, now: int) -> RoomError | None:
+        """Return why the player has to stop, once."""
         try:
             record.check(now)
         except RoomError as error:
             if name in self._stopped:
-                return ""
+                return None
             self._stopped.add(name)
-            return str(error)
+            return error
         self._stopped.discard(name)
-        return ""
+        return None
 
 
 _read = msgspec.json.Decoder(PlayState).decode

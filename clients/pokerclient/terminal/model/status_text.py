@@ -7,6 +7,7 @@ from pokerclient.terminal.model.availability import can_show
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
+from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_public_state import PublicSeat
@@ -125,8 +126,10 @@ def _spectator_situation(view: TableView, now: float) -> str:
 def hand_text(view: TableView) -> str:
     """Return the name of the viewer's hand."""
     me = view.me
-    if me is None or view.made_hand is None or not view.my_cards:
+    if me is None or not view.my_cards:
         return ""
+    if view.made_hand is None:
+        return "" if me.folded else hole_cards_sentence(view.my_cards)
     words = EventWords(spoken_language(), group=True)
     return (
         _("Folded: {hand_name}", hand_name=words.hand_name(view.made_hand))

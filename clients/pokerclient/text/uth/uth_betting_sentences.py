@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.refusals import reason_text
 from pokerwire.uth.round_events import BetsChanged, BetsDeclined, BettingClosed, BettingOpened
 from pokerwire.uth.uth_table_events import BankShort, LightChanged
 
@@ -56,7 +57,7 @@ def _betting_closed(words: UthPhraseFormatter, event: BettingClosed, view: UthTa
 
 
 def _bank_short(words: UthPhraseFormatter, event: BankShort, view: UthTableView) -> str:
-    return words.phrase(view, "bank_short", reason=event.reason)
+    return words.phrase(view, "bank_short", reason=reason_text(event.reason))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {

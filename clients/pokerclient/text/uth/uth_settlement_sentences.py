@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine, result_direction
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.refusals import reason_text
 from pokerwire.uth.round_events import (
     BetsRefunded,
     BetsSettled,
@@ -32,7 +33,7 @@ def _jackpot_won(words: UthPhraseFormatter, event: JackpotWon, view: UthTableVie
 
 
 def _round_paused(words: UthPhraseFormatter, event: RoundPaused, view: UthTableView) -> str:
-    return words.phrase(view, "round_paused", reason=event.reason)
+    return words.phrase(view, "round_paused", reason=reason_text(event.reason))
 
 
 def _round_resumed(words: UthPhraseFormatter, event: RoundResumed, view: UthTableView) -> str:
@@ -44,7 +45,7 @@ def _bets_refunded(words: UthPhraseFormatter, event: BetsRefunded, view: UthTabl
 
 
 def _round_cancelled(words: UthPhraseFormatter, event: RoundCancelled, view: UthTableView) -> str:
-    return words.phrase(view, "round_cancelled", game=event.game, reason=event.reason)
+    return words.phrase(view, "round_cancelled", game=event.game, reason=reason_text(event.reason))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {

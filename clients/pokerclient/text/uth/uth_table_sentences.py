@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.refusals import reason_text
 from pokerwire.cash.cash_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
 from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 
@@ -44,7 +45,7 @@ def _seat_offered(words: UthPhraseFormatter, event: SeatOffered, view: UthTableV
 
 
 def _table_closed(words: UthPhraseFormatter, event: TableClosed, view: UthTableView) -> str:
-    return words.shared(view, "table_closed", reason=event.reason)
+    return words.shared(view, "table_closed", reason=reason_text(event.reason))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {

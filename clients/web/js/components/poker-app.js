@@ -3,7 +3,7 @@
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
 import { announce } from "../alerts.js";
-import { dateTime, plainAmount, refusalText, room, session, settings, _, withAmounts, written } from "../context.js";
+import { dateTime, noticeShown, plainAmount, refusalText, room, session, settings, _, withAmounts, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
 import { clearVisit, forgetToken, saveToken, lastName, rememberName, tokenOf, visitText } from "../saved-names.js";
 import { takeInvitation } from "../invitation-links.js";
@@ -247,7 +247,7 @@ export class PokerApp extends HTMLElement {
       case "reality":
         return realityDialog(update.played, () => this._leaveUthTables());
       case "notice":
-        return this._tournaments.hasTold(update.code) ? undefined : this.hint(update.text);
+        return this._tournaments.hasTold(update.code) ? undefined : this.hint(noticeShown(update.code, update.text));
       case "seat_given":
         return this._seatGiven(update);
       case "lobby":

@@ -1,7 +1,7 @@
 // @ts-check
 /** What happens in a tournament, as sentences in the player's language. No DOM. */
 
-import { plainAmount, withAmounts, _ } from "../context.js";
+import { _, plainAmount, reasonShown, withAmounts } from "../context.js";
 import { gameName, structureName } from "../game-names.js";
 import { NN_, N_ } from "../translation.js";
 import { clockText, hasClock, isOver, timeLeft } from "./tournament-view.js";
@@ -101,7 +101,7 @@ const SENTENCES = {
     : _("{player} knocked {out} out and wins {prize}.", { player: event.player, out: event.out, prize: plainAmount(event.prize) })),
   deal_made: () => _("All who are left have made a deal."),
   tournament_ended: (event) => (event.winner ? _("The tournament is over: {winner} wins.", { winner: event.winner }) : _("The tournament is over.")),
-  tournament_cancelled: (event) => _("The tournament is cancelled: {reason}", { reason: event.reason }),
+  tournament_cancelled: (event) => _("The tournament is cancelled: {reason}", { reason: reasonShown(event.reason) }),
 };
 
 /** @type {Record<string, string>} */

@@ -4,6 +4,7 @@
  * summed up when betting closes, and their results come at the end.
  */
 
+import { reasonText } from "../refusals.js";
 import { NN_, N_, translated } from "../translation.js";
 import { Words } from "../words.js";
 import { betName, crowd, handWord, playerName } from "./uth-reducer.js";
@@ -204,7 +205,7 @@ const SENTENCES = {
       "Red light, round {game}: no more bets; one player in the round with {total}",
       "Red light, round {game}: no more bets; {players} in the round with {total}",
       "players"), event),
-  bank_short: (words, event) => words.phrase("No betting for now: {reason}", event),
+  bank_short: (words, event) => words.phrase("No betting for now: {reason}", { ...event, reason: reasonText(event.reason, words.language) }),
 
   board_laid: (words, event) => words.phrase("{count} cards lie face down on the board", event),
   player_dealt: (words, event, view) =>
@@ -254,13 +255,13 @@ const SENTENCES = {
   },
   jackpot_won: (words, event, view) =>
     words.phrase("JACKPOT: {player} wins {amount}: {hand}", { ...event, player: playerName(view, event.seat), hand: handWord(view, event.hand) }),
-  round_paused: (words, event) => words.phrase("The round is paused: {reason}. Please wait", event),
+  round_paused: (words, event) => words.phrase("The round is paused: {reason}. Please wait", { ...event, reason: reasonText(event.reason, words.language) }),
   round_resumed: (words) => words.phrase("The round continues"),
   bets_refunded: (words, event, view) => (isMine(event, view) ? words.phrase(NN_(
       "{by} chip comes back to you",
       "{by} chips come back to you",
       "by"), { by: -event.by }) : ""),
-  round_cancelled: (words, event) => words.phrase("Round {game} is cancelled: {reason}; all bets go back", event),
+  round_cancelled: (words, event) => words.phrase("Round {game} is cancelled: {reason}; all bets go back", { ...event, reason: reasonText(event.reason, words.language) }),
 
   limits_set: (words, event) => words.phrase("From the next round on: {limits}", { limits: words.limits(event.limits) }),
   limits_changed: (words, event) => words.phrase("The limits are now {limits}", { limits: words.limits(event.limits) }),
@@ -268,7 +269,7 @@ const SENTENCES = {
   said: (words, event) => words.phrase(event.seat === null ? N_("{player} (watching): {text}") : N_("{player}: {text}"), event),
   paused: (words) => words.phrase("The table is paused"),
   resumed: (words) => words.phrase("The table is open again"),
-  table_closed: (words, event) => words.phrase("The table is closed: {reason}", event),
+  table_closed: (words, event) => words.phrase("The table is closed: {reason}", { ...event, reason: reasonText(event.reason, words.language) }),
   waiting_list_changed: (words, event) =>
     event.names.length
       ? words.phrase("Waiting list: {names}", { names: event.names.join(", ") })

@@ -1,0 +1,122 @@
+"""What the room tells players of itself: sentences by the code of a notice, and the reasons that it gives in events.
+
+As with refusals, a sentence with values has a pattern that finds them in the room's text.
+"""
+
+from __future__ import annotations
+
+from pokerlocale.messages import N_
+from pokerlocale.refusal_phrases import REFUSALS, WHY, Phrases
+
+Reasons = list[tuple[str, str]]
+
+BY = r"(?P<by>\d+)"
+TOURNAMENT = r"^(?P<name>.+)"
+NOTICES: dict[str, Phrases] = {
+    "opens_later": [
+        (r"opens at (?P<at>\d\d:\d\d)", N_("The room opens at {at}: no hand is dealt before.")),
+        N_("The room is not open yet: no hand is dealt."),
+    ],
+    "open": N_("The room is open."),
+    "closes_soon": [
+        (
+            r"closes at (?P<at>\d\d:\d\d), in (?P<minutes>\d+) minute",
+            N_("The room closes at {at}, in {minutes} min."),
+        ),
+        N_("The room closes soon."),
+    ],
+    "closing": [
+        (
+            r"at most (?P<seconds>[\d.]+) second",
+            N_(
+                "The room closes. Running hands are finished, for at most {seconds} s; then all chips go back."
+            ),
+        ),
+        N_("The room closes. Running hands are voided, and all chips go back."),
+    ],
+    "fault": [
+        (
+            r"while (?P<activity>.+);",
+            N_("There was a fault while {activity}; the log of the room has the details."),
+        ),
+        N_("There was a fault; the log of the room has the details."),
+    ],
+    "muted": REFUSALS["muted"],
+    "wallet_corrected": [
+        (rf"puts {BY} chips .*wallet{WHY}", N_("A host puts {by} chips into your wallet: {why}")),
+        (rf"takes {BY} chips .*wallet{WHY}", N_("A host takes {by} chips out of your wallet: {why}")),
+        (rf"puts {BY}", N_("A host puts {by} chips into your wallet.")),
+        (rf"takes {BY}", N_("A host takes {by} chips out of your wallet.")),
+        N_("A host has changed your wallet."),
+    ],
+    "chips_approved": [
+        (rf"deposit of {BY}", N_("A host has approved your deposit of {by} chips.")),
+        (rf"withdrawal of {BY}", N_("A host has approved your withdrawal of {by} chips.")),
+        N_("A host has approved what you asked for."),
+    ],
+    "chips_refused": [
+        (rf"deposit of {BY} chips{WHY}", N_("A host has refused your deposit of {by} chips: {why}")),
+        (rf"withdrawal of {BY} chips{WHY}", N_("A host has refused your withdrawal of {by} chips: {why}")),
+        (rf"deposit of {BY}", N_("A host has refused your deposit of {by} chips.")),
+        (rf"withdrawal of {BY}", N_("A host has refused your withdrawal of {by} chips.")),
+        N_("A host has refused what you asked for."),
+    ],
+    "buy_in_refused": [
+        (rf"at table (?P<table>\d+){WHY}", N_("The host refused your chips at table {table}: {why}")),
+        (r"at table (?P<table>\d+)", N_("The host refused your chips at table {table}.")),
+        N_("The host refused your chips."),
+    ],
+    "seat_offered": [
+        (
+            r"table (?P<table>\d+) is kept for you for (?P<seconds>\d+) s",
+            N_("A seat at table {table} is kept for you for {seconds} s: sit down."),
+        ),
+        (r"table (?P<table>\d+)", N_("A seat at table {table} is kept for you: sit down.")),
+        N_("A seat is kept for you: sit down."),
+    ],
+    "table_closed": [
+        (
+            r"table (?P<table>\d+), (?P<name>.+), is closed: nobody sat there for (?P<time>.+)\.",
+            N_("Your table {table}, {name}, is closed: nobody sat there for {time}."),
+        ),
+        N_("Your table is closed: nobody sat there."),
+    ],
+    "tournament_place": [
+        (
+            TOURNAMENT + r": you finish in place (?P<place>\d+), which wins (?P<prize>[\d,]+)",
+            N_("{name}: you finish in place {place}, which wins {prize} chips."),
+        ),
+        (TOURNAMENT + r": you finish in place (?P<place>\d+)", N_("{name}: you finish in place {place}.")),
+        N_("You are out of the tournament."),
+    ],
+    "tournament_rebuy": [
+        (
+            TOURNAMENT + r": you have no chips left .* (?P<seconds>\d+) seconds",
+            N_("{name}: you have no chips left and may rebuy within {seconds} s."),
+        ),
+        N_("You have no chips left and may rebuy."),
+    ],
+    "tournament_cancelled": [
+        (
+            TOURNAMENT + r" is cancelled: (?P<why>.+)\. Your money",
+            N_("{name} is cancelled: {why}. Your money is back in your wallet."),
+        ),
+        N_("The tournament is cancelled. Your money is back in your wallet."),
+    ],
+}
+
+REASONS: Reasons = [
+    (r"^the host closed it$", N_("the host closed it")),
+    (r"^the host cancelled it$", N_("the host cancelled it")),
+    (r"^the room closes$", N_("the room closes")),
+    (r"^the room was set up anew$", N_("the room was set up anew")),
+    (r"^nobody sat there for (?P<time>.+)$", N_("nobody sat there for {time}")),
+    (r"^too few players have registered$", N_("too few players have registered")),
+    (r"^an issue is being investigated$", N_("an issue is being investigated")),
+    (r"^the issue could not be resolved$", N_("the issue could not be resolved")),
+    (
+        r"^the house's bank is too low",
+        N_("the house's bank is too low for the next round; betting opens when it has grown"),
+    ),
+]
+"""reasons of the room's own in events and notices; a host's are shown as they were written"""

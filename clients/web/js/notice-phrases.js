@@ -1,0 +1,88 @@
+// @ts-check
+/** What the room tells players of itself: sentences by the code of a notice, and the reasons that it gives in events. */
+
+import { N_ } from "./translation.js";
+import { REFUSALS } from "./refusal-phrases.js";
+
+/** @typedef {import("./refusal-phrases.js").Phrases} Phrases */
+
+/** @type {Record<string, Phrases>} */
+export const NOTICES = {
+  opens_later: [
+    [/opens at (?<at>\d\d:\d\d)/, N_("The room opens at {at}: no hand is dealt before.")],
+    N_("The room is not open yet: no hand is dealt."),
+  ],
+  open: N_("The room is open."),
+  closes_soon: [
+    [/closes at (?<at>\d\d:\d\d), in (?<minutes>\d+) minute/, N_("The room closes at {at}, in {minutes} min.")],
+    N_("The room closes soon."),
+  ],
+  closing: [
+    [/at most (?<seconds>[\d.]+) second/, N_("The room closes. Running hands are finished, for at most {seconds} s; then all chips go back.")],
+    N_("The room closes. Running hands are voided, and all chips go back."),
+  ],
+  fault: [
+    [/while (?<activity>.+);/, N_("There was a fault while {activity}; the log of the room has the details.")],
+    N_("There was a fault; the log of the room has the details."),
+  ],
+  muted: REFUSALS.muted,
+  wallet_corrected: [
+    [/puts (?<by>\d+) chips .*wallet: (?<why>.+)/, N_("A host puts {by} chips into your wallet: {why}")],
+    [/takes (?<by>\d+) chips .*wallet: (?<why>.+)/, N_("A host takes {by} chips out of your wallet: {why}")],
+    [/puts (?<by>\d+)/, N_("A host puts {by} chips into your wallet.")],
+    [/takes (?<by>\d+)/, N_("A host takes {by} chips out of your wallet.")],
+    N_("A host has changed your wallet."),
+  ],
+  chips_approved: [
+    [/deposit of (?<by>\d+)/, N_("A host has approved your deposit of {by} chips.")],
+    [/withdrawal of (?<by>\d+)/, N_("A host has approved your withdrawal of {by} chips.")],
+    N_("A host has approved what you asked for."),
+  ],
+  chips_refused: [
+    [/deposit of (?<by>\d+) chips: (?<why>.+)/, N_("A host has refused your deposit of {by} chips: {why}")],
+    [/withdrawal of (?<by>\d+) chips: (?<why>.+)/, N_("A host has refused your withdrawal of {by} chips: {why}")],
+    [/deposit of (?<by>\d+)/, N_("A host has refused your deposit of {by} chips.")],
+    [/withdrawal of (?<by>\d+)/, N_("A host has refused your withdrawal of {by} chips.")],
+    N_("A host has refused what you asked for."),
+  ],
+  buy_in_refused: [
+    [/at table (?<table>\d+): (?<why>.+)/, N_("The host refused your chips at table {table}: {why}")],
+    [/at table (?<table>\d+)/, N_("The host refused your chips at table {table}.")],
+    N_("The host refused your chips."),
+  ],
+  seat_offered: [
+    [/table (?<table>\d+) is kept for you for (?<seconds>\d+) s/, N_("A seat at table {table} is kept for you for {seconds} s: sit down.")],
+    [/table (?<table>\d+)/, N_("A seat at table {table} is kept for you: sit down.")],
+    N_("A seat is kept for you: sit down."),
+  ],
+  table_closed: [
+    [/table (?<table>\d+), (?<name>.+), is closed: nobody sat there for (?<time>.+)\./, N_("Your table {table}, {name}, is closed: nobody sat there for {time}.")],
+    N_("Your table is closed: nobody sat there."),
+  ],
+  tournament_place: [
+    [/^(?<name>.+): you finish in place (?<place>\d+), which wins (?<prize>[\d,]+)/, N_("{name}: you finish in place {place}, which wins {prize} chips.")],
+    [/^(?<name>.+): you finish in place (?<place>\d+)/, N_("{name}: you finish in place {place}.")],
+    N_("You are out of the tournament."),
+  ],
+  tournament_rebuy: [
+    [/^(?<name>.+): you have no chips left .* (?<seconds>\d+) seconds/, N_("{name}: you have no chips left and may rebuy within {seconds} s.")],
+    N_("You have no chips left and may rebuy."),
+  ],
+  tournament_cancelled: [
+    [/^(?<name>.+) is cancelled: (?<why>.+)\. Your money/, N_("{name} is cancelled: {why}. Your money is back in your wallet.")],
+    N_("The tournament is cancelled. Your money is back in your wallet."),
+  ],
+};
+
+/** The room's own reasons; a host's are shown as they were written. @type {Phrases} */
+export const REASONS = [
+  [/^the host closed it$/, N_("the host closed it")],
+  [/^the host cancelled it$/, N_("the host cancelled it")],
+  [/^the room closes$/, N_("the room closes")],
+  [/^the room was set up anew$/, N_("the room was set up anew")],
+  [/^nobody sat there for (?<time>.+)$/, N_("nobody sat there for {time}")],
+  [/^too few players have registered$/, N_("too few players have registered")],
+  [/^an issue is being investigated$/, N_("an issue is being investigated")],
+  [/^the issue could not be resolved$/, N_("the issue could not be resolved")],
+  [/^the house's bank is too low/, N_("the house's bank is too low for the next round; betting opens when it has grown")],
+];
