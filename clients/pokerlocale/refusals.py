@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
-from pokerlocale.spoken import _, spoken_language
+from pokerlocale.spoken import spoken_language
+from pokerlocale.translator import Translator
 
 
 def refusal_text(code: str, text: str) -> str:
@@ -24,42 +25,46 @@ def goodbye_text(code: str, text: str) -> str:
 def notice_text(code: str, text: str) -> str:
     """Return a notice of the room; ``text`` is what it said, in English. What has no code is a host's own words."""
     phrases = NOTICES if code in NOTICES else REFUSALS
-    return _sentence(phrases, code, text)[0] or text
+    return _sentence(phrases, code, text, spoken_language())[0] or text
 
 
-def reason_text(text: str) -> str:
-    """Return a reason that an event gives: the room's own ones are translated, a host's stay as they are."""
-    return _sentence({"": REASONS}, "", text)[0] or text
+def reason_text(text: str, language: str) -> str:
+    """Return a reason that an event gives, in ``language``; a host's own words stay as they are."""
+    return _sentence({"": REASONS}, "", text, language)[0] or text
 
 
 def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
     """Return ``text`` itself in English and for an unknown code; like it, without a capital letter and full stop."""
-    sentence, begins_with_value = _sentence(phrases, code, text)
+    sentence, begins_with_value = _sentence(phrases, code, text, spoken_language())
     if not sentence:
         return text
     return (sentence if begins_with_value else sentence[:1].lower() + sentence[1:]).removesuffix(".")
 
 
-def _sentence(phrases: Mapping[str, Phrases | Reasons], code: str, text: str) -> tuple[str, bool]:
+def _sentence(
+    phrases: Mapping[str, Phrases | Reasons], code: str, text: str, language: str
+) -> tuple[str, bool]:
     """Return the sentence for ``text``, and whether it begins with a value; empty in English and when none is known."""
-    if spoken_language() == SOURCE_LANGUAGE or code not in phrases:
+    if language == SOURCE_LANGUAGE or code not in phrases:
         return "", False
+    translated = Translator(language, group=True)
     found = phrases[code]
     for phrase in [found] if isinstance(found, str) else found:
         pattern, sentence = ("", phrase) if isinstance(phrase, str) else phrase
         if match := re.search(pattern, text):
             values = {
-                name: _value(name, value) for name, value in {"text": text, **match.groupdict()}.items()
+                name: _value(name, value, language)
+                for name, value in {"text": text, **match.groupdict()}.items()
             }
-            begins_with_value = _(sentence, **dict.fromkeys(values, "\0")).startswith("\0")
-            return _(sentence, **values), begins_with_value
+            begins_with_value = translated(sentence, **dict.fromkeys(values, "\0")).startswith("\0")
+            return translated(sentence, **values), begins_with_value
     return "", False
 
 
-def _value(name: str, value: str) -> object:
+def _value(name: str, value: str, language: str) -> object:
     """Return a figure as a number, for its thousands to be grouped; milliseconds become seconds."""
     if name == "ms":
         return -(-int(value) // 1000)
     if name == "why":
-        return reason_text(value)
+        return reason_text(value, language)
     return int(value.replace(",", "")) if re.fullmatch(r"\d{1,3}(,\d{3})+|[0-9]+", value) else value

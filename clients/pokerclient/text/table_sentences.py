@@ -94,7 +94,7 @@ def _adjusted(
 
 
 def _closing_set(words: PhraseFormatter, event: ClosingSet, view: TableView) -> str:
-    return words.phrase("closing_set", reason=reason_text(event.reason))
+    return words.phrase("closing_set", reason=reason_text(event.reason, words.language))
 
 
 def _said(words: PhraseFormatter, event: Said, view: TableView) -> str:
@@ -103,7 +103,7 @@ def _said(words: PhraseFormatter, event: Said, view: TableView) -> str:
 
 
 def _table_closed(words: PhraseFormatter, event: TableClosed, view: TableView) -> str:
-    return words.phrase("table_closed", reason=reason_text(event.reason))
+    return words.phrase("table_closed", reason=reason_text(event.reason, words.language))
 
 
 def _one_phrase(words: PhraseFormatter, event: Event, view: TableView) -> str:

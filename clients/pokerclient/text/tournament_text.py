@@ -8,7 +8,7 @@ from typing import Any
 from pokerclient.text.game_names import game_name
 from pokerlocale.messages import N_, NN_
 from pokerlocale.refusals import reason_text
-from pokerlocale.spoken import _, amount_text
+from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
@@ -164,7 +164,7 @@ def _ended(event: te.TournamentEnded, you: str | None) -> str:
 
 
 def _cancelled(event: te.TournamentCancelled, you: str | None) -> str:
-    return _("The tournament is cancelled: {reason}", reason=reason_text(event.reason))
+    return _("The tournament is cancelled: {reason}", reason=reason_text(event.reason, spoken_language()))
 
 
 _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {

@@ -57,7 +57,7 @@ def _betting_closed(words: UthPhraseFormatter, event: BettingClosed, view: UthTa
 
 
 def _bank_short(words: UthPhraseFormatter, event: BankShort, view: UthTableView) -> str:
-    return words.phrase(view, "bank_short", reason=reason_text(event.reason))
+    return words.phrase(view, "bank_short", reason=reason_text(event.reason, words.language(view)))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {

@@ -33,7 +33,7 @@ def _jackpot_won(words: UthPhraseFormatter, event: JackpotWon, view: UthTableVie
 
 
 def _round_paused(words: UthPhraseFormatter, event: RoundPaused, view: UthTableView) -> str:
-    return words.phrase(view, "round_paused", reason=reason_text(event.reason))
+    return words.phrase(view, "round_paused", reason=reason_text(event.reason, words.language(view)))
 
 
 def _round_resumed(words: UthPhraseFormatter, event: RoundResumed, view: UthTableView) -> str:
@@ -45,7 +45,9 @@ def _bets_refunded(words: UthPhraseFormatter, event: BetsRefunded, view: UthTabl
 
 
 def _round_cancelled(words: UthPhraseFormatter, event: RoundCancelled, view: UthTableView) -> str:
-    return words.phrase(view, "round_cancelled", game=event.game, reason=reason_text(event.reason))
+    return words.phrase(
+        view, "round_cancelled", game=event.game, reason=reason_text(event.reason, words.language(view))
+    )
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {

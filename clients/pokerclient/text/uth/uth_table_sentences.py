@@ -45,7 +45,7 @@ def _seat_offered(words: UthPhraseFormatter, event: SeatOffered, view: UthTableV
 
 
 def _table_closed(words: UthPhraseFormatter, event: TableClosed, view: UthTableView) -> str:
-    return words.shared(view, "table_closed", reason=reason_text(event.reason))
+    return words.shared(view, "table_closed", reason=reason_text(event.reason, words.language(view)))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {
