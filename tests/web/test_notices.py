@@ -38,7 +38,7 @@ TOLD = {
     (
         "wallet_corrected",
         "a host takes 1500 chips out of your wallet: a slip",
-    ): "Un hôte retire 1\u202f500 jetons de votre réserve\u00a0: a slip",
+    ): "Un hôte retire 1\u00a0500 jetons de votre réserve\u00a0: a slip",
     (
         "chips_refused",
         "a host has refused your deposit of 500 chips: late",
@@ -54,7 +54,7 @@ TOLD = {
     (
         "tournament_place",
         "Friday: you finish in place 2, which wins 1,500 chips.",
-    ): "Friday\u00a0: vous terminez à la place 2, qui gagne 1\u202f500 jetons.",
+    ): "Friday\u00a0: vous terminez à la place 2, qui gagne 1\u00a0500 jetons.",
     (
         "tournament_cancelled",
         "Friday is cancelled: too few players have registered. Your money is back in your wallet.",
@@ -101,7 +101,7 @@ def test_notices_and_reasons_are_told_in_french_by_both_programs() -> None:
             assert page != text
         else:
             assert notice_text(code, text) == text
-    assert in_french["reasons"] == [reason_text(one) for one in reasons]
+    assert in_french["reasons"] == [reason_text(one, "fr") for one in reasons]
     assert in_french["reasons"][0] == "l'hôte l'a fermée"
     assert in_french["reasons"][2] == "we go home"
     assert in_english["reasons"] == reasons

@@ -131,7 +131,7 @@ def test_numbers_names_and_reasons_are_told() -> None:
     cases = {
         ("error", "not_enough_chips", "your wallet holds 1500, this needs 2000"): (
             "Your wallet holds 1500, this needs 2000.",
-            "Votre réserve a 1\u202f500 jetons, il en faut 2\u202f000.",
+            "Votre réserve a 1\u00a0500 jetons, il en faut 2\u00a0000.",
         ),
         ("error", "banned", "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats"): (
             "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats.",

@@ -5,6 +5,12 @@
 const MAX_SHOWN_DIGITS = 2;
 const MAX_DIGITS = 12;
 
+/** where a language writes its numbers as the room's other programs do: French of Québec groups by U+00A0 in every browser, that of France does not */
+const REGIONS = new Map([["fr", "fr-CA"]]);
+
+/** Numbers as a language writes them. @param {string} language @param {Intl.NumberFormatOptions} [options] */
+export const numberFormat = (language, options) => new Intl.NumberFormat(REGIONS.get(language) ?? language, options);
+
 /** @param {number} chips @param {number} unit @returns {number} the smallest number of fraction digits that still identifies the chips */
 function digitsOf(chips, unit) {
   let digits = 0;
@@ -15,13 +21,13 @@ function digitsOf(chips, unit) {
 /** An amount for display. @param {number} chips @param {number} unit  chips in one unit @param {string} language */
 export function formatted(chips, unit, language) {
   const maximumFractionDigits = Math.min(MAX_SHOWN_DIGITS, digitsOf(chips, unit));
-  return new Intl.NumberFormat(language, { maximumFractionDigits }).format(chips / unit);
+  return numberFormat(language, { maximumFractionDigits }).format(chips / unit);
 }
 
 /** An amount for an input field; `parsed` returns the same chips. @param {number} chips @param {number} unit @param {string} language */
 export function inputText(chips, unit, language) {
   const maximumFractionDigits = digitsOf(chips, unit);
-  return new Intl.NumberFormat(language, { maximumFractionDigits, useGrouping: false }).format(chips / unit);
+  return numberFormat(language, { maximumFractionDigits, useGrouping: false }).format(chips / unit);
 }
 
 /**
@@ -50,4 +56,4 @@ function ungrouped(text, parts) {
 
 /** The thousands separator of a language. @param {string} language */
 const groupOf = (language) =>
-  new Intl.NumberFormat(language).formatToParts(1234567).find(({ type }) => type === "group")?.value ?? ",";
+  numberFormat(language).formatToParts(1234567).find(({ type }) => type === "group")?.value ?? ",";

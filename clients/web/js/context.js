@@ -76,10 +76,10 @@ export const uthWritten = () => new UthWords(language(), "signs");
 export const uthSpoken = () => new UthWords(language(), "spoken");
 
 /** A number of chips in the language of the settings. @param {number} chips */
-export const plainAmount = (chips) => new Intl.NumberFormat(language()).format(chips);
+export const plainAmount = (chips) => units.numberFormat(language()).format(chips);
 
 /** A number with its sign; zero has none. @param {number} number */
-export const signedNumber = (number) => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(number);
+export const signedNumber = (number) => units.numberFormat(language(), { signDisplay: "exceptZero" }).format(number);
 
 /** A date and time. @param {number} at  ms since 1970 @param {"medium"|"short"} dateStyle */
 export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleString(language(), { dateStyle, timeStyle: "short" });

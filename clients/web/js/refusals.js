@@ -1,6 +1,7 @@
 // @ts-check
 /** What the room says in English, in the player's language: refusals, farewells, notices, reasons. No DOM. */
 
+import { numberFormat } from "./amounts.js";
 import { NOTICES, REASONS } from "./notice-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
 import { SOURCE_LANGUAGE, translated } from "./translation.js";
@@ -51,7 +52,7 @@ function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
   if (name === "why") return reasonText(value, language);
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
-  return /^\d+$/.test(digits) ? new Intl.NumberFormat(language).format(Number(digits)) : value;
+  return /^\d+$/.test(digits) ? numberFormat(language).format(Number(digits)) : value;
 }
 
 /** The room's text with a capital letter and a full stop; the name of a field at its beginning stays as it is. @param {string} text */
