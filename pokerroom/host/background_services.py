@@ -46,6 +46,7 @@ class BackgroundServices:
         self._invitation = invitation
         self._hurry = hurry
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
 
     def attach(self, reactor: IRunningReactor) -> None:
         """Start as soon as ``reactor`` turns, and end when it shuts down."""
@@ -64,7 +65,8 @@ class BackgroundServices:
     def _run(self, failure: str, work: Any) -> None:
         def report(task: asyncio.Task[None]) -> None:
             self._tasks.discard(task)
-            if not task.cancelled() and task.exception() is not None:
+            # House bots that were still on their way when the room closed find nobody; that is no news.
+            if not task.cancelled() and task.exception() is not None and not self._closing:
                 log.warning("%s: %s", failure, task.exception())
 
         task = asyncio.ensure_future(work)
@@ -73,6 +75,7 @@ class BackgroundServices:
 
     def _stop(self) -> Deferred[None] | None:
         """Stop announcing the room, which is closing; a second Ctrl-C then only hurries that."""
+        self._closing = True
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: self._hurry())
         if self._announcement is None:

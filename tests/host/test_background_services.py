@@ -85,6 +85,18 @@ def test_a_network_that_cannot_announce_is_told_and_the_room_goes_on(
     assert caplog.messages == ["the room could not be announced on the network: no multicast"]
 
 
+def test_what_fails_because_the_room_closes_is_no_news(caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        reactor = attached(FakeWord(OSError("no room answers")))
+        reactor.start()
+        reactor.stop()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    asyncio.run(scenario())
+    assert caplog.messages == []
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_second_signal_only_hurries_the_closing(number: int) -> None:
     hurried: list[str] = []
