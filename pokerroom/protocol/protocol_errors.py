@@ -188,7 +188,7 @@ BYES: dict[str, str] = {
     "closing": "The room closes; all chips are back in the wallets.",
     "slow_reader": "More than `queue_bytes` waited for you, or you read nothing for `idle_ms`. Reconnect and resume.",
     "idle": "Nothing was heard for `idle_ms`. Send `ping` more often.",
-    "no_hello": "No valid `hello` within `hello_ms`.",
+    "no_hello": "No valid `hello` within `hello_ms`. A connection that sent nothing at all is closed without a word.",
     "frame_too_long": "A frame longer than `frame_bytes` was announced; the stream cannot be followed any more.",
     "bad_messages": "More than `bad_messages` messages could not be understood.",
     "logged_out": "This log-in was ended, here or by another one of the same name. Log in again.",

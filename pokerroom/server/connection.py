@@ -150,15 +150,13 @@ class Connection(TwistedProtocol):
         self.runtime.flush_all()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
-        """Close with a reason, in the client's language, or natively before its first byte.
+        """Close with a reason, in the client's language; without a word before its first byte.
 
-        A refused client that has sent nothing gets the reason of its refusal, whatever ``code`` says.
+        Browsers hold connections ready for a later request, and would take a reason for the answer to that.
         """
-        if self.protocol is None and self._refusal is not None:
-            self.outbound.close([MSGPACK.encode(self._refusal)], half_close=False)
-            return
         if self.protocol is None:
-            self.protocol = NativeProtocol(self)
+            self.outbound.close([], half_close=False)
+            return
         self.protocol.goodbye(code, message, retry)
 
     def check_idle(self, now: int) -> None:
@@ -186,6 +184,7 @@ class Connection(TwistedProtocol):
         if not self.encrypted and not self._allows_plaintext():
             if http:
                 return HttpRedirector(self)
+            self.protocol = NativeProtocol(self)
             self.goodbye(
                 "plaintext_refused",
                 "this room takes lines from other machines only with TLS; pokerroom's own clients speak it by "

@@ -67,15 +67,25 @@ def test_connections():
 
 def test_hello_ms():
     house = ServerHarness()
-    silent, dripping, spectator = WireClient(house), WireClient(house), WireClient(house)
+    dripping, spectator = WireClient(house), WireClient(house)
     spectator.hello()
     dripping.raw(b"\x00")
     house.advance(9_500)
     assert dripping.raw(b"\x00") == []
     house.advance(1_000)
-    for client in (silent, dripping):
-        assert bye(client)["code"] == "no_hello"
+    assert bye(dripping)["code"] == "no_hello"
     assert not spectator.line.over
+
+
+def test_who_never_says_anything_is_closed_without_a_word():
+    """A browser may hold the connection ready for a later request, and would take words for the answer to that."""
+    house = ServerHarness()
+    silent = WireClient(house)
+    house.advance(9_500)
+    assert not silent.line.over
+    house.advance(1_000)
+    assert silent.line.over
+    assert silent.line.value() == b""
 
 
 def test_hello_ms_holds_for_who_says_everything_but_hello():
