@@ -50,7 +50,7 @@ FILL = """({you, turn, button, street}) => {
 
 SETTLED = """async () => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
-    await Promise.all(felt.getAnimations({subtree: true}).map((each) => each.finished));
+    await Promise.allSettled(felt.getAnimations({subtree: true}).map((each) => each.finished));
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
 }"""
 

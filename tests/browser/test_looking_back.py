@@ -21,7 +21,7 @@ FILM = """() => {
 
 SETTLED = """async () => {
     const moving = document.querySelector("hand-player").getAnimations({subtree: true});
-    await Promise.all(moving.map((each) => each.finished));
+    await Promise.allSettled(moving.map((each) => each.finished));
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
 }"""
 
