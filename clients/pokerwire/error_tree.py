@@ -62,6 +62,7 @@ Each class with its package:
         BadMessage                          pokerroom.protocol
         UnreadableHand                      pokerroom.room
         TableNotRestorable                  pokerroom.room
+        BundleError                         pokerroom.server
         BadHttpRequest                      pokerroom.server
         ForeignLink                         pokerroom.server
         MetricsRefused                      pokerroom.server

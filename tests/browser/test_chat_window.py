@@ -89,7 +89,7 @@ def drag(player: PagePlayer, handle: str, right: int, down: int) -> None:
 
 def kept(player: PagePlayer) -> Any:
     """What the room has stored with the name."""
-    ask = "async () => (await import('/js/context.js')).session().command('get_settings')"
+    ask = "async () => (await import('/js/bundle.js')).modules['/js/context.js'].session().command('get_settings')"
     return player.page.evaluate(ask)["settings"]
 
 

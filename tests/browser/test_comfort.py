@@ -101,7 +101,7 @@ COUNT_TONES = """() => {
     };
 }"""
 DEAL = """async () => {
-    const { playSound } = await import("/js/alerts.js");
+    const { playSound } = (await import("/js/bundle.js")).modules["/js/alerts.js"];
     const before = window.tones;
     playSound("deal");
     return window.tones - before;

@@ -31,7 +31,7 @@ PUBLIC = """() => {
 }"""
 
 COUNT = """async () => {
-    const {session} = await import("/js/context.js");
+    const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
     window.acts = [];
     session().listen((update) => {
         if (update.kind !== "event" || update.event.type !== "acted") return;

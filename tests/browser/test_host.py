@@ -213,7 +213,8 @@ def test_the_stakes_of_a_table_without_blinds_are_its_ante_and_least_bet(
     ida.page.locator(f'.row[data-table="{number}"] .open').click()
     ida.page.locator("poker-table:not([hidden])").wait_for()
     ida.page.evaluate(
-        "(code) => import('/js/context.js').then(({ session }) => session().claimHost(code))", hosted[1]
+        "async (code) => (await import('/js/bundle.js')).modules['/js/context.js'].session().claimHost(code)",
+        hosted[1],
     )
     ida.page.locator(".host-button").click()
     table = window(ida)

@@ -50,7 +50,7 @@ def test_a_marker_holds_the_place_of_who_steps_away(people: Meet) -> None:
 
 
 CUT = """async () => {
-    const {session} = await import("/js/context.js");
+    const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
     session().connection.lost("cut by the test");
 }"""
 

@@ -9,7 +9,7 @@ from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import agree, seated
 
 CUT = """async () => {
-    const {session} = await import("/js/context.js");
+    const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
     session().connection.lost("cut by the test");
 }"""
 

@@ -20,8 +20,8 @@ LISTEN = """() => {
 }"""
 MAKE = """async () => {
     window.tones.length = window.words.length = 0;
-    (await import("/js/alerts.js")).playSound("deal");
-    (await import("/js/dealer-voice.js")).say("Your turn");
+    (await import("/js/bundle.js")).modules["/js/alerts.js"].playSound("deal");
+    (await import("/js/bundle.js")).modules["/js/dealer-voice.js"].say("Your turn");
     return [window.tones.length, [...window.words]];
 }"""
 """the tones and the words of the page when something happens"""

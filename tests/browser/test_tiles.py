@@ -136,7 +136,10 @@ def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(people: Meet) -> 
     )
     gus.page.get_by_role("button", name="Settings").click()
     gus.page.get_by_role("tab", name="Sound").click()
-    say = "async () => { (await import('/js/dealer-voice.js')).say('Your turn'); return said; }"
+    say = """async () => {
+        (await import('/js/bundle.js')).modules['/js/dealer-voice.js'].say('Your turn');
+        return said;
+    }"""
     assert gus.page.evaluate(say) == []
     gus.page.get_by_label("The dealer's voice").check()
     assert gus.page.evaluate(say) == [["Your turn", "en"]]

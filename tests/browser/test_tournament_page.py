@@ -143,7 +143,7 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         announce = ann.page.get_by_role("button", name="New tournament")
         expect(announce).to_be_hidden()
         shown = "!document.querySelector('tournament-section > button').hidden"
-        claim = "(code) => import('/js/context.js').then(({ session }) => session().claimHost(code))"
+        claim = "async (code) => (await import('/js/bundle.js')).modules['/js/context.js'].session().claimHost(code)"
         assert ann.page.evaluate(f"(code) => ({claim})(code).then(() => {shown})", code)
         announce.click()
         form = ann.page.locator("dialog")

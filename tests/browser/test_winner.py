@@ -129,7 +129,8 @@ def test_nothing_moves_for_those_who_want_no_movement(people: Meet, how: str) ->
         player.arrive(STILL)
         if how == "the settings":
             player.page.evaluate(
-                "async () => (await import('/js/profile.js')).changeSettings({ stillness: true })"
+                "async () => (await import('/js/bundle.js')).modules['/js/profile.js']"
+                ".changeSettings({ stillness: true })"
             )
         player.page.evaluate(WATCH)
     start(players)

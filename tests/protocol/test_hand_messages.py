@@ -94,7 +94,7 @@ def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> No
         assert record.hand == line["hand"]
         status, kind, page = get(house, f"/hand/{link}")
         assert (status, kind) == (200, "text/html; charset=utf-8")
-        assert b"/js/main.js" in page
+        assert b"/js/bundle.js" in page
         assert get(house, f"/hand/{link}.txt")[2].startswith(b"PokerStars Hand #")
         assert tomllib.loads(get(house, f"/hand/{link}.phh")[2].decode())["hand"] == line["hand"]
     assert get(house, f"/hand/{'0' * 32}.json")[0] == 404

@@ -11,6 +11,7 @@ import pytest
 
 from pokerlocale.catalogues import browser_catalogue, translated_languages
 from pokerroom.server.http.assets import HOST_COMMANDS, read_assets, web_assets, web_folder
+from pokerroom.server.http.bundle import SCRIPT, STYLE
 from pokerroom.server.http.pages import ForeignLink, qr_svg
 from pokerwire.host_command_table import browser_rows
 from tests.server.server_harness import ServerHarness, WireClient
@@ -118,7 +119,8 @@ def test_every_file_of_the_client_is_served() -> None:
         "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
     }
     translations = {f"/locale/{language}.json" for language in translated_languages()}
-    assert (files | translations | {"/", HOST_COMMANDS}) - {FOR_AUTHORS} == web_assets().keys()
+    made = {"/", HOST_COMMANDS, SCRIPT, STYLE}
+    assert (files | translations | made) - {FOR_AUTHORS} == web_assets().keys()
 
 
 def test_the_table_of_a_hosts_commands_is_served() -> None:
@@ -138,7 +140,9 @@ def test_the_sentences_of_a_language_are_one_file() -> None:
 def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:
     worker = get("/sw.js")[2].decode()
     kept = json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])
-    assert set(kept) == web_assets().keys() - {"/sw.js", "/index.html"}
+    parts = {path for path in web_assets() if path.startswith(("/js/", "/css/"))}
+    own = parts - {SCRIPT, STYLE, "/css/low.css"}
+    assert set(kept) == web_assets().keys() - {"/sw.js", "/index.html"} - own
     assert "@" not in re.sub(r"//.*|/\*.*?\*/", "", worker, flags=re.DOTALL)
 
 

@@ -6,6 +6,7 @@ import { PokerApp } from "./components/poker-app.js";
 import { firstLanguage } from "./first-language.js";
 
 await firstLanguage;
+document.getElementById("loading")?.remove();
 
 const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
 if (link) {

@@ -1,7 +1,7 @@
 """The files of the browser client, in memory and ready to send.
 
 Only files found in the folder at the start are served, each by its exact path, so that no path leads out of the folder;
-and with them the translations, made from the catalogues.
+and with them the translations, made from the catalogues.  Pages ask for modules and style sheets in one file each.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from pokerlocale.catalogues import browser_catalogue, translated_languages
+from pokerroom.server.http.bundle import SCRIPT, STYLE, Bundle
 
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -26,6 +27,8 @@ CONTENT_TYPES = {
 }
 """suffix -> content type; files of other kinds are not served"""
 
+PAGE = "/index.html"
+"""also at ``/``"""
 SERVICE_WORKER = "/sw.js"
 HOST_COMMANDS = "/host-commands.json"
 """what a host can do, for the browser's host dialog"""
@@ -61,16 +64,29 @@ def read_assets(folder: Path, generated: Mapping[str, Asset] | None = None) -> d
             assets["/" + file.relative_to(folder).as_posix()] = _asset(
                 file.read_bytes(), CONTENT_TYPES[file.suffix]
             )
-    if "/index.html" in assets:
-        assets["/"] = assets["/index.html"]
+    bundled = _add_bundle(assets) if PAGE in assets else frozenset()
     if SERVICE_WORKER in assets:
-        assets[SERVICE_WORKER] = _service_worker(assets)
+        assets[SERVICE_WORKER] = _service_worker(assets, bundled)
     return assets
 
 
-def _service_worker(assets: dict[str, Asset]) -> Asset:
+def _add_bundle(assets: dict[str, Asset]) -> frozenset[str]:
+    """Add the bundle, and the page that asks for it; return the paths of the files that are in it."""
+    texts = {path: asset.body.decode() for path, asset in assets.items() if path.endswith((".js", ".css"))}
+    texts.pop(SERVICE_WORKER, None)
+    bundle = Bundle(texts, assets[PAGE].body.decode())
+    if bundle.parts:
+        assets[SCRIPT] = _asset(bundle.script.encode(), CONTENT_TYPES[".js"])
+        assets[STYLE] = _asset(bundle.style.encode(), CONTENT_TYPES[".css"])
+    assets[PAGE] = assets["/"] = _asset(bundle.page.encode(), CONTENT_TYPES[".html"])
+    return bundle.parts
+
+
+def _service_worker(assets: dict[str, Asset], bundled: frozenset[str]) -> Asset:
     """Return the service worker with the list of files to cache and their common version filled in."""
-    cached_paths = sorted(path for path in assets if path not in (SERVICE_WORKER, "/index.html"))
+    cached_paths = sorted(
+        path for path in assets if path not in (SERVICE_WORKER, PAGE) and path not in bundled
+    )
     version = hashlib.sha256("".join(path + assets[path].etag for path in cached_paths).encode()).hexdigest()[
         :16
     ]

@@ -1,0 +1,85 @@
+"""The bundle of the browser client: modules run in it as browsers run them, and the rest of the language is refused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pokerroom.server.http.assets import web_assets, web_folder
+from pokerroom.server.http.bundle import SCRIPT, STYLE, Bundle, BundleError, join_modules
+from tests.web.node import node
+
+FILES = {
+    "/js/main.js": """
+import "./first.js";
+import { shout, count as number } from "./parts/words.js";
+import * as words from "./parts/words.js";
+
+const secret = "main";
+await Promise.resolve();
+console.log([secret, shout("a"), number, words.Reader.name, Object.keys(words).join()].join(" "));
+""",
+    "/js/first.js": 'console.log("first");\n',
+    "/js/parts/words.js": """
+/** Loud.
+ * @param {string} text */
+import {
+  mark,
+} from "./marks.js";
+
+const secret = "words";
+export const count = secret.length;
+export function shout(text) {
+  return text.toUpperCase() + mark;
+}
+export class Reader {}
+export { secret as told };
+""",
+    "/js/parts/marks.js": 'console.log("marks");\nexport const mark = "!";\n',
+}
+
+
+def test_modules_run_once_in_the_order_of_browsers_and_keep_their_names_to_themselves() -> None:
+    told = node("--input-type=module", "-", given=join_modules(FILES, ["/js/first.js", "/js/main.js"]))
+    assert told.split("\n")[:3] == ["first", "marks", "main A! 5 Reader count,shout,Reader,told"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import words from "./parts/words.js";',
+        'export * from "./parts/words.js";',
+        "export default 5;",
+        "export let later = 1;",
+        "export const { a, b } = {};",
+        'import { count } from "./missing.js";',
+    ],
+)
+def test_what_it_does_not_understand_is_refused_with_the_file_and_the_line(line: str) -> None:
+    with pytest.raises(BundleError, match=r"/js/(main|missing)\.js") as refused:
+        join_modules({**FILES, "/js/main.js": line + "\n"}, ["/js/main.js"])
+    assert "missing" in str(refused.value) or line.split()[1] in str(refused.value)
+
+
+def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
+    page = (
+        '<link rel="stylesheet" href="/a.css">\n<link rel="stylesheet" href="/b.css">\n'
+        '<link rel="stylesheet" href="/low.css" media="print">\n'
+        '<script type="module" src="/js/first.js"></script>\n<script type="module" src="/js/main.js"></script>\n'
+    )
+    bundle = Bundle({**FILES, "/a.css": "/* no */\na {}\n", "/b.css": "b {}\n", "/low.css": "c {}"}, page)
+    assert bundle.page == (
+        f'<link rel="stylesheet" href="{STYLE}">\n<link rel="stylesheet" href="/low.css" media="print">\n'
+        f'<script type="module" src="{SCRIPT}"></script>\n'
+    )
+    assert bundle.style == "a {}\nb {}\n"
+    assert bundle.parts == {*FILES, "/a.css", "/b.css"}
+
+
+def test_the_client_is_in_the_bundle_as_a_whole() -> None:
+    files = {"/" + file.relative_to(web_folder()).as_posix() for file in (web_folder() / "js").rglob("*.js")}
+    script = web_assets()[SCRIPT].body.decode()
+    assert set(re.findall(r'"(/js/[^"]+)": module\d+', script)) == files
+    page = web_assets()["/"].body.decode()
+    assert re.findall(r'(?:src|href)="(/(?:js|css)/[^"]+)"', page) == [STYLE, "/css/low.css", SCRIPT]
