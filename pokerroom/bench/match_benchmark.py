@@ -16,6 +16,8 @@ from pokerwire.cash.table_config import StructureName
 SECONDS = 5.0
 TABLES = 200
 WARM_UP = 1.5
+PATIENCE = 20.0
+"""seconds more in which a slow machine may finish a hand a table"""
 
 
 class BenchMatch(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ import msgspec
 from pokerroom.bench.cores import core_text
 from pokerroom.bench.match_benchmark import (
     MATCHES,
+    PATIENCE,
     SECONDS,
     TABLES,
     WARM_UP,
@@ -116,7 +117,7 @@ def measure(
                 "",
             )
         ]
-        watchdog = threading.Timer(SETUP_TIMEOUT + seconds, _kill, (processes,))
+        watchdog = threading.Timer(SETUP_TIMEOUT + 2 * seconds + PATIENCE, _kill, (processes,))
         watchdog.start()
         try:
             port = int(processes[0].read()["port"])
@@ -147,9 +148,13 @@ def _play(
         time.sleep(0.1)
     time.sleep(WARM_UP)
     before = _play_totals(match, processes, _counts(players))
-    time.sleep(seconds)
-    after = _counts(players)
-    played = _play_totals(match, processes, after).since(before)
+    latest = time.monotonic() + seconds + PATIENCE
+    while True:
+        time.sleep(seconds)
+        after = _counts(players)
+        played = _play_totals(match, processes, after).since(before)
+        if played.hands >= tables or after[0]["stopped"] or time.monotonic() > latest:
+            break
     refused = {code: sum(count["refused"].get(code, 0) for count in after) for code in _codes(after)}
     why = str(after[0]["stopped"] or after[0]["refused"])
     return row(match, tables, played, "server", why) | {"refused": refused}

@@ -20,6 +20,7 @@ from pokerroom.bench import acpc, policybots
 from pokerroom.bench.cores import core_text
 from pokerroom.bench.match_benchmark import (
     MATCHES,
+    PATIENCE,
     SECONDS,
     TABLES,
     WARM_UP,
@@ -71,8 +72,7 @@ def measure(match: BenchMatch, tables: int, policy: str, seconds: float) -> dict
         endless_battle = EndlessBattle(battle, match.match_config, entrants)
         endless_battle.play(WARM_UP)
         before = endless_battle.count()
-        endless_battle.play(seconds)
-        played = endless_battle.count().since(before)
+        played = endless_battle.play_hands(seconds, tables).since(before)
     return row(match, tables, played, "arena")
 
 
@@ -104,6 +104,15 @@ class EndlessBattle:
         while time.monotonic() < end:
             self._submit_blocks()
             self._battle.advance()
+
+    def play_hands(self, seconds: float, least: int) -> PlayTotals:
+        """Play on for so long, and on a slow machine until ``least`` more hands are over; return what was played."""
+        wanted = self.count().hands + least
+        latest = time.monotonic() + seconds + PATIENCE
+        self.play(seconds)
+        while (played := self.count()).hands < wanted and time.monotonic() < latest:
+            self.play(seconds)
+        return played
 
     def count(self) -> PlayTotals:
         """Return what was played so far."""
