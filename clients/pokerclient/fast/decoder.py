@@ -1,7 +1,7 @@
-"""The wire for bots that play many hands a second: only what a bot decides by is read, the rest is skipped.
+"""The wire for bots that play many hands a second: reads only what a bot needs for its decisions, skips the rest.
 
-Messages come as :class:`FastMessage`, one wide record for all of them, and events as :class:`FastEvent`: fields
-that nobody here reads are not even decoded.  Sans I/O.
+Messages are :class:`FastMessage`, one wide record for all of them, and events :class:`FastEvent`: fields
+that nobody here reads are not decoded.  Sans I/O.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FOLD, CHECK, CALL, STAND_PAT = (
 
 class FastLegal(msgspec.Struct, frozen=True, gc=False):
     """The legal actions of a turn; see :class:`pokerwire.cash.legal.Legal`. Its methods make exact actions
-    of wishes."""
+    from wishes."""
 
     fold: bool = False
     check: bool = False
@@ -38,13 +38,13 @@ class FastLegal(msgspec.Struct, frozen=True, gc=False):
     draw_max: int = 0
 
     def passive(self) -> PlayerAction:
-        """Return what costs nothing: stand pat at a draw, check when that is free, else fold."""
+        """Return the action that costs nothing: stand pat at a draw, check if that is free, else fold."""
         if self.draw_max:
             return STAND_PAT
         return CHECK if self.check else FOLD
 
     def match(self) -> PlayerAction:
-        """Return the check or the call; at a draw standing pat."""
+        """Return the check or the call; at a draw, stand pat."""
         if self.call_by:
             return CALL
         return CHECK if self.check else STAND_PAT
@@ -57,7 +57,7 @@ class FastLegal(msgspec.Struct, frozen=True, gc=False):
 
 
 class FastTableConfig(msgspec.Struct):
-    """What a bot must know of a table's options."""
+    """The options of a table that a bot needs."""
 
     min_buy_in: int
     max_buy_in: int
@@ -116,7 +116,7 @@ class FastSeatState(msgspec.Struct):
 
 
 class FastSnapshot(msgspec.Struct):
-    """What a bot must know of a snapshot."""
+    """The part of a snapshot that a bot needs."""
 
     config: FastTableConfig
     seats: tuple[FastSeatState, ...]
@@ -148,7 +148,7 @@ class RawEventsMessage(msgspec.Struct, gc=False):
 
 
 class UnreadablePart(NamedTuple):
-    """Something that cannot be read: what is wrong with it, and what it was."""
+    """An unreadable part of a message: what is wrong with it, and what it was."""
 
     reason: str
     description: str
@@ -166,12 +166,12 @@ _DECODE_STATE = msgspec.msgpack.Decoder(FastSnapshot).decode
 
 
 def encode_frame(message: object) -> bytes:
-    """Return ``message`` as it goes over the line."""
+    """Return ``message`` as bytes for the connection."""
     return frame(_ENCODE(message))
 
 
 def decode_snapshot(message: FastMessage) -> FastSnapshot:
-    """Return the state in a snapshot; raise :class:`WireError` when it is not one of a cash table."""
+    """Return the state in a snapshot; raise :class:`WireError` when it is not a cash table's."""
     try:
         return _DECODE_STATE(message.state)
     except msgspec.DecodeError as error:
@@ -179,7 +179,7 @@ def decode_snapshot(message: FastMessage) -> FastSnapshot:
 
 
 def decode(body: bytes) -> FastMessage:
-    """Return the message in ``body``; raise :class:`WireError` for what is none."""
+    """Return the message in ``body``; raise :class:`WireError` when there is none."""
     try:
         return _DECODE(body)
     except msgspec.DecodeError as error:
@@ -187,9 +187,9 @@ def decode(body: bytes) -> FastMessage:
 
 
 def salvage(body: bytes) -> tuple[FastMessage, list[UnreadablePart]]:
-    """Return what can be read of a message that :func:`decode` refuses, and each event that cannot.
+    """Return the readable part of a message that :func:`decode` refuses, and each unreadable event.
 
-    Raise :class:`WireError` for a message of which nothing is left.
+    Raise :class:`WireError` when nothing is readable.
     """
     try:
         raw_message = _DECODE_RAW_EVENTS(body)
@@ -209,7 +209,7 @@ def salvage(body: bytes) -> tuple[FastMessage, list[UnreadablePart]]:
 
 
 def _described(body: bytes) -> str:
-    """What kind of message this is; the rest of it may be secret."""
+    """Return the kind of a message; the rest of it may be secret."""
     try:
         return f"a message {_DECODE_ANY(body)['type']!r:.40}"
     except (msgspec.DecodeError, LookupError, TypeError):
@@ -224,7 +224,7 @@ def _preview(raw: msgspec.Raw) -> str:
 
 
 def is_ok(body: bytes) -> bool:
-    """Whether a message is an ``ok``, as the room writes it: most are of no interest and need not be decoded."""
+    """Whether a message is an ``ok`` as the room writes it: most of those need no decoding."""
     return body.startswith(_OK, 1)
 
 

@@ -1,4 +1,4 @@
-"""What a fast bot is made of."""
+"""The base class of fast bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pokerclient.moves import PlayerAction
 
 
 class FastTable:
-    """One table as a fast bot knows it: little, but at no cost."""
+    """One table as a fast bot knows it: little, but free of cost."""
 
     __slots__ = (
         "answer_id",
@@ -54,9 +54,9 @@ class FastTable:
 
 
 class FastBot:
-    """A player at one table, for thousands of hands a second: no view of the table is kept. Write :meth:`decide`.
+    """A player at one table, for thousands of hands a second, without a view of the table. Override :meth:`decide`.
 
-    ``rng`` is the bot's own randomness: use it and nothing else, so that a game can be played again.
+    ``rng`` is the bot's own randomness: use nothing else, so that a game can be repeated.
     """
 
     hear_method = "hear"
@@ -66,10 +66,10 @@ class FastBot:
         self.rng = rng
 
     def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
-        """Return what to do: ``turn.legal.match()``, ``turn.legal.raise_to(120)``, ``FOLD``,
+        """Return the action: ``turn.legal.match()``, ``turn.legal.raise_to(120)``, ``FOLD``,
         ``PlayerAction("draw", cards=..)``.
 
-        ``turn.legal`` says what is legal with its amounts, ``turn.pot`` is everything in the middle,
+        ``turn.legal`` has the legal actions with their amounts, ``turn.pot`` is everything in the middle,
         ``table.cards`` and ``table.board`` are cards, two letters each.
         """
         raise NotImplementedError
@@ -78,7 +78,7 @@ class FastBot:
         """Called with every event of the table, if it is overridden."""
 
     def sit(self, table: FastTable, name: str) -> None:
-        """Called with our name before the whole picture of the table comes, at first and after a dropped connection."""
+        """Called with our name before a snapshot of the table comes, at first and after a dropped connection."""
 
     def hear(self, body: bytes) -> None:
         """Called with every message about the table as it came, before its events, if it is overridden."""

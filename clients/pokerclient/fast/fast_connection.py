@@ -1,4 +1,4 @@
-"""What one name says and hears over one connection, without input and output: bytes in, bytes out."""
+"""One name's connection without input and output: bytes in, bytes out."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 class FastConnection:
     """Says hello, numbers commands, and hands each message of the room to what is kept for its type in ``_heard``.
 
-    :meth:`greeting` is what to say first on every new connection, :meth:`received` answers what came.  ``stopped``
-    says why it has ended, once it has.
+    :meth:`hello_bytes` is what to send first on every new connection, :meth:`data_received` answers what came.
+    ``stopped`` says why the connection ended, once it has.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class FastConnection:
         self._handlers: dict[str, Callable[[FastMessage], None]] = {"bye": self._on_bye}
 
     def hello_bytes(self) -> bytes:
-        """Return the first words on a new connection."""
+        """Return the first bytes for a new connection."""
         self._reader = FrameReader()
         self._output.clear()
         self._seat_requests.clear()
@@ -75,9 +75,9 @@ class FastConnection:
         return self._take_output()
 
     def data_received(self, data: bytes) -> bytes:
-        """Take received bytes in and return what to send; raise :class:`WireError` for what is not the protocol.
+        """Take received bytes and return the bytes to send; raise :class:`WireError` for what is not the protocol.
 
-        A message that cannot be read is told of and left out.
+        An unreadable message is reported and left out.
         """
         handlers = self._handlers
         for body in self._reader.feed(data):
@@ -97,12 +97,12 @@ class FastConnection:
         return self._take_output()
 
     def ping(self) -> bytes:
-        """Return a sign of life."""
+        """Return the bytes of a ``ping``."""
         self._queue_command("ping")
         return self._take_output()
 
     def connection_lost(self, reason: str) -> None:
-        """The room cannot be reached any more."""
+        """Note that the room cannot be reached any more."""
         self._stop(reason)
 
     def _take_output(self) -> bytes:
@@ -123,7 +123,7 @@ class FastConnection:
         self.ok = self.ok and ok
 
     def _salvage(self, body: bytes) -> FastMessage | None:
-        """Return what can be read of a message, and tell of what cannot; without a welcome this is the end."""
+        """Return the readable part of a message and report the rest; an unreadable welcome ends the player."""
         try:
             message, unreadable = salvage(body)
         except WireError as error:

@@ -20,7 +20,7 @@ MakeBot = Callable[[random.Random], FastBot]
 
 
 class FastPlayer(FastConnection):
-    """Plays with a bot of its own at each table; comes in, talks and ends as a :class:`FastConnection`."""
+    """Plays with a bot of its own at each table, over a :class:`FastConnection`."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class FastPlayer(FastConnection):
 
     @property
     def faults(self) -> int:
-        """How much our bots got wrong."""
+        """The number of our bots' faults."""
         return self.fault_log.count
 
     def _add_table(self, number: int) -> None:
@@ -89,7 +89,7 @@ class FastPlayer(FastConnection):
         self._bots_hear = self._bots_hear or type(bot).hear is not FastBot.hear
 
     def stop(self) -> bytes:
-        """Get up when the running hands are over; return what to send."""
+        """Leave the tables when the running hands are over; return the bytes to send."""
         if not self.leaving:
             self.leaving = True
             for table in self.tables.values():
@@ -116,7 +116,7 @@ class FastPlayer(FastConnection):
         self._queue_command("unsubscribe_lobby")
 
     def _on_lobby(self, message: FastMessage) -> None:
-        """Go to tables that are still wanted; who finds too few at first plays nowhere."""
+        """Join the tables that are still wanted; a player who finds too few at first plays nowhere."""
         wanted = self._finder.wanted
         if self.leaving:
             if not self.tables:
@@ -192,7 +192,7 @@ class FastPlayer(FastConnection):
             self._retry_passively(message)
 
     def _try_another_table(self, table: FastTable) -> None:
-        """Somebody else took the last seat of a table that we chose: look for another one."""
+        """Look for another table: somebody else took the last seat of the one that we chose."""
         del self.tables[table.number]
         self.joined_tables.remove(table.number)
         self._finder.full_tables.add(table.number)
@@ -210,7 +210,7 @@ class FastPlayer(FastConnection):
                 self._act(table, turn, turn.legal.passive())
 
     def _drop_table(self, table: FastTable, reason: str) -> None:
-        """Play at ``table`` no more; without any table left this is the end."""
+        """Stop playing at ``table``; without any table left the player ends."""
         table.seat = 0
         self.tables.pop(table.number, None)
         if not self.tables and not (self._room_closing and not self.leaving):
@@ -222,7 +222,7 @@ class FastPlayer(FastConnection):
             self._drop_table(table, f"another connection of this name has joined table {message.table}")
 
     def _on_notice(self, message: FastMessage) -> None:
-        """When the room closes, its ``bye`` is the end, not that our tables go before."""
+        """When the room closes, wait for its ``bye``, although our tables close before that."""
         self._room_closing = self._room_closing or message.code == "closing"
 
     def _on_wallet(self, message: FastMessage) -> None:
@@ -269,7 +269,7 @@ class FastPlayer(FastConnection):
     def _record_exception(
         self, table: FastTable, error: Exception, prefix: str = "", consequence: str = CHECKS_OR_FOLDS
     ) -> None:
-        """Count an exception in the code of a bot: it ends nothing."""
+        """Count an exception in a bot's code, and go on."""
         self.fault_log.record_exception(self.name, _where(table), error, prefix, consequence)
 
     def _act(self, table: FastTable, turn: FastEvent, act: PlayerAction) -> None:
@@ -292,7 +292,7 @@ class FastPlayer(FastConnection):
                     self._refill_stack(table)
 
     def _refill_stack(self, table: FastTable) -> None:
-        """See that there are chips for a top-up, and ask for it where the room does none by itself."""
+        """Make sure that there are chips for a top-up, and ask for one where the room does not do it by itself."""
         if self._wallet < table.buy_in:
             self._queue_command("refill")
         if table.buy_ins_approved:
@@ -341,7 +341,7 @@ class FastPlayer(FastConnection):
             table.buy_ins_approved = event.config.buy_ins == "approved"
 
     def _sit_back_in(self, table: FastTable) -> None:
-        """Sit in again, after a time-out, or with new chips."""
+        """Sit in again after a time-out or with new chips."""
         if not self.leaving and (table.stack or not table.buy_ins_approved):
             self._queue_command("sit_in", table=table.number, blinds=self._plan.blinds)
 

@@ -42,7 +42,7 @@ class PlayerSocket:
         return sock
 
     def reconnect(self, stopping: Callable[[], bool]) -> None:
-        """Make the connection anew; raise :class:`CannotConnect` when nobody answers, at the latest while stopping."""
+        """Reconnect; raise :class:`CannotConnect` when nobody answers, or when asked to stop meanwhile."""
         self.socket.close()
         for wait in (*RETRY_DELAYS, 0.0):
             try:
@@ -53,9 +53,9 @@ class PlayerSocket:
                     raise
 
     def receive(self) -> bool:
-        """Read once, decide, write once; ``False``: the line is down.
+        """Read once, decide, write once; return ``False`` when the connection is lost.
 
-        What comes from no poker room ends this player; the others play on.
+        Data that no poker room sends ends this player; the others play on.
         """
         try:
             data = self.socket.recv(READ_BYTES)
@@ -71,13 +71,13 @@ class PlayerSocket:
         return True
 
     def send(self, data: bytes) -> None:
-        """Send something unasked; when the line is down the next look at it will tell."""
+        """Send something unasked; a lost connection shows at the next read."""
         if data:
             with suppress(OSError):
                 self._send(self.socket, data)
 
     def keep_alive(self) -> None:
-        """Ping when nothing was said for long."""
+        """Ping when nothing was sent for long."""
         if time.monotonic() - self.last_sent_at >= PING_AFTER:
             self.send(self.player.ping())
 
@@ -87,7 +87,7 @@ class PlayerSocket:
 
 
 def _sleep_unless_stopping(seconds: float, stopping: Callable[[], bool]) -> bool:
-    """Wait; return whether it was to the end, and not broken off because we are told to stop."""
+    """Wait; return false when a request to stop ended the wait."""
     end = time.monotonic() + seconds
     while not stopping() and (remaining := end - time.monotonic()) > 0:
         time.sleep(min(remaining, POLL_SECONDS))
@@ -95,7 +95,7 @@ def _sleep_unless_stopping(seconds: float, stopping: Callable[[], bool]) -> bool
 
 
 class SocketLoop:
-    """Lets players play until each has played ``hands`` hands, all its tables together (0: for ever), or they are told
+    """Runs players until each has played ``hands`` hands over all its tables (0: for ever), or they are told
     to :meth:`stop`; they stop together."""
 
     def __init__(self, players: Sequence[FastPlayer], address: Address, hands: int = 0) -> None:
@@ -111,11 +111,11 @@ class SocketLoop:
             player.fault_log.logged_kinds = logged_kinds
 
     def stop(self) -> None:
-        """Let all get up when their hands are over; may be called from a signal handler."""
+        """Let all players leave when their hands are over; may be called from a signal handler."""
         self._stopping = True
 
     def run(self) -> None:
-        """Play; what became of it is in the players. Raise :class:`CannotConnect` when no room answers."""
+        """Play; the results are in the players. Raise :class:`CannotConnect` when no room answers."""
         for player in self._players:
             player_socket = PlayerSocket(player, self._address)
             self._sockets.append(player_socket)
@@ -150,7 +150,7 @@ class SocketLoop:
             player_socket.send(player_socket.player.stop())
 
     def _reconnect(self, player_socket: PlayerSocket) -> None:
-        """A line is down: make it anew, or end its player."""
+        """Reconnect after a loss, or end the player."""
         self._selector.unregister(player_socket.socket)
         try:
             if player_socket.player.stopped:

@@ -1,4 +1,4 @@
-"""Finding tables in the lobby, those with company first."""
+"""Finds tables in the lobby, those with company first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _rows = msgspec.msgpack.Decoder(list[TableInfo]).decode
 class TableFinder:
     """Looks for tables that suit a plan; ``wanted`` says how many are still to be found.
 
-    ``looks``: it was asked to choose at all; a bot that was told its tables goes to no others.
+    ``looks``: whether it chooses at all; a bot that was given its tables goes to no others.
     """
 
     def __init__(self, wanted: int, plan: BotPlan) -> None:
@@ -27,7 +27,7 @@ class TableFinder:
         self._plan = plan
 
     def choose(self, lobby: FastMessage, wallet: int, known: Collection[int]) -> list[int]:
-        """Return the numbers of tables with room, as many as are wanted, or all: none of the ``known``."""
+        """Return the numbers of tables with free seats, as many as wanted if there are, without the ``known`` ones."""
         rows = [
             row
             for row in _rows(lobby.tables)

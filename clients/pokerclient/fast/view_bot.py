@@ -1,6 +1,6 @@
-"""Ordinary bots at many tables: their view is folded when they look at it, and not before.
+"""Ordinary bots at many tables: their view is folded only when they look at it.
 
-The messages about a table are kept as they came.  Reading any part of the view folds those that are new; a bot that
+The messages about a table are stored as they came.  Reading any part of the view folds the new ones; a bot that
 decides by its turn alone costs nothing more than a fast one.
 """
 
@@ -26,7 +26,7 @@ _DECODE = msgspec.msgpack.Decoder().decode
 class LazyView(TableView):
     """A table as its player sees it, up to date whenever a part of it is read.
 
-    Of the turns it knows those of its player alone: a room that was asked to ``hold`` tells no others.
+    It knows only its own player's turns: a room that was asked to ``hold`` tells no others.
     """
 
     def __init__(self, table: int, name: str | None = None) -> None:
@@ -35,7 +35,7 @@ class LazyView(TableView):
         super().__init__(table, name)
 
     def add_message(self, body: bytes) -> None:
-        """Take a message about the table in, as it came, for later."""
+        """Store a message about the table as it came, for later."""
         self._unread_messages.append(body)
 
     def catch_up(self) -> list[Event]:
@@ -81,11 +81,11 @@ class ViewBotAdapter(FastBot):
         self._view = LazyView(0)
 
     def sit(self, table: FastTable, name: str) -> None:
-        """The whole picture of the table is about to come."""
+        """A snapshot of the table is about to come."""
         self._view = LazyView(table.number, name)
 
     def hear(self, body: bytes) -> None:
-        """A message about the table came: let the bot see all of it, and raise the first exception in its code."""
+        """Let the bot see a message about the table; raise the first exception in its code."""
         self._view.add_message(body)
         if not self._sees:
             return
@@ -99,7 +99,7 @@ class ViewBotAdapter(FastBot):
             raise raised
 
     def decide(self, table: FastTable, turn: FastEvent) -> PlayerAction:
-        """Ask the bot, as at any table: folding where checking is free is checking.
+        """Ask the bot, as at any table; a fold where checking is free becomes a check.
 
         Raise :class:`IllegalMove` for a move that the turn does not allow, and whatever the bot raises.
         """

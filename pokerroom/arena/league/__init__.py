@@ -1,5 +1,5 @@
-"""A league: many bots that meet round after round, with ratings, in a folder that a killed program takes up again.
+"""A league: many bots meet round after round and get ratings; a killed league resumes from its folder.
 
-The folder's ``league.jsonl`` is all there is to know (:mod:`pokerroom.arena.league.log`): a line for the setting, for
-each entrant, for each round that was planned and for each table that was played.  Everything else is made of it.
+The folder's ``league.jsonl`` holds everything (:mod:`pokerroom.arena.league.log`): a line for the setting, for
+each entrant, for each planned round and for each table that was played.  Everything else is derived from it.
 """

@@ -60,13 +60,13 @@ class League:
         (folder / LOGS).mkdir(exist_ok=True)
 
     def close(self) -> None:
-        """Let others have the league."""
+        """Release the league for other programs."""
         if self._histories is not None:
             self._histories.close()
         self._log.close()
 
     def join(self, entrants: Sequence[Entrant]) -> None:
-        """Let bots join that are not in the league yet; raise :class:`BadLeague` for another bot of a known name."""
+        """Add bots that are new to the league; raise :class:`BadLeague` when a known name belongs to another bot."""
         known = {entrant.name: entrant for entrant in self.state.entrants}
         for entrant in entrants:
             known_entrant = known.get(entrant.name)
@@ -79,9 +79,9 @@ class League:
                 )
 
     def add_files(self, files: Sequence[OwnedData]) -> None:
-        """Let data belong to bots or to the whole league; raise :class:`BadLeague` when it cannot.
+        """Register data of bots or of the whole league; raise :class:`BadLeague` when that cannot be.
 
-        What belongs to it already is left to :meth:`check_files`.
+        Data that is registered already is left to :meth:`check_files`.
         """
         known = {entrant.name for entrant in self.state.entrants}
         for owner, path in files:
@@ -98,7 +98,7 @@ class League:
                 self._add(FilesRecord(owner, str(path), now))
 
     def check_files(self) -> None:
-        """Raise :class:`BadLeague` when a bot is not what it was: its results would not be those of one bot."""
+        """Raise :class:`BadLeague` when a bot has changed: its results would mix two bots."""
         for entrant in self.state.entrants:
             now = bot_file_hashes(entrant.spec)
             if not entrant.followed:
@@ -115,9 +115,9 @@ class League:
                     raise BadLeague(f"{change} since it was named as {owner_text}: put it back, {remedy}")
 
     def play(self, workers: Workers, enough: Callable[[AnyLeague], bool], progress: Progress) -> bool:
-        """Play until ``enough`` says so, asked after whole rounds; return whether it did, and not Ctrl-C.
+        """Play until ``enough`` says so after a whole round; return false when Ctrl-C ended it first.
 
-        Raise :class:`TooFewBots` when too few are left to play on.
+        Raise :class:`TooFewBots` when too few are left.
         """
         try:
             self._play_planned(workers, progress)
@@ -135,7 +135,7 @@ class League:
         return True
 
     def _play_planned(self, workers: Workers, progress: Progress) -> None:
-        """Play what is planned; several tables at once when there are several workers, counted in their order."""
+        """Play the planned tables, several at once with several workers; they count in their order."""
         state: LeagueState[Any, Any] = self.state
         fixtures = state.pending
         logs = str(self.folder / LOGS)
@@ -175,7 +175,7 @@ class League:
 
 
 def _file_change(was: Mapping[str, str], now: Mapping[str, str]) -> str:
-    """Return which file is not as it was, and how; nothing when all are."""
+    """Return which file has changed and how, or nothing when none has."""
     differing = [path for path in [*was, *now] if was.get(path) != now.get(path)]
     changes = {
         path: "is new" if path not in was else "changed" if path in now else "is gone"
@@ -195,7 +195,7 @@ def _data_now(path: Path) -> dict[str, str]:
 
 
 def _owner_phrases(owner: str) -> tuple[str, str]:
-    """Return whose a file is, and what to do when another is wanted."""
+    """Return who owns a file, and what to do when another one is wanted."""
     if owner:
         return (
             f"a file of {owner}",
@@ -216,7 +216,7 @@ Progress = Callable[[AnyLeague], None]
 
 
 def first_record(setting: MatchConfig | UthMatchConfig, history: HistoryFormat | None) -> FirstRecord:
-    """Return the line that begins a league; raise :class:`BadLeague` for histories that it cannot have."""
+    """Return the first line of a league's log; raise :class:`BadLeague` when it cannot write such histories."""
     if isinstance(setting, MatchConfig):
         return LeagueRecord(setting, history)
     if history not in {None, "jsonl"}:
@@ -225,7 +225,7 @@ def first_record(setting: MatchConfig | UthMatchConfig, history: HistoryFormat |
 
 
 def league_state(records: Sequence[LeagueLogRecord]) -> AnyLeague:
-    """Return the fold of a league's log; raise :class:`BadLeague` when it is none."""
+    """Return the state that a league's log adds up to; raise :class:`BadLeague` when it is not such a log."""
     first = records[0] if records else None
     state: AnyLeague
     if isinstance(first, LeagueRecord):

@@ -1,7 +1,7 @@
-"""What a bot is made of: its file, what that imports from its folder, and data that its author names.
+"""The files of a bot: its own, what it imports from its folder, and data that its author names.
 
-Imports are read, not run: a module that is imported from the folder counts with what it imports itself, a package with
-all modules in it.  What is installed elsewhere is not the bot's, nor are pokerclient and pokerroom.
+Imports are read, not run. A module imported from the folder counts together with its own imports, a package with
+all its modules.  Packages installed elsewhere do not belong to the bot, nor do pokerclient and pokerroom.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pokerroom.arena.runners import acpc_listener
 
 IGNORED_PACKAGES = frozenset({"pokerclient", "pokerroom"})
 MAX_SOURCE_BYTES = 16 * 1024 * 1024
-"""bytes of a module that is read for its imports"""
+"""size limit, in bytes, of a module that is read for its imports"""
 
 
 def bot_file_hashes(spec: str) -> dict[str, str]:
-    """Return the hashes of the files that a bot is made of, as far as its name tells.
+    """Return the hashes of a bot's files, as far as its name reveals them.
 
     These are a Python file or the files among the words of a command, and what the Python files import from their
     folders.  There are none for a bot that comes to a port by itself.

@@ -1,4 +1,4 @@
-"""The table of a league, of players or against the house, ready for text, JSON and pages."""
+"""The standings of a league, of players or against the house, ready for text, JSON and pages."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from pokerroom.arena.uth.uth_battle_results import (
 from pokerroom.arena.uth.uth_match_config import GAME
 
 ALL_OTHERS = -1
-"""stands for all others at a table"""
+"""represents all others at a table"""
 
 
 def results_of(state: AnyLeague) -> AnyLeagueResults:
-    """Return the table of a league as it stands."""
+    """Return the current standings of a league."""
     return uth_league_results(state) if isinstance(state, UthLeague) else league_results(state)
 
 
 def league_results(state: PlayersLeague) -> LeagueResults:
-    """Return the table of a league as it stands."""
+    """Return the current standings of a league."""
     unit = state.unit
     rated, cross = ratings_of(state, state.results), cross_results(state.results, unit)
     adjusted, cross_adjusted = ratings_of(state, state.adjusted), cross_results(state.adjusted, unit)
@@ -78,7 +78,7 @@ def rating_order(state: LeagueState[Any, Any], rated: Sequence[Rating]) -> list[
 
 
 def widest_interval(state: LeagueState[Any, Any]) -> float:
-    """Return half the widest interval of a rating, in thousandths, of those who are not disqualified."""
+    """Return half the widest rating interval, in thousandths, among those who are not disqualified."""
     rated = ratings_of(state, state.rating_results)
     return 1000 * max([rated[i].half_width for i in state.participants(state.rounds)], default=math.inf)
 
@@ -89,7 +89,7 @@ def _standing(
     rated: tuple[Rating, Rating | None],
     won: tuple[ClusteredMean | None, ClusteredMean | None],
 ) -> LeagueStanding:
-    """Return the standing of an entrant; rating and what it won, each as it was and all-in adjusted."""
+    """Return the standing of an entrant: rating and winnings, each as played and all-in adjusted."""
     totals = state.totals[i]
     return LeagueStanding(
         **rated_fields(state, i, rated[0], 1000),
@@ -123,7 +123,7 @@ def rating_interval(rating: Rating, unit: float) -> Interval:
 
 
 def uth_league_results(state: UthLeague) -> UthLeagueResults:
-    """Return the table of a league against the house as it stands."""
+    """Return the current standings of a league against the house."""
     rated = ratings_of(state, state.rating_results)
     order = rating_order(state, rated)
     won, differences = _uth_won(state)
@@ -142,7 +142,7 @@ def uth_league_results(state: UthLeague) -> UthLeagueResults:
 
 
 def _uth_won(state: UthLeague) -> tuple[list[ClusteredMean], list[list[ClusteredMean]]]:
-    """Return what each won, and [i][j]: what i won more than j in the same rounds; in antes a round."""
+    """Return each one's winnings, and [i][j]: how much more i won than j in the same rounds; in antes a round."""
     count, ante = len(state.entrants), state.setting.ante
     won, differences = [ClusteredMean() for _ in range(count)], pair_matrix(count)
     for nets in state.nets.values():

@@ -1,7 +1,7 @@
-"""What the log of a league says: its entrants, what was played, what is still to be played.
+"""The state of a league, folded from its log: entrants, tables played, tables still to play.
 
-What is the same whatever is played stands here; :mod:`pokerroom.arena.league.players_league` and
-:mod:`pokerroom.arena.league.uth_league` say the rest.
+What all leagues share is here; :mod:`pokerroom.arena.league.players_league` and
+:mod:`pokerroom.arena.league.uth_league` add the rest.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """What came of a fixture: chips won, ``nets[place][set]``."""
+    """The result of a fixture: chips won, ``nets[place][set]``."""
 
     line_up: LineUp
     nets: tuple[Sequence[float], ...]
@@ -66,10 +66,10 @@ class LeagueState(ABC, Generic[S, T]):
     """The fold of a league's log."""
 
     played_record_type: ClassVar[type[PlayedRecord]]
-    """what its log has for each table that was played"""
+    """the record in its log for each table that was played"""
 
     def __init__(self, setting: S, history: HistoryFormat | None, seats: int, deal_hands: int) -> None:
-        """Nothing is played yet; each deal is to be played ``deal_hands`` times at a table of ``seats``."""
+        """Begin with nothing played; each deal is played ``deal_hands`` times at a table of ``seats``."""
         self.setting: S = setting
         self.history = history
         self.seats = seats
@@ -80,7 +80,7 @@ class LeagueState(ABC, Generic[S, T]):
         self.totals: list[T] = []
         self.hands = 0
         self.under_way = 0
-        """hands of tables that do not count yet, as far as is known; the log does not say"""
+        """hands, as far as known, of tables that do not count yet; the log does not have them"""
         self.history_length = 0
         self.tables_played = 0
         self._planned: dict[int, set[LineUp]] = {}
@@ -92,12 +92,12 @@ class LeagueState(ABC, Generic[S, T]):
     @property
     @abstractmethod
     def unit(self) -> float:
-        """How many chips in a set are one big blind a hand, or one ante a round."""
+        """The chips in a set that make one big blind a hand, or one ante a round."""
 
     @property
     @abstractmethod
     def rating_results(self) -> RoundResults:
-        """What ratings are made of: who won how much from whom."""
+        """The basis of the ratings: who won how much from whom."""
 
     @abstractmethod
     def task_of(self, fixture: Fixture, logs: str) -> Any:
@@ -105,15 +105,15 @@ class LeagueState(ABC, Generic[S, T]):
 
     @abstractmethod
     def record_of(self, fixture: Fixture, count: Any, history: int) -> PlayedRecord:
-        """Return the line for what came of :meth:`task_of`, when the file of histories has ``history`` bytes."""
+        """Return the log's line for a result of :meth:`task_of`, when the file of histories has ``history`` bytes."""
 
     @abstractmethod
     def _new_totals(self) -> T:
-        """Return what a newcomer has done."""
+        """Return the totals of a newcomer."""
 
     @abstractmethod
     def _count_record(self, record: Any) -> None:
-        """Count what was played, but for what is the same in all leagues."""
+        """Count a record's part that differs between kinds of leagues."""
 
     # --- folding ------------------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class LeagueState(ABC, Generic[S, T]):
         self._count_record(record)
 
     def _add_conduct(self, entrant: int, number: int, faults: Faults, *, out: bool) -> None:
-        """Note how an entrant behaved at a table of the round ``number``."""
+        """Record an entrant's faults at a table of round ``number``."""
         totals = self.totals[entrant]
         totals.tables += 1
         totals.faults.add(faults)
@@ -167,7 +167,7 @@ class LeagueState(ABC, Generic[S, T]):
     # --- what is to be played -----------------------------------------------------------------------------------
 
     def fixture_entrants(self, fixture: Fixture) -> tuple[Entrant, ...]:
-        """Return who plays a fixture."""
+        """Return the entrants of a fixture."""
         return tuple([Entrant(self.entrants[one].name, self.entrants[one].spec) for one in fixture.line_up])
 
     @property
@@ -181,7 +181,7 @@ class LeagueState(ABC, Generic[S, T]):
         return len(self._planned)
 
     def participants(self, number: int) -> list[int]:
-        """Return who plays in a round: all but those who were disqualified in an earlier one."""
+        """Return the participants of a round: all but those who were disqualified earlier."""
         return [
             i
             for i, totals in enumerate(self.totals)
@@ -193,7 +193,7 @@ class LeagueState(ABC, Generic[S, T]):
         return self._round(self.rounds)
 
     def catch_up_rounds(self) -> Iterator[PlannedRoundRecord]:
-        """Yield what is to be added to rounds of the past for entrants who came later."""
+        """Yield the additions to past rounds for entrants who came later."""
         for number, planned in self._planned.items():
             if is_round_robin(len(self.participants(number)), self.seats):
                 line_ups = [one for one in self._round(number).line_ups if one not in planned]

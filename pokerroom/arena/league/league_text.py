@@ -1,4 +1,4 @@
-"""The table of a league for people, and the line that is drawn while it is played."""
+"""The standings of a league for people, and the progress line while it is played."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ _UTH_RATINGS: Columns = (
 
 
 def as_text(results: AnyLeagueResults) -> str:
-    """Return the table for people."""
+    """Return the standings for people."""
     return uth_league_text(results) if isinstance(results, UthLeagueResults) else league_text(results)
 
 
 def league_text(results: LeagueResults) -> str:
-    """Return the whole table of a league at tables of players."""
+    """Return the whole standings of a league at tables of players."""
     standings = results.standings
     parts = [heading(results), standings_text(_RATINGS, standings, ranked=True)]
     if len(standings) <= MAX_CROSS_TABLE:
@@ -61,7 +61,7 @@ def league_text(results: LeagueResults) -> str:
 
 
 def heading(results: LeagueResults) -> str:
-    """Return what is played and how far it is."""
+    """Return the heading: what is played and how far the league is."""
     return (
         f"{game_text(results.setting)}: {len(results.standings)} bots, {counted(results.rounds, 'round')} of"
         f" {results.setting.session} deals, {results.hands:,} hands{_unfinished(results)}"
@@ -69,7 +69,7 @@ def heading(results: LeagueResults) -> str:
 
 
 def _unfinished(results: AnyLeagueResults) -> str:
-    """Return how many tables are still to be played, and, as a line of its own, why an interval is not known."""
+    """Return how many tables are still to be played and, on a line of its own, why an interval is unknown."""
     tables = results.unfinished
     remaining = "1 table of the last round is" if tables == 1 else f"{tables} tables are"
     unfinished = f"; {remaining} still to be played" if tables else ""
@@ -82,7 +82,7 @@ def _unfinished(results: AnyLeagueResults) -> str:
 
 
 def progress_line(state: LeagueState[Any, Any], wanted: int) -> str:
-    """Return the bar: tables played of those that are planned and of the rounds that are ``wanted``."""
+    """Return the progress bar: tables played out of those planned and of the ``wanted`` rounds."""
     played, pending = state.tables_played, len(state.pending)
     tables_per_round = max(1, round((played + pending) / max(1, state.rounds)))
     total_tables = played + pending + max(0, wanted - state.rounds) * tables_per_round
@@ -97,7 +97,7 @@ def progress_line(state: LeagueState[Any, Any], wanted: int) -> str:
 
 
 def uth_league_text(results: UthLeagueResults) -> str:
-    """Return the whole table of a league against the house."""
+    """Return the whole standings of a league against the house."""
     standings = results.standings
     parts = [uth_league_heading(results), standings_text(_UTH_RATINGS, standings, ranked=True)]
     if len(standings) <= MAX_CROSS_TABLE:
@@ -106,7 +106,7 @@ def uth_league_text(results: UthLeagueResults) -> str:
 
 
 def uth_league_heading(results: UthLeagueResults) -> str:
-    """Return what is played and how far it is."""
+    """Return the heading: what is played and how far the league is."""
     return (
         f"{game_summary(results.setting)}: {len(results.standings)} strategies, {counted(results.rounds, 'round')} of"
         f" {results.setting.session:,} deals, the same for all{_unfinished(results)}"

@@ -1,7 +1,7 @@
 """The log of a league on the disk: lines are only ever added, and each is safe before the next is played.
 
-A program that is killed leaves a torn last line at most, and hands in the file of histories that no line speaks of.
-Both are cut off when the league is opened again, so it goes on as if it had never stopped.
+A killed program leaves at most a torn last line, and hands in the file of histories that no line mentions.
+Both are cut off when the league is opened again, and it goes on as if it had never stopped.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ _DECODER = msgspec.json.Decoder(LeagueLogRecord)
 
 
 class BadLeague(PokerRoomError):
-    """The folder is no league, or cannot be gone on with; the text says why."""
+    """The folder is no league, or the league cannot go on; the text says why."""
 
 
 class TooFewBots(BadLeague):
-    """So many bots were disqualified that no table can be filled any more."""
+    """Too many bots were disqualified to fill a table."""
 
 
 def league_exists(folder: Path) -> bool:
-    """Whether there is a league in ``folder``: a log with one whole line at least."""
+    """Whether there is a league in ``folder``: a log with at least one whole line."""
     try:
         with (folder / LOG).open("rb") as file:
             return file.readline().endswith(b"\n")
@@ -42,7 +42,7 @@ def league_exists(folder: Path) -> bool:
 
 
 class LeagueLog:
-    """The log in ``folder``, open for adding; nobody else can open it meanwhile."""
+    """The log in ``folder``, open for appending and locked against other programs."""
 
     def __init__(self, folder: Path) -> None:
         """Open or begin the log; raise :class:`BadLeague`."""
@@ -62,13 +62,13 @@ class LeagueLog:
             raise
 
     def add(self, record: LeagueLogRecord) -> None:
-        """Add a line; it is on the disk when this returns."""
+        """Append a line; it is on the disk when this returns."""
         self._file.write(_ENCODER.encode(record) + b"\n")
         sync_to_disk(self._file)
         self.records.append(record)
 
     def close(self) -> None:
-        """Let others have the league."""
+        """Release the league for other programs."""
         self._file.close()
         self._lock.release()
 
@@ -91,7 +91,7 @@ class LeagueLog:
 
 
 class HistoryFile:
-    """The file of histories beside the log, cut to ``length`` bytes, which the log knows of."""
+    """The file of histories beside the log, cut to the ``length`` bytes that the log knows."""
 
     def __init__(self, path: Path, length: int) -> None:
         """Open it; raise :class:`BadLeague` when it is shorter than the log says."""
@@ -106,7 +106,7 @@ class HistoryFile:
         self.length = length
 
     def add(self, hands: bytes) -> None:
-        """Add hands; they are on the disk when this returns."""
+        """Append hands; they are on the disk when this returns."""
         self._file.write(hands)
         sync_to_disk(self._file)
         self.length += len(hands)
@@ -117,6 +117,6 @@ class HistoryFile:
 
 
 def sync_to_disk(file: IO[bytes]) -> None:
-    """Bring what was written to the disk."""
+    """Flush what was written to the disk."""
     file.flush()
     os.fsync(file.fileno())

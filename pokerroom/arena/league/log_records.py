@@ -36,7 +36,7 @@ class UthLeagueRecord(msgspec.Struct, tag_field="type", tag="house_league", froz
 
 
 class EntrantRecord(msgspec.Struct, tag_field="type", tag="entrant", frozen=True):
-    """A bot joins. ``files`` are the hashes of the files that it is made of, as far as its name tells them."""
+    """A bot joins. ``files`` are the hashes of its files, as far as its name reveals them."""
 
     name: str
     spec: str
@@ -46,7 +46,7 @@ class EntrantRecord(msgspec.Struct, tag_field="type", tag="entrant", frozen=True
 
 
 class FilesRecord(msgspec.Struct, tag_field="type", tag="files", frozen=True):
-    """Data belongs to a bot, or to the whole league: what is at ``path``, a file or a folder, with its hashes."""
+    """Data of a bot or of the whole league: the file or folder at ``path``, with its hashes."""
 
     owner: str
     """the name of the bot; empty: the league"""
@@ -55,7 +55,7 @@ class FilesRecord(msgspec.Struct, tag_field="type", tag="files", frozen=True):
 
 
 class PlannedRoundRecord(msgspec.Struct, tag_field="type", tag="round", frozen=True):
-    """A round is planned: its tables, each a list of entrants by number. A round can be added to for who came later."""
+    """A round is planned: its tables, each a list of entrant numbers. Latecomers can be added to a round."""
 
     round: int
     line_ups: list[tuple[int, ...]]
@@ -85,7 +85,7 @@ class PlayedTableRecord(msgspec.Struct, tag_field="type", tag="table", frozen=Tr
 
 
 class PlayedStrategyRecord(msgspec.Struct, tag_field="type", tag="strategy", frozen=True):
-    """A strategy has played the rounds of a round of the league, alone against the house."""
+    """A strategy has played its hands of a league round, alone against the house."""
 
     round: int
     line_up: tuple[int]

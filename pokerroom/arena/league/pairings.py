@@ -1,4 +1,4 @@
-"""Who meets whom in a round of a league."""
+"""The pairings of a league round."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pokerroom.arena.match.match_config import MAX_LINE_UPS
 
 
 def is_round_robin(entrants: int, seats: int) -> bool:
-    """Whether a round has every line-up there is; with too many for that, everybody sits at one table a round."""
+    """Whether a round has every line-up. With too many line-ups, everybody sits at one table a round."""
     return comb(entrants, seats) <= MAX_LINE_UPS
 
 
 def round_tables(entrants: Sequence[int], seats: int, name: str) -> list[LineUp]:
     """Return the tables of one round; ``name`` fixes the draw where not everybody meets everybody.
 
-    Then the entrants are drawn into as many full tables as they make, and who is left over joins others who were
-    drawn already, so that everybody plays.
+    Then the entrants are drawn into full tables, and those left over join others who were
+    drawn already, so everybody plays.
     """
     if is_round_robin(len(entrants), seats):
         return list(combinations(sorted(entrants), seats))

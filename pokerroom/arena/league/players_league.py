@@ -21,7 +21,7 @@ DIGITS = 3
 
 
 class PlayerTotals(EntrantTotals):
-    """What one bot did over all its tables, by position."""
+    """The totals of one bot over all its tables, by position."""
 
     positions: list[PositionCount] = msgspec.field(default_factory=list)
 
@@ -40,13 +40,13 @@ class PlayersLeague(LeagueState[MatchConfig, PlayerTotals]):
 
     @property
     def unit(self) -> float:
-        """How many chips in a set are one big blind a hand."""
+        """The chips in a set that make one big blind a hand."""
         setting = self.setting
         return setting.big_blind * self.deal_hands * (setting.session if setting.keep_stacks else 1)
 
     @property
     def rating_results(self) -> RoundResults:
-        """What was won at all tables."""
+        """The winnings at all tables."""
         return self.results
 
     def task_of(self, fixture: Fixture, logs: str) -> Task:
@@ -64,7 +64,7 @@ class PlayersLeague(LeagueState[MatchConfig, PlayerTotals]):
         )
 
     def record_of(self, fixture: Fixture, count: MatchCount, history: int) -> PlayedTableRecord:
-        """Return the line of a table that was played."""
+        """Return the log's line for a played table."""
         adjustments = {
             number: [round(chips, DIGITS) for chips in row[:-1]]
             for number, row in enumerate(count.equity_adjustment_by_set)

@@ -1,11 +1,11 @@
-"""Ratings: one number for each entrant that explains best what all of them won from each other.
+"""Ratings: one number for each entrant; together they best explain what the entrants won from each other.
 
 The model: what an entrant wins at a table on average is its rating less the mean rating of the others there.  The
 ratings are the least squares fit to every set that was played, with the mean of all at 0; when everybody has met
 everybody equally often they are in the order of what was won.  The deals of a round are the same at all its tables,
-and bots may remember one deal in the next: neither tables nor deals are independent values, but rounds are, in each of
-which all begin anew.  The intervals come from the spread over rounds (the "sandwich" of a regression with clusters),
-and are right however all that is played in a round depends on each other.
+and bots may remember one deal in the next. Neither tables nor deals are independent values, but rounds are: in each,
+all begin anew.  The intervals come from the spread over rounds (the "sandwich" of a regression with clusters),
+and hold whatever the dependence within a round.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Cluster:
-    """One round or several: how often entrants met, and what they won."""
+    """One or several rounds: how often entrants met, and what they won."""
 
     def __init__(self, entrants: int) -> None:
         self.met: dict[tuple[int, int], float] = {}
@@ -82,9 +82,9 @@ def _normal_equations(clusters: Sequence[Cluster], entrants: int) -> Matrix:
 
 
 def _half_widths(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -> Vector:
-    """Return half the interval of each rating, from how far each cluster is off.
+    """Return half the interval of each rating, from the clusters' deviations.
 
-    An entrant that came late has played few of the clusters: its interval is that of few.
+    A latecomer has played few clusters, and its interval is as wide as those few make it.
     """
     spread = [0.0] * len(values)
     for cluster in clusters:
@@ -97,7 +97,7 @@ def _half_widths(clusters: Sequence[Cluster], inverse: Matrix, values: Vector) -
 
 
 def _effective_played(clusters: Sequence[Cluster], entrant: int) -> float:
-    """Return how many clusters of equal size an entrant's clusters are worth; 0 when they are too few."""
+    """Return the effective number of an entrant's clusters; 0 when they are too few."""
     sizes = [cluster.met[entrant, entrant] for cluster in clusters if (entrant, entrant) in cluster.met]
     if len(sizes) < MIN_CLUSTERS:
         return 0.0
@@ -125,7 +125,7 @@ def inverted(matrix: Matrix) -> Matrix:
 
 
 def cross_results(results: RoundResults, unit: float) -> dict[tuple[int, int], ClusteredMean]:
-    """Return what (i, j) says: what i won at tables where j sat too, in big blinds a hand; a round is a cluster."""
+    """Return (i, j): what i won at tables where j sat too, in big blinds a hand; a round is a cluster."""
     means: dict[tuple[int, int], ClusteredMean] = {}
     for tables in results.values():
         sums: dict[tuple[int, int], list[list[float]]] = {}

@@ -1,6 +1,6 @@
-"""A league of strategies against the house: in each round of it all play the same rounds, each alone.
+"""A league of strategies against the house: in each of its rounds all play the same hands, each alone.
 
-So a table has one seat, and what is compared is what one won more than the others in the same rounds.
+So a table has one seat, and strategies are compared by how much more they won than the others in the same hands.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 
 
 class StrategyTotals(EntrantTotals):
-    """What one strategy did over all its rounds."""
+    """The totals of one strategy over all its rounds."""
 
     returned: ClusteredReturn = msgspec.field(default_factory=ClusteredReturn)
     """of everything that it staked"""
@@ -47,7 +47,7 @@ class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
 
     @property
     def rating_results(self) -> RoundResults:
-        """What each won more than the mean of the others in the same rounds, as if from them at one table."""
+        """How much more each won than the mean of the others in the same rounds, as if from them at one table."""
         return {
             number: [TableResult(tuple(nets), _centred(list(nets.values())))]
             for number, nets in self.nets.items()
@@ -69,7 +69,7 @@ class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
         )
 
     def record_of(self, fixture: Fixture, count: UthCount, history: int) -> PlayedStrategyRecord:
-        """Return the line of a strategy that has played its rounds."""
+        """Return the log's line for a strategy that has played its rounds."""
         (one,) = count.entrants
         (number,) = fixture.line_up
         return PlayedStrategyRecord(
@@ -103,7 +103,7 @@ class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
 
 
 def _centred(columns: Sequence[Sequence[int]]) -> tuple[array[float], ...]:
-    """Return [strategy][round]: what each won more than the mean of the others."""
+    """Return [strategy][round]: how much more each won than the mean of the others."""
     count = len(columns)
     sums = [sum(row) for row in zip(*columns, strict=True)]
     return tuple(

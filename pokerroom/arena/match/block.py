@@ -1,7 +1,7 @@
 """One block of a match: the deals of a session, at every line-up, in every rotation, each with fresh bots.
 
-A block knows nothing of other blocks but who is out, so blocks can be played in any order and anywhere.  A bot meets
-a deal again in another seat only in another session, where it has no memory of it.
+A block knows nothing about other blocks except who is out, so blocks can be played in any order and anywhere.  A bot
+meets a deal again in another seat only in another session, where it has no memory of it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ GC_THRESHOLD = 50_000
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What to play: ``count`` deals from number ``first`` on; entrants in ``out`` are not asked."""
+    """A block to play: ``count`` deals from number ``first`` on; entrants in ``out`` are not asked."""
 
     setting: MatchConfig
     entrants: tuple[Entrant, ...]
@@ -68,7 +68,7 @@ class Task(msgspec.Struct, frozen=True):
     """the folder for the logs of the bots; empty: none are kept"""
 
     def play(self) -> MatchCount:
-        """Play the block: what a worker process does.  What bots print goes to standard error."""
+        """Play the block in a worker process.  What bots print goes to standard error."""
         with redirect_stdout(sys.stderr):
             return Block(self).play()
 
@@ -127,7 +127,7 @@ class Block:
         return self.result()
 
     def sessions(self) -> list[SuspendablePlay[None]]:
-        """Return what plays each session, to be played in any order or side by side."""
+        """Return the players of each session, for play in any order or side by side."""
         task, setting = self._task, self._task.setting
         sessions: list[SuspendablePlay[None]] = []
         names = [entrant.name for entrant in task.entrants]
@@ -142,7 +142,7 @@ class Block:
 
     @property
     def hands(self) -> int:
-        """How many have been played so far."""
+        """The number of hands played so far."""
         return self._count.hands
 
     def result(self) -> MatchCount:
@@ -249,12 +249,12 @@ class Block:
     def _add_equity_adjustment(
         hand: Hand, seated: LineUp, sums: LineUpSums, index: int, adjusted: dict[int, float]
     ) -> None:
-        """Count what all-in hands at their expected value add to one hand of the set ``index``."""
+        """Count the all-in adjustment of one hand of the set ``index``."""
         for result in hand.results:
             sums.equity_adjustment[seated[result.seat - 1]][index] += adjusted[result.seat] - result.net
 
     def _add_results(self, sums: Sequence[tuple[LineUp, LineUpSums]]) -> None:
-        """Make one value a set of what was won, for each entrant and for each pair."""
+        """Reduce the winnings to one value a set, for each entrant and for each pair."""
         unit = self._task.setting.big_blind
         all_entrants = range(len(self._count.entrants))
         for entrant, count in enumerate(self._count.entrants):
@@ -280,7 +280,7 @@ class Block:
 
 @contextmanager
 def relaxed_gc() -> Iterator[None]:
-    """Hands leave no cycles behind: let the garbage collector look less often."""
+    """Run the garbage collector less often: hands leave no reference cycles behind."""
     before = gc.get_threshold()
     gc.set_threshold(max(before[0], GC_THRESHOLD), *before[1:])
     try:
@@ -297,5 +297,5 @@ def _sum_by_set_and_entrant(
 
 
 def _sum_by_set(tables: Sequence[Sequence[Sequence[N]]], entrant: int) -> list[N]:
-    """Return what an entrant has in each set, summed over ``tables`` of [entrant][set]."""
+    """Return an entrant's value in each set, summed over ``tables`` of [entrant][set]."""
     return [sum(values) for values in zip(*[table[entrant] for table in tables], strict=True)]

@@ -1,4 +1,4 @@
-"""What a bot can do wrong, and the count of it."""
+"""What a bot can do wrong, and how often it did."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BotFault(PokerRoomError):
         self.hand = hand
 
     def copy(self) -> BotFault:
-        """Return the same fault once more."""
+        """Return an equal fault: an exception can be raised only once."""
         return BotFault(self.kind, str(self), final=self.final, trace=self.trace, hand=self.hand)
 
     @property
@@ -64,11 +64,11 @@ class Faults(msgspec.Struct):
 
     @property
     def total(self) -> int:
-        """How often it was asked and gave no legal answer."""
+        """How often the bot was asked and gave no legal answer."""
         return self.illegal + self.late + self.crashed
 
     def count(self, fault: BotFault, hand: int = 0) -> None:
-        """Count one more, in the hand of this number."""
+        """Count one more fault, in the hand with this number."""
         setattr(self, fault.kind, getattr(self, fault.kind) + 1)
         if fault.kind != "unasked":
             self._add_example(fault.summary, hand)
@@ -83,7 +83,7 @@ class Faults(msgspec.Struct):
             self._add_example(str(text), int(hand))
 
     def _add_example(self, text: str, hand: int) -> None:
-        """Keep an example if it is among the first, in whatever order they are counted."""
+        """Keep an example if it is among the first hands, whatever the order of counting."""
         hand_by_text = {text: hand}
         for earlier, other in zip_longest(self.examples, self.hands, fillvalue=0):
             hand_by_text[str(earlier)] = min(int(other), hand_by_text.get(str(earlier), int(other)))

@@ -23,7 +23,7 @@ _NO_WORDS: Iterator[int] = iter(())
 
 
 class BotSeed:
-    """What one bot's randomness is made of in one deal; hashes of its seed, made when one is asked for."""
+    """The source of one bot's randomness in one deal: hashes of its seed, computed on demand."""
 
     __slots__ = ("_bits", "_name", "_seed", "_words")
 
@@ -36,14 +36,14 @@ class BotSeed:
 
     @classmethod
     def from_text(cls, seed: str) -> BotSeed:
-        """Return the randomness of which the ``seed`` is known."""
+        """Return the randomness that belongs to a known ``seed``."""
         bot_seed = cls("")
         bot_seed._seed = seed
         return bot_seed
 
     @property
     def seed(self) -> str:
-        """What a bot may know."""
+        """The seed as the bot may know it."""
         if self._seed is None:
             self._seed = blake2b(self._name.encode()).hexdigest()[:SEED_DIGITS]
         return self._seed
@@ -57,7 +57,7 @@ class BotSeed:
 
     @property
     def bits(self) -> int:
-        """The first 512 bits for whole numbers: others than those of the words."""
+        """The first 512 bits for whole numbers, independent of the words."""
         if self._bits is None:
             self._bits = int.from_bytes(blake2b(self.seed.encode(), person=b"bits").digest(), "big")
         return self._bits
@@ -83,12 +83,12 @@ class DealRandom(Random):
     """how many of the first bits there are in ``_bits``"""
 
     def __init__(self, bot_seed: BotSeed = _NO_SEED) -> None:
-        """``bot_seed`` is what a bot has before there is a deal, while it is made."""
+        """``bot_seed`` is what a bot has while it is made, before the first deal."""
         super().__init__(0)
         self.start(bot_seed)
 
     def start(self, bot_seed: BotSeed) -> None:
-        """A deal begins, with this randomness."""
+        """Begin a deal with this randomness."""
         if self._seeded:
             self._seeded = False
             del self.random, self.getrandbits
@@ -98,7 +98,7 @@ class DealRandom(Random):
         self.gauss_next = None
 
     def seed(self, a: Any = None, version: int = 2) -> None:
-        """As of any generator: what the deal gave is forgotten."""
+        """Seed like any generator; what the deal gave is forgotten."""
         self._seeded = True
         self._words = _NO_WORDS
         self._bits_left = _NOT_DRAWN
@@ -107,22 +107,22 @@ class DealRandom(Random):
         super().seed(a, version)
 
     def getstate(self) -> tuple[Any, ...]:
-        """As of any generator; what is left of the first numbers is skipped."""
+        """Like any generator; the rest of the first numbers is skipped."""
         self._seed_generator()
         return super().getstate()
 
     def setstate(self, state: tuple[Any, ...]) -> None:
-        """As of any generator."""
+        """Like any generator."""
         self._seed_generator()
         super().setstate(state)
 
     def _seed_generator(self) -> None:
-        """Let the generator itself go on, if it does not yet."""
+        """Seed the underlying generator, unless that is done."""
         if not self._seeded:
             self.seed(self._bot_seed.seed)
 
     def random(self) -> float:
-        """As of any generator: at least 0, less than 1."""
+        """Like any generator: at least 0, less than 1."""
         word = next(self._words, None)
         return self._next_float() if word is None else (word >> _SPARE_BITS) * _FLOAT_STEP
 
@@ -134,7 +134,7 @@ class DealRandom(Random):
         return super().random()
 
     def getrandbits(self, k: int, /) -> int:
-        """As of any generator: an integer of ``k`` random bits."""
+        """Like any generator: an integer of ``k`` random bits."""
         if self._bits_left < k:
             return self._further_bits(k)
         bits = self._bits

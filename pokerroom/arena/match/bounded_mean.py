@@ -23,7 +23,7 @@ class BoundedMean(msgspec.Struct):
     """of the values as parts of the range, 0 to 1"""
 
     def add(self, value: float) -> None:
-        """Take one more value."""
+        """Add one value."""
         span = self.high - self.low
         self.moments.add((value - self.low) / span if span else 0.0)
 
@@ -49,7 +49,7 @@ class BoundedMean(msgspec.Struct):
         return self._scaled(max(middle - half, 0.0)), self._scaled(min(middle + half, 1.0))
 
     def _trials(self, mean: float) -> float:
-        """Return as how many values of yes and no the values count; one that varies as much as can be is among them."""
+        """Return how many yes-or-no values these values are worth; at least one of them varies as much as possible."""
         count, most = self.moments.count, mean * (1 - mean)
         if most < 1e-12:
             return float(count)

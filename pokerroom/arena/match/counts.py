@@ -1,4 +1,4 @@
-"""What is counted: of an entrant in a position and in all, and of a block of a match."""
+"""The counts of a match: for an entrant in one position, for an entrant in all positions, and for a block."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class DecisionTimes(msgspec.Struct):
     """nanoseconds"""
 
     def add(self, other: DecisionTimes) -> None:
-        """Add those of ``other``."""
+        """Add the times in ``other``."""
         self.decisions += other.decisions
         self.total += other.total
         self.longest = max(self.longest, other.longest)
 
 
 class PositionCount(msgspec.Struct):
-    """One entrant in one position; all are counts of hands but where said."""
+    """One entrant in one position. Every field counts hands unless it says otherwise."""
 
     hands: int = 0
     net: int = 0
@@ -65,7 +65,7 @@ class EntrantTally(msgspec.Struct, kw_only=True):
     """too many faults in a session: disqualified from the next block on"""
 
     def add(self, other: Any) -> None:
-        """Add a later block's."""
+        """Add the counts of a later block."""
         self.net.merge(other.net)
         self.times.add(other.times)
         self.faults.add(other.faults)
@@ -82,7 +82,7 @@ class EntrantCount(EntrantTally):
     """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
 
     def add(self, other: EntrantCount) -> None:
-        """Add a later block's."""
+        """Add the counts of a later block."""
         EntrantTally.add(self, other)
         for mine, theirs in zip(self.positions, other.positions, strict=True):
             mine.add(theirs)
@@ -94,7 +94,7 @@ E = TypeVar("E", bound=EntrantTally)
 
 
 class BlockCount(msgspec.Struct, Generic[E]):
-    """What came of a block, or of all blocks so far, whatever is played."""
+    """The result of a block, or of all blocks so far, whatever the game."""
 
     entrants: list[E]
     cross: list[list[ClusteredMean]]
@@ -106,7 +106,7 @@ class BlockCount(msgspec.Struct, Generic[E]):
     """the histories of the hands of one block"""
 
     def add(self, other: Any) -> None:
-        """Add a later block's; what is of one block only is the caller's business."""
+        """Add a later block's counts. Fields about one block only are left to the caller."""
         for mine, theirs in zip(self.entrants, other.entrants, strict=True):
             mine.add(theirs)
         merge_pair_matrices(self.cross, other.cross)
@@ -115,7 +115,7 @@ class BlockCount(msgspec.Struct, Generic[E]):
 
 
 class MatchCount(BlockCount[EntrantCount]):
-    """What came of a block at tables of players."""
+    """The result of a block at tables of players."""
 
     net_by_set: list[list[int]] = msgspec.field(default_factory=list)
     """[set][entrant]: chips won in each set of one block"""
@@ -124,7 +124,7 @@ class MatchCount(BlockCount[EntrantCount]):
 
     @classmethod
     def empty(cls, entrants: int, seats: int) -> MatchCount:
-        """Return the count of nothing."""
+        """Return an empty count."""
         return cls(
             [EntrantCount([PositionCount() for _ in range(seats)]) for _ in range(entrants)],
             pair_matrix(entrants),

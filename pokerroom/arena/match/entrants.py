@@ -1,4 +1,4 @@
-"""Who takes part: how a bot is named on the command line, and where its players sit."""
+"""The entrants of a match: how a bot is named on the command line, and where its players sit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NATIVE_PREFIX = "native:"
 
 
 class SeatAssignment(msgspec.Struct, frozen=True):
-    """Where a player of a session sits."""
+    """The seat of a player in a session."""
 
     config: dict[str, object]
     """the table's options as the wire has them"""
@@ -38,7 +38,7 @@ class SeatAssignment(msgspec.Struct, frozen=True):
 
 
 class BadEntrant(PokerRoomError, ValueError):
-    """There is no such bot, or two of one name; the text says what would be right."""
+    """There is no such bot, or two share a name; the text says what would be right."""
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Entrant(msgspec.Struct, frozen=True):
 def read_entrants(texts: Sequence[str], check: Callable[[str], None] | None = None) -> list[Entrant]:
     """Return the entrants of ``[NAME=]BOT`` texts; bots that are given twice are numbered.
 
-    Raise :class:`BadEntrant` for two of the same given name and for what is no bot, as ``check`` says of it.
+    Raise :class:`BadEntrant` when two bots are given the same name, or when ``check`` refuses one.
     """
     check = check or check_bot
     pairs = [_split_name(text) for text in texts]
@@ -87,7 +87,7 @@ def _default_name(spec: str) -> str:
 
 
 def check_bot(spec: str) -> None:
-    """Raise :class:`BadEntrant` when ``spec`` is no bot for tables of players."""
+    """Raise :class:`BadEntrant` when ``spec`` names no bot for tables of players."""
     if is_command(spec):
         check_command(spec)
         return

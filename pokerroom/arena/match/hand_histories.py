@@ -30,7 +30,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class BattleRecord(HandRecord, frozen=True, kw_only=True):
-    """A hand of a match: what any record has, and which deal it was, and who sat where."""
+    """A hand of a match: an ordinary record with its deal and its seating."""
 
     deal: int
     session: str
@@ -40,9 +40,9 @@ class BattleRecord(HandRecord, frozen=True, kw_only=True):
 
 
 def failures(record: LiveRecord, failed: Sequence[tuple[int, str]]) -> dict[int, str]:
-    """Return, by the number of the event of the hand that came of it, from 0, how a player failed.
+    """Return how players failed, keyed by the number (from 0) of the event that followed.
 
-    ``failed`` says where in the ``record``; who fails when all is over does so at the last event.
+    ``failed`` gives the places in the ``record``; a failure after the end counts at the last event.
     """
     failure_by_event: dict[int, str] = {}
     last = sum([len(batch) for batch in record if type(batch) is list]) - 1
@@ -55,7 +55,7 @@ def failures(record: LiveRecord, failed: Sequence[tuple[int, str]]) -> dict[int,
 
 
 class HandLabels(msgspec.Struct, frozen=True):
-    """What a history says of a hand beside what happened in it."""
+    """What a history says about a hand beyond its events."""
 
     number: int
     """of the hand in the match, from 1"""

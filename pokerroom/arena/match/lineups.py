@@ -1,7 +1,7 @@
-"""Who sits at a table together, in which order around it, and how they change places.
+"""Line-ups: who sits at a table together, in which order, and how they change places.
 
-What a bot wins at a table of three or more depends on who acts before and who behind it.  So it is not enough that
-everybody has every seat: the players' order around the table must not be that in which somebody named them.
+What a bot wins at a table of three or more depends on who acts before it and who after it.  So it is not enough that
+everybody plays every seat: the order around the table must not be the order in which somebody named the players.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ ALL_ORDERS_SEATS = 4
 
 
 def count_line_ups(entrants: int, seats: int) -> int:
-    """Return how many choices there are of who sits together."""
+    """Return the number of ways to choose who sits together."""
     return comb(entrants, seats) if entrants >= seats else comb(seats - 1, entrants - 1)
 
 
 def choices(entrants: int, seats: int) -> list[LineUp]:
-    """Return every choice of who sits together at a table of ``seats``, in no order yet.
+    """Return every choice of players for a table of ``seats``, not yet in any order.
 
     With more entrants than seats these are all choices of so many; with fewer, all ways to fill the table in which
     everybody has a seat at least.
@@ -41,7 +41,7 @@ def choices(entrants: int, seats: int) -> list[LineUp]:
 
 
 def seating_orders(choice: LineUp) -> list[LineUp]:
-    """Return the players of ``choice`` in each order around the table; none is another one turned."""
+    """Return the players of ``choice`` in every order around the table, without rotations of the same order."""
     first, *others = choice
     order_by_rotation: dict[LineUp, LineUp] = {}
     for rest in permutations(others):
@@ -51,7 +51,7 @@ def seating_orders(choice: LineUp) -> list[LineUp]:
 
 
 def line_ups(setting: MatchConfig, names: Sequence[str], first: int) -> list[LineUp]:
-    """Return the line-ups of the deals of a session, of which ``first`` is the number of the first.
+    """Return the line-ups for the deals of a session, whose first deal is number ``first``.
 
     They, and their order, depend on the entrants' ``names``, and not on the order in which these stand here; but for
     tables of two, whose players have no other order, and for leagues that were begun with one order alone.
@@ -75,14 +75,14 @@ def count_hands(setting: MatchConfig, entrants: int) -> int:
 
 
 def rotations(line_up: LineUp, duplicate: bool) -> list[LineUp]:
-    """Return the line-up as it is, or, with ``duplicate``, in each rotation: everybody in each seat once."""
+    """Return the line-up alone or, with ``duplicate``, all its rotations: everybody in each seat once."""
     if not duplicate:
         return [line_up]
     return [line_up[-turn:] + line_up[:-turn] for turn in range(len(line_up))]
 
 
 def _plays_all_orders(setting: MatchConfig) -> bool:
-    """Whether every deal is played in all orders of the players, of which there are several."""
+    """Whether the players have several orders and every deal is played in all of them."""
     return setting.orders and setting.duplicate and ONE_ORDER_SEATS < setting.seats <= ALL_ORDERS_SEATS
 
 
@@ -98,7 +98,7 @@ def _drawn_order(choice: LineUp, names: Sequence[str], seed_text: str) -> LineUp
 
 
 def _seat_shares(seats: int, entrants: int) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to share ``seats`` among ``entrants`` with one each at least."""
+    """Yield all ways to share ``seats`` among ``entrants``, at least one each."""
     if entrants == 1:
         yield (seats,)
         return

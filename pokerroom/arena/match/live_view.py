@@ -24,14 +24,14 @@ Entry = HandStarted | Turn | list[HandEvent] | dict[str, Any]
 
 
 class LiveRecord(list[Entry]):
-    """What happened in a hand so far. In a bot's own process the entries are maps as the wire brings them."""
+    """The events of a hand so far. In a bot's own process the entries are maps, as on the wire."""
 
     __slots__ = ("card_steps",)
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         super().__init__(entries)
         self.card_steps: list[list[HandEvent]] = []
-        """those of its steps that may have brought cards, for readers who want nothing else"""
+        """the steps that may have brought cards, for readers who want nothing else"""
 
 
 _NEW_CARDS = frozenset({HoleCards, BoardDealt, Drew})
@@ -57,7 +57,7 @@ class LiveView(TableView):
         self._read_count = 0
 
     def new_events(self) -> Iterator[Event]:
-        """Fold what was not read yet, event by event, and yield each when it is in."""
+        """Fold the unread events one by one, and yield each one after it is folded in."""
         record, start = self._record, self._read_count
         self._record = _EMPTY_RECORD
         try:
@@ -105,7 +105,7 @@ class LiveView(TableView):
         return [read_event(entry)]
 
     def _made_hand(self, batch: list[HandEvent]) -> MadeHand | None:
-        """Return what the table tells this seat of its own hand after new cards; ``None``: nothing."""
+        """Return what the table tells this seat about its own hand after new cards, or ``None``."""
         for event in batch:
             if type(event) in _NEW_CARDS and getattr(event, "seat", self.you) == self.you:
                 break

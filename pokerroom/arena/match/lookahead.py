@@ -1,4 +1,4 @@
-"""Work that counts in its order while some of it is done ahead."""
+"""Work whose results count in order while some of it is done ahead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ R = TypeVar("R")
 
 
 class Lookahead(Generic[R]):
-    """Does pieces of work ``at_once`` at a time; ``start`` begins the piece of a number."""
+    """Does pieces of work, ``at_once`` at a time; ``start`` begins the piece with a given number."""
 
     def __init__(self, count: int, max_pending: int, start: Callable[[int], Future[R]]) -> None:
         self._count = count
@@ -19,14 +19,14 @@ class Lookahead(Generic[R]):
         self._futures: dict[int, Future[R]] = {}
 
     def result(self, number: int) -> R:
-        """Return what came of a piece; those that come after it are begun."""
+        """Return the result of a piece, and begin those after it."""
         for upcoming in range(number, min(number + self._max_pending, self._count)):
             if upcoming not in self._futures:
                 self._futures[upcoming] = self._start(upcoming)
         return self._futures.pop(number).result()
 
     def cancel(self) -> None:
-        """Throw away what was done ahead: it was begun on another footing."""
+        """Throw away the work done ahead: it rests on an outdated state."""
         for future in self._futures.values():
             future.cancel()
         self._futures.clear()

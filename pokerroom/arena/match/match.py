@@ -55,9 +55,9 @@ class Match(MatchLoop[PlayedCashMatch, MatchCount]):
 
 
 def default_session_deals(setting: MatchConfig, entrants: int, hands: int) -> int:
-    """Return how many deals a session has when nobody says: those of ``setting``, or fewer.
+    """Return the default number of deals a session: that of ``setting``, or fewer.
 
-    They are so few that a match of so many ``hands`` has sessions enough for good intervals, if it has as many deals.
+    Few enough that a match of ``hands`` hands has enough sessions for good intervals, if it has that many deals.
     """
     return max(1, min(setting.session, -(-hands // count_hands(setting, entrants)) // MIN_SESSIONS))
 

@@ -1,4 +1,4 @@
-"""What is played in a match: game, stakes, length, seed and limits, in one record that every process is given."""
+"""The configuration of a match: game, stakes, length, seed and limits, in one record that every process gets."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class MatchConfig(msgspec.Struct, frozen=True):
     small_blind: int = 50
     big_blind: int = 100
     ante: int = 0
-    """paid by everybody"""
+    """every player's ante"""
     stack: int = 10_000
-    """what everybody has at the start of each hand, or of each session when stacks are kept"""
+    """everybody's stack at the start of each hand, or of each session when stacks are kept"""
     keep_stacks: bool = False
     """carry stacks from hand to hand within a session; players without chips buy in again"""
     max_bets: int = 4
@@ -45,15 +45,15 @@ class MatchConfig(msgspec.Struct, frozen=True):
     leagues that were begun with the order of their names alone"""
     seed: int = 1
     session: int = 200
-    """deals after which every bot starts anew; a block has so many"""
+    """deals after which every bot starts anew; also the size of a block"""
     apart: bool = False
-    """Python bots too play in processes of their own; commands always do"""
+    """run Python bots in processes of their own too; commands always are"""
     time_limit: int = 5_000
     """milliseconds for a decision; bots in this process know it but are not held to it"""
     memory: int = 1024
-    """MiB that the process of a bot may use; 0 = any"""
+    """memory limit of a bot's process in MiB; 0 = none"""
     max_faults: int = 20
-    """a bot with more faults in one session is asked no more in it, and is out from the next block on"""
+    """a bot with more faults in one session is not asked again in it, and is out from the next block on"""
     equity: bool = True
     """also compute the result with all-in hands at their expected value"""
 

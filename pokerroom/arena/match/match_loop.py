@@ -1,8 +1,8 @@
-"""The course of a match, whatever is played in it: its blocks in order, until it is long enough.
+"""The course of a match, whatever the game: its blocks in order, until it is long enough.
 
 Blocks are played ahead, several at once when there are several workers, but they count in their order.  What one
-block decides for the next (who is out, whether it is enough) is decided when it counts; blocks that were played ahead
-on another footing are thrown away.  So the match is the same with one worker and with eight.
+block decides for the next (who is out, whether to stop) is decided when it counts. Blocks that were played ahead
+under other assumptions are thrown away.  So the match is the same with one worker and with eight.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pokerroom.arena.match.workers import Workers
 
 MIN_SETS = 100
 MIN_SESSIONS = 20
-"""``until`` is not asked before so many sets and sessions: with fewer the interval's width is too uncertain itself"""
+"""``until`` is not checked before this many sets and sessions: with fewer, the interval's width is too uncertain"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class MatchLength:
     """How long a match is; a round against the house is a hand, and its unit the ante."""
 
     hands: int
-    """rounded up to whole sets; with ``until`` the most"""
+    """rounded up to whole sets; with ``until``, the maximum"""
     until: float = 0.0
-    """stop when the widest interval is at most so many thousandths of the unit a hand to each side; 0 = no such rule"""
+    """stop when the widest interval is at most this many thousandths of the unit a hand to each side; 0 = never"""
 
 
 class ResultPoint(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ C = TypeVar("C", bound=BlockCount[Any])
 
 
 class PlayedMatch(msgspec.Struct, Generic[S, C]):
-    """A match that was played, or as much of it as was."""
+    """A match, or the part of it that was played."""
 
     setting: S
     entrants: tuple[Entrant, ...]
@@ -59,17 +59,17 @@ class PlayedMatch(msgspec.Struct, Generic[S, C]):
     stopped: str = "length"
     """``length``, ``until`` or ``interrupted``"""
     under_way: int = 0
-    """hands of blocks that do not count yet, as far as is known"""
+    """hands, as far as known, of blocks that do not count yet"""
 
     @property
     def widest(self) -> float:
-        """Half the widest interval of those that ``until`` is about, in units."""
+        """Half the widest of the intervals that ``until`` is about, in units."""
         widths: list[float] = [entrant.net.half_width for entrant in self.count.entrants]
         return max(widths)
 
     @property
     def done(self) -> float:
-        """How much is played, 0 to 1: by hands, or by how narrow the interval is, if that is nearer."""
+        """Progress from 0 to 1: by hands, or by the width of the interval, whichever is further."""
         by_hands = (self.count.hands + self.under_way) / self.length.hands
         until, widest = self.length.until / 1000, self.widest
         by_width = (until / widest) ** 2 if until and widest else 0.0
@@ -77,12 +77,12 @@ class PlayedMatch(msgspec.Struct, Generic[S, C]):
 
     @property
     def sessions(self) -> int:
-        """How many sessions, one for each block, the intervals are over."""
+        """The number of sessions behind the intervals, one for each block."""
         return len(self.points)
 
     @property
     def leader(self) -> int:
-        """The number of the entrant that won most a hand."""
+        """The number of the entrant that won the most a hand."""
         entrants = self.count.entrants
         return max(range(len(entrants)), key=lambda i: entrants[i].net.mean)
 
@@ -103,7 +103,7 @@ class MatchLoop(ABC, Generic[P, C]):
         logs: str,
         progress: Callable[[P], None],
     ) -> None:
-        """``played`` is where it is counted; it takes ``deals`` at most.  ``logs`` is the folder for the bots' logs."""
+        """``played`` receives the counts of at most ``deals`` deals; ``logs`` is the folder for the bots' logs."""
         self._played = played
         self._deals = deals
         self._blocks = -(-deals // played.setting.session)
@@ -145,7 +145,7 @@ class MatchLoop(ABC, Generic[P, C]):
         return self._task(number, first, min(session, self._deals - first), out)
 
     def _report_under_way(self, hands: int) -> None:
-        """So many hands have been played beside those that count."""
+        """Report how many hands have been played beyond those that count."""
         self._played.under_way = hands
         self._progress(self._played)
 
@@ -165,7 +165,7 @@ class MatchLoop(ABC, Generic[P, C]):
         return frozenset(i for i, entrant in enumerate(self._played.count.entrants) if entrant.out)
 
     def _narrow_enough(self) -> bool:
-        """Whether the intervals are as narrow as was asked."""
+        """Whether the intervals are as narrow as requested."""
         played, until = self._played, self._played.length.until / 1000
         if not until or played.count.sets < MIN_SETS or played.sessions < MIN_SESSIONS:
             return False

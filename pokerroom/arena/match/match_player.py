@@ -9,16 +9,16 @@ from pokerwire.cash.cash_events import Turn
 
 
 class MatchPlayer:
-    """One bot in one seat for one session, wherever it runs. This one takes no note of anything: the bot is out."""
+    """One bot in one seat for one session, wherever it runs. This base class ignores everything: its bot is out."""
 
     wants_hand_end = False
-    """whether :meth:`end` is of any use to it"""
+    """whether :meth:`end` has to be called"""
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """Begin a hand, which ``record`` will hold; ``bot_seed`` is the bot's randomness."""
 
     def decide(self, turn: Turn) -> Action | None:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`.
+        """Return the bot's action; raise :class:`pokerroom.arena.match.bot_faults.BotFault`.
 
         ``None``: it was asked together with others, and its answer will come.
         """
@@ -35,5 +35,5 @@ class ImmediatePlayer(MatchPlayer):
     """A player who answers at once."""
 
     def decide(self, turn: Turn) -> Action:
-        """Return what the bot wants to do; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
+        """Return the bot's action; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
         raise NotImplementedError

@@ -35,7 +35,7 @@ the nanoseconds that it took."""
 
 
 def run_synchronously(play: SuspendablePlay[R]) -> R:
-    """Return what comes of play in which every player answers at once."""
+    """Return the result of play in which every player answers at once."""
     try:
         next(play)
     except StopIteration as over:
@@ -101,7 +101,7 @@ class MatchTable:
         return [*range(button + 1, self.setting.seats + 1), *range(1, button + 1)]
 
     def hand_players(self, stacks: Sequence[int]) -> tuple[HandPlayer, ...]:
-        """Return who is dealt in with these stacks."""
+        """Return the seats that are dealt in with these stacks."""
         return tuple([HandPlayer(*fields) for fields in zip(self.seats, self.names, stacks, strict=True)])
 
     def hand_started(self, number: int, button: int, players: tuple[HandPlayer, ...]) -> HandStarted:
@@ -152,7 +152,7 @@ class MatchSession:
         record.card_steps.append(first_events)
 
     def end(self) -> tuple[Hand, LiveRecord]:
-        """Let everybody hear how the hand ended that was played out; return it and its record."""
+        """Tell everybody how the finished hand ended; return it and its record."""
         for runner in self._hand_end_runners:
             if runner.active:
                 self._end_hand_for(runner)
@@ -163,8 +163,8 @@ class MatchSession:
     def _start_hand(self, deal: MatchDeal, button: int) -> StartedHand:
         """Return a hand before its first decision.
 
-        With the same stacks it is the same in every rotation and line-up, and copied: to post and to deal is a good
-        part of the work of a hand.
+        With the same stacks it is the same in every rotation and line-up, so it is copied: posting and dealing are a
+        good part of the work of a hand.
         """
         table, started_hand = self._table, deal.started_hand
         if started_hand is None:
@@ -185,7 +185,7 @@ class MatchSession:
     def play_out(self) -> SuspendablePlay[None]:
         """Ask for decisions and deal until the hand is over.
 
-        This is the innermost loop of a battle: what is asked of the hand here is asked for every decision.
+        This is the innermost loop of a battle: everything in it runs once a decision.
         """
         hand, record, number = self._hand, self._record, self._hand_number
         runners, time_limit, act, append = (

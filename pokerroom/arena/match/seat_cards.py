@@ -1,4 +1,4 @@
-"""What a seat knows of a hand without a view: its cards and the board."""
+"""What a seat knows about a hand without a view: its cards and the board."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class SeatEvents:
         self._seat_cards.begin(record)
 
     def take_new(self) -> list[object]:
-        """Return what is new, as the wire has it when it is encoded."""
+        """Return the new events, ready for encoding."""
         events: list[object] = []
         for entry in self._record[self._read_count :]:
             if type(entry) is list:
@@ -42,7 +42,7 @@ class SeatEvents:
         return events
 
     def _step(self, events: list[HandEvent], collected: list[object]) -> None:
-        """Add the events of one step, and what our hand is called when they brought us cards."""
+        """Add the events of one step, and the name of our hand when they brought us cards."""
         for event in events:
             collected.append(view_for(event, self._seat))
             if type(event) is Acted and event.action == "fold" and event.seat == self._seat:

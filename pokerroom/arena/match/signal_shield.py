@@ -1,4 +1,4 @@
-"""What must not be done by halves: signals wait until it is done."""
+"""Sections that must not be interrupted: signals wait until they end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def deferred_signals() -> Iterator[None]:
-    """While inside, Ctrl-C and SIGTERM wait, where the operating system can let them wait."""
+    """Hold back Ctrl-C and SIGTERM inside the block, where the operating system allows that."""
     if sys.platform == "win32":
         yield
         return

@@ -1,8 +1,8 @@
-"""Means with intervals: sums that can be put together, and Student's t for few of them.
+"""Means with intervals: sums that can be merged, and Student's t for small numbers of them.
 
 Intervals are over clusters.  A bot may remember what it saw as long as its session lasts, so what it wins in one deal
-depends on the deals before it, and a mean over many deals of few sessions is less certain than the deals by themselves
-let it seem.  Sessions begin anew: what all the deals of one came to is independent of the others.
+depends on the deals before it, and a mean over many deals of few sessions is less certain than the number of deals
+suggests.  Sessions begin anew: the total of one is independent of the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 Z = 1.959963984540054
 """the 97.5 % point of the normal distribution"""
 MIN_CLUSTERS = 8
-"""with fewer there is no interval: what is known of them is too little to tell how far they differ"""
+"""with fewer there is no interval: they are too few to tell how far they differ"""
 _T_TABLE = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
 
 
@@ -39,14 +39,14 @@ class ClusteredMean(msgspec.Struct):
     """sum of the squares of size times distance from ``middle``"""
 
     def add(self, values: Sequence[float]) -> None:
-        """Take one more cluster."""
+        """Add one cluster."""
         size = len(values)
         if size:
             mean = sum(values) / size
             self.merge(ClusteredMean(1, size, mean, size * size, mean))
 
     def merge(self, other: ClusteredMean) -> None:
-        """Take all clusters of ``other``."""
+        """Add all clusters of ``other``."""
         if not other.clusters:
             return
         count, sizes = self.count + other.count, self.sizes + other.sizes
@@ -67,14 +67,14 @@ class ClusteredMean(msgspec.Struct):
 
 
 def effective_clusters(total: float, squares: float) -> float:
-    """Return as how many clusters of one size those count whose sizes have this sum and sum of squares."""
+    """Return how many clusters of equal size match clusters whose sizes have this sum and sum of squares."""
     return total * total / squares
 
 
 def half_interval(spread: float, total: float, clusters: float) -> float:
-    """Return half the 95 % interval of a mean over ``total``, from the sum of the squares by which clusters are off.
+    """Return half the 95 % interval of a mean over ``total`` values, from the clusters' summed squared deviations.
 
-    ``clusters`` is how many they count as.
+    ``clusters`` is their effective number.
     """
     if clusters <= 1:
         return math.inf
@@ -97,14 +97,14 @@ class Moments(msgspec.Struct):
         return cls(count, total / count / unit, (squares - total * total / count) / unit**2)
 
     def add(self, value: float) -> None:
-        """Take one more value."""
+        """Add one value."""
         self.count += 1
         shift = value - self.mean
         self.mean += shift / self.count
         self.squares += shift * (value - self.mean)
 
     def merge(self, other: Moments) -> None:
-        """Take all values of ``other``."""
+        """Add all values of ``other``."""
         count = self.count + other.count
         if not other.count:
             return
@@ -132,7 +132,7 @@ def pair_matrix(size: int) -> list[list[ClusteredMean]]:
 
 
 def merge_pair_matrices(mine: list[list[ClusteredMean]], others: list[list[ClusteredMean]]) -> None:
-    """Take all clusters of ``others`` into ``mine``, pair by pair."""
+    """Add all clusters of ``others`` to ``mine``, pair by pair."""
     for row, other_row in zip(mine, others, strict=True):
         for cell, other in zip(row, other_row, strict=True):
             cell.merge(other)

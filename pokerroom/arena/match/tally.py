@@ -14,9 +14,9 @@ from pokerwire.hand_events import HandEvent, PotAwarded
 
 
 class PositionTally:
-    """Counts the hands of one session by position; :meth:`add_to` brings what came together into the lines.
+    """Counts the hands of one session by position; :meth:`add_to` adds the totals to the counts.
 
-    A hand of a battle is quickly played, so that little is done for each: hands that went alike are counted
+    A hand of a battle is played quickly, so little is done for each one: hands that went alike are counted
     together, and chips are added up at the end.
     """
 

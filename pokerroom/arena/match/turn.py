@@ -1,4 +1,4 @@
-"""The turn that a bot is given: the event of the wire, whose usual sizes are worked out when somebody looks."""
+"""The turn that a bot gets: the event of the wire, whose usual sizes are computed on demand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,9 @@ class LiveTurn(Turn, tag="turn", frozen=True, gc=False):
 
     @property  # type: ignore[misc] # the field of the event is made when it is asked for
     def sizes(self) -> tuple[BetSize, ...]:
-        """The usual sizes.
-
-        Who may bet or raise has what they would call to without what it adds; with nothing to call they have the level.
-        """
+        """The usual sizes."""
         legal, level = self.legal, self.level
+        # What the player has bet in this round already; with nothing to call, that is the level.
         bet = legal.call_to - legal.call_by if legal.call_by else level
         return bet_sizes(legal, self.pot, level, bet)
 

@@ -27,13 +27,13 @@ class Workers(Protocol):
     """Plays blocks."""
 
     max_pending: int
-    """how many blocks are worth submitting ahead"""
+    """the number of blocks worth submitting ahead"""
 
     def submit(self, task: Any) -> Future[Any]:
         """Play ``task``, a :class:`Task` or another that plays itself, now or later."""
 
     def watch(self, on_progress: Callable[[int], None]) -> None:
-        """Let ``on_progress`` know now and then how many hands of unfinished blocks have been played, if that is
+        """Tell ``on_progress`` now and then how many hands of unfinished blocks have been played, if that is
         known."""
 
 
@@ -71,11 +71,11 @@ class WatchEnded(KeyboardInterrupt):
 
 
 class WorkerLost(PokerRoomError, RuntimeError):
-    """A process that played has ended before it was done."""
+    """A worker process ended before its job was done."""
 
 
 class WorkerJob(Future[R]):
-    """What comes of work that another process does; who wants to know it waits for it here."""
+    """The future result of a job in another process; callers wait for it here."""
 
     def __init__(self, pool: WorkerPool, task: Any) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class WorkerJob(Future[R]):
         self.task = task
 
     def result(self, timeout: float | None = None) -> R:
-        """Wait until it is done, and return what came of it."""
+        """Wait until the job is done and return its result."""
         self._pool.wait_for(self)
         return super().result(timeout)
 
@@ -108,7 +108,7 @@ class Worker:
             self._fail()
 
     def receive(self) -> None:
-        """Take what came of the job."""
+        """Receive the result of the job."""
         try:
             done, result = self.connection.recv()
         except (EOFError, OSError):
@@ -134,7 +134,7 @@ class Worker:
             job.set_exception(WorkerLost(f"a process that played {ending}"))
 
     def kill(self) -> None:
-        """Kill the process; the bots that it started end with it."""
+        """Kill the process and, with it, the bots that it started."""
         self.process.kill()
 
     def close(self) -> None:
@@ -164,7 +164,7 @@ class WorkerPool:
         """What other processes have played is not known before a block is finished."""
 
     def wait_for(self, job: WorkerJob[Any]) -> None:
-        """Take what comes of jobs until this one is done."""
+        """Receive results until this job is done."""
         while not job.done():
             workers = {worker.connection: worker for worker in self._workers if worker.job is not None}
             for connection in wait(list(workers)):
@@ -211,7 +211,7 @@ def open_workers(tables: int) -> Iterator[Workers]:
 
 
 def _serve(connection: Connection) -> None:
-    """Do what comes over ``connection`` until it closes: the life of a worker process."""
+    """Carry out jobs from ``connection`` until it closes: the main loop of a worker process."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _ignore_signal)
     parent_death.end_with_parent()
