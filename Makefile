@@ -74,6 +74,6 @@ $(DEV): $(RUN)
 	@touch $@
 
 $(BROWSER): $(DEV)
-	@echo "Installing what drives Chromium in the tests ..."
-	@$(PY) -m pip install --quiet --group browser
+	@echo "Installing what drives Chromium in the tests, and what environments and tables of results want ..."
+	@$(PY) -m pip install --quiet --group browser --group lab
 	@touch $@

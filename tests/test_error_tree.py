@@ -19,7 +19,12 @@ from pokerwire.error_tree import PokerRoomError
 PACKAGES = (pokerwire, pokerroom, pokerclient)
 NOT_IN_THE_TREE = {"WatchEnded"}
 """ends the program as Ctrl-C does, so that nothing takes it for an error"""
-PEERS = "pokerroom.bench.peers."
+OPTIONAL = (
+    "pokerroom.bench.peers.",
+    "pokerroom.env.aec_env",
+    "pokerroom.env.gym_env",
+    "pokerroom.env.uth_gym_env",
+)
 """modules that want packages which few have"""
 
 
@@ -32,7 +37,7 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
         try:
             modules.append(importlib.import_module(info.name))
         except ImportError:
-            assert info.name.startswith(PEERS), info.name
+            assert info.name.startswith(OPTIONAL), info.name
     return modules
 
 

@@ -12,7 +12,7 @@ import pytest
 
 MODULES = {"axe-core-python": "axe_core_python", "open-spiel": "pyspiel"}
 """packages whose module has another name"""
-OPTIONAL_GROUPS = ("browser", "peers")
+OPTIONAL_GROUPS = ("browser", "peers", "lab")
 
 
 def distribution(requirement: str) -> str:

@@ -50,6 +50,7 @@ Each class with its package:
         BenchFailed                         pokerroom.bench
         CommandError                        pokerroom.cli
             UsageError                      pokerroom.cli
+        IllegalChoice                       pokerroom.env
         BadRecord                           pokerroom.history
         HistoryError                        pokerroom.history
         RejectedByStrictParser              pokerroom.history

@@ -1,0 +1,38 @@
+"""The room's games as environments for reinforcement learning: PettingZoo, Gymnasium, or without either.
+
+    from pokerroom.env import EnvConfig, LearningHand, PokerAECEnv, PokerGymEnv, UthGymEnv
+
+``LearningHand`` is one table, stepped choice by choice; it needs NumPy only where vectors are asked for.  The other
+three are wrapped around it and need the extra ``env``: ``pip install 'pokerroom[env]'``.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from pokerroom.env.choice_list import ChoiceList
+from pokerroom.env.env_config import EnvConfig
+from pokerroom.env.env_errors import IllegalChoice
+from pokerroom.env.learning_hand import LearningHand
+
+_LAZY = {
+    "PokerAECEnv": "pokerroom.env.aec_env",
+    "PokerGymEnv": "pokerroom.env.gym_env",
+    "UthGymEnv": "pokerroom.env.uth_gym_env",
+}
+
+__all__ = [
+    "ChoiceList",
+    "EnvConfig",
+    "IllegalChoice",
+    "LearningHand",
+    "PokerAECEnv",
+    "PokerGymEnv",
+    "UthGymEnv",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what needs other packages only when it is asked for."""
+    if name in _LAZY:
+        return getattr(import_module(_LAZY[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,9 @@
+"""What environments refuse."""
+
+from __future__ import annotations
+
+from pokerwire.error_tree import PokerRoomError
+
+
+class IllegalChoice(PokerRoomError, ValueError):
+    """A choice that the mask does not allow, or one when the hand is over; the text says what is legal."""
