@@ -1,0 +1,1 @@
+"""What researchers use from Python: small games with exact answers."""
