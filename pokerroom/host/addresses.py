@@ -7,6 +7,7 @@ import ipaddress
 from collections.abc import Iterable
 
 from pokerclient.transport.address import Address
+from pokerroom.host.setup import Listen
 from pokerroom.server.tls_policy import Plaintext, is_local
 
 LIGHT = "█▀▄ "
@@ -59,6 +60,18 @@ def web_link(address: Address, plaintext: Plaintext) -> str:
         address.on_this_machine or plaintext == "anywhere" or (plaintext == "lan" and is_local(address.host))
     )
     return f"{'http' if plain else 'https'}://{address.bare}/"
+
+
+def links_for_others(listen: Listen, machine: Iterable[str], port: int) -> list[str]:
+    """Return where browsers on other machines reach a room that listens on ``port``, the best first.
+
+    These are the names that the host gave it, as behind a proxy, and its addresses on the network.
+    """
+    named = [f"https://{name}/" for name in listen.names if "*" not in name]
+    addresses = [Address(host, port) for host in reachable(listen.host, machine)]
+    return named + [
+        web_link(address, listen.plaintext) for address in addresses if not address.on_this_machine
+    ]
 
 
 def qr_code(text: str) -> str:

@@ -19,7 +19,7 @@ from twisted.internet.error import CannotListenError
 from pokerclient.bots.load import BotNotFound, load_bot
 from pokerclient.transport.address import Address
 from pokerroom.host import running_room
-from pokerroom.host.addresses import loopback, machine_addresses, reachable, web_link
+from pokerroom.host.addresses import links_for_others, loopback, machine_addresses, reachable, web_link
 from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, host_password_hash, metrics_token
@@ -185,6 +185,7 @@ def open_room(
             database=folder.database,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
+            links=partial(links_for_others, setup.listen, machine),
             on_room=on_room,
             on_listening=on_listening,
             shutdown_control=shutdown_control,

@@ -54,6 +54,8 @@ class ServerContext(Protocol):
     admission: Admission
     tls_policy: TlsPolicy
     host_names: HostNames
+    links: tuple[str, ...]
+    """where browsers on other machines reach the room, the best first"""
     durability_gate: DurabilityGate[SessionSender]
     activity_log: ActivityLog
     traffic: Traffic
@@ -109,6 +111,10 @@ class ConnectionLike(Protocol):
     protocol: PortProtocol | None
     last_heard_at: int
     """time (ms) of the last sign of life"""
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether the connection is encrypted."""
 
     @property
     def local_address(self) -> str:

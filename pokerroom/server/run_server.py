@@ -58,6 +58,7 @@ def run(
     database: Path | None = None,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
+    links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
     on_room: Callable[[Room], None] | None = None,
     on_listening: Callable[[list[HostPort], IRunningReactor], None] | None = None,
@@ -73,7 +74,8 @@ def run(
     the reactor once clients can connect; with port 0 the addresses have the port that was chosen.  Whoever knows
     ``host_code`` is a host (empty: nobody), and so is whoever knows the password with ``host_password_hash``, which is
     asked for at each try (empty: there is none).  Bots that know ``bot_invitation`` may always register a new name.
-    ``host_names`` are what browsers may call the room besides its addresses and local names.
+    ``host_names`` are what browsers may call the room besides its addresses and local names; ``links`` says where
+    browsers on other machines reach it at a port, the best first.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown; ``hours``
@@ -118,6 +120,7 @@ def run(
         addresses = _listen(server, [host] if isinstance(host, str) else host, port)
         server.startService()
         server.runtime.host_names = HostNames(host_names)
+        server.runtime.links = tuple(links(addresses[0][1]))
         server.runtime.on_failure = lambda error: reactor.stop()
         opening_clock = OpeningClock(server.runtime, hours, reactor.stop)
         reactor.callWhenRunning(opening_clock.start)

@@ -64,6 +64,7 @@ class ServerRuntime:
         self.room = room
         self.tls_policy = tls_policy or TlsPolicy()
         self.host_names = HostNames()
+        self.links: tuple[str, ...] = ()
         """by which names browsers may reach the room"""
         self.clock = clock
         self.limits = room.limits

@@ -129,17 +129,27 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     )
     whole = link.input_value()
 
+    ann.page.locator("dialog .save-picture").focus()
+    with ann.page.expect_download() as coming:
+        ann.page.keyboard.press("Enter")
+    assert coming.value.path().read_bytes().startswith(b"\x89PNG")
+
     friend = meet("a friend")
     faces = {}
     for name, url in (("bare", bare), ("whole", whole)):
         friend.page.goto(url)
-        friend.page.locator("hand-player[data-at='0']").wait_for()
+        friend.page.wait_for_function("() => document.querySelector('hand-player')?.position.at >= 2")
         assert friend.page.evaluate("() => localStorage.length") == 0
+        friend.page.locator("hand-player [data-step=step_first]").click()
         while not film(friend)["faces"]["1"]:
             friend.page.locator("hand-player [data-step=step_on]").click()
         faces[name] = film(friend)["faces"]
     assert all(card is None for held in faces["bare"].values() for card in held)
     assert [bool(faces["whole"][at][0]) for at in ("1", "2")] == [at == seat for at in ("1", "2")]
+    friend.page.emulate_media(reduced_motion="reduce")
+    friend.page.reload()
+    friend.page.wait_for_function("() => document.querySelector('hand-player')?.position.count > 2")
+    assert film(friend)["playing"] is False
     friend.page.goto(bare[:-4] + "0000")
     friend.page.locator("[role=alert]", has_text="not stored here").wait_for()
     friend.complaints[:] = [each for each in friend.complaints if "404" not in each]

@@ -3,7 +3,15 @@
 import pytest
 
 from pokerclient.transport.address import Address
-from pokerroom.host.addresses import can_draw, machine_addresses, qr_code, reachable, web_link
+from pokerroom.host.addresses import (
+    can_draw,
+    links_for_others,
+    machine_addresses,
+    qr_code,
+    reachable,
+    web_link,
+)
+from pokerroom.host.setup import Listen
 
 MACHINE = [
     "127.0.0.1",
@@ -37,6 +45,22 @@ MACHINE = [
 )
 def test_the_addresses_that_others_can_use(host: str, machine: list[str], expected: list[str]) -> None:
     assert reachable(host, machine) == expected
+
+
+@pytest.mark.parametrize(
+    ("listen", "links"),
+    [
+        (Listen(), []),
+        (Listen("0.0.0.0"), ["https://192.168.1.7:7/", "https://10.0.0.4:7/", "https://8.8.8.8:7/"]),
+        (
+            Listen("0.0.0.0", plaintext="lan"),
+            ["http://192.168.1.7:7/", "http://10.0.0.4:7/", "https://8.8.8.8:7/"],
+        ),
+        (Listen(names=("poker.example.org", "*.rooms.example")), ["https://poker.example.org/"]),
+    ],
+)
+def test_the_links_that_others_can_follow(listen: Listen, links: list[str]) -> None:
+    assert links_for_others(listen, ["127.0.0.1", "8.8.8.8", "192.168.1.7", "10.0.0.4"], 7) == links
 
 
 def test_this_machine_has_an_address() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from pokerroom.history import jsonl
 from pokerroom.history.importer import read_hands
+from pokerroom.history.picture.hand_outcome import outcome_of
+from pokerroom.history.picture.hand_picture import hand_picture
 from pokerroom.history.verification import verify
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
@@ -103,9 +105,43 @@ def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> No
     assert msgspec.json.encode(line["cards"]) not in get(house, f"/hand/{bare}.json")[2]
 
 
-def get(house: ServerHarness, path: str) -> tuple[int, str, bytes]:
+def test_a_link_has_a_preview_and_a_picture_of_what_it_shows() -> None:
+    house = ServerHarness(
+        tables=(TableConfig(name='a "b" <i>', clocks=Clocks(street_pause=0, hand_pause=0)),)
+    )
+    players = seated(house, "ann", "bob")
+    play_hands(house, players, 3)
+    ann = players[0].client
+    line = ann.ask("get_hands")["hands"][-1]
+    bare, whole = (
+        ann.ask("share_hand", number=line["number"], cards=cards)["link"] for cards in (False, True)
+    )
+    pictures = set()
+    for link in (bare, whole):
+        record = jsonl.decode(get(house, f"/hand/{link}.json")[2])
+        status, kind, picture = get(house, f"/hand/{link}.png?lang=fr")
+        assert (status, kind) == (200, "image/png")
+        assert picture == hand_picture(record, house.room.config.name, "fr")
+        pictures.add(picture)
+        page = get(house, f"/hand/{link}?lang=fr")[2].decode()
+        title = f"Main {line['hand']}, a &quot;b&quot; &lt;i&gt;"
+        assert f"<title>{title}</title>" in page
+        assert f'<meta property="og:title" content="{title}">' in page
+        assert f'<meta property="og:image" content="http://here/hand/{link}.png?lang=fr">' in page
+        assert '<meta name="twitter:card" content="summary_large_image">' in page
+        told = " \u00b7 ".join(outcome_of(record).sentences("fr"))
+        assert f'<meta property="og:description" content="{told}">' in page
+    assert len(pictures) == 2
+    behind_a_proxy = get(house, f"/hand/{bare}", "X-Forwarded-Proto: https\r\n")[2]
+    assert f'og:url" content="https://here/hand/{bare}"'.encode() in behind_a_proxy
+    assert b"og:" not in get(house, f"/hand/{'0' * 32}")[2]
+    assert get(house, f"/hand/{'0' * 32}.png")[0] == 404
+    assert b"Hand " in get(house, f"/hand/{bare}?lang=xx")[2]
+
+
+def get(house: ServerHarness, path: str, headers: str = "") -> tuple[int, str, bytes]:
     client = WireClient(house)
-    client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+    client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
     head, _, body = client.line.value().partition(b"\r\n\r\n")
     lines = head.decode().split("\r\n")
     headers = dict(line.split(": ", 1) for line in lines[1:])

@@ -19,7 +19,14 @@ from tests.server.server_harness import ServerHarness, WireClient
 
 def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str, str], bytes]:
     """Return status line, headers and body of an answer."""
-    client = WireClient(ServerHarness())
+    return ask(ServerHarness(), path, method, **headers)
+
+
+def ask(
+    house: ServerHarness, path: str, method: str = "GET", **headers: str
+) -> tuple[bytes, dict[str, str], bytes]:
+    """Return the same of an answer of ``house``."""
+    client = WireClient(house)
     named = {"Host": "room"} | {name.replace("_", "-"): value for name, value in headers.items()}
     lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in named.items())]
     client.connection.dataReceived("\r\n".join([*lines, "", ""]).encode())
@@ -179,6 +186,24 @@ def test_a_link_with_a_secret_is_told_in_a_header() -> None:
     assert status == b"HTTP/1.1 200 OK"
     assert body == qr_svg(named["Room-Link"], named["Host"])
     assert get("/qr.svg", **{**named, "Host": "other:7777"})[0].startswith(b"HTTP/1.1 400")
+
+
+def test_a_page_that_knows_the_room_as_this_computer_learns_where_others_reach_it() -> None:
+    house = ServerHarness()
+    house.server.runtime.links = ("http://192.168.1.7:7777/", "https://8.8.8.8:7777/")
+
+    def links(host: str) -> object:
+        return json.loads(ask(house, "/addresses.json", Host=host)[2])["links"]
+
+    for host in ("localhost:7777", "127.0.0.1:7777", "[::1]:7777", "room.localhost"):
+        assert links(host) == list(house.server.runtime.links)
+    for host in ("192.168.1.7:7777", "poker.local", ""):
+        assert links(host) == []
+    code = ask(house, "/qr.svg?text=http://192.168.1.7:7777/%23table=1", Host="localhost:7777")
+    assert code[0] == b"HTTP/1.1 200 OK"
+    assert ask(house, "/qr.svg?text=http://192.168.1.8:7777/", Host="localhost:7777")[0].endswith(
+        b"400 Bad Request"
+    )
 
 
 @pytest.mark.parametrize(

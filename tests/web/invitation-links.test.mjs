@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reachOf } from "../../clients/web/js/invitation-links.js";
+import { originForOthers } from "../../clients/web/js/room-origin.js";
 
 const EXAMPLES = {
   computer: ["localhost", "room.localhost", "127.0.0.1", "127.4.0.1", "[::1]"],
@@ -15,3 +16,13 @@ for (const [reach, hosts] of Object.entries(EXAMPLES)) {
     for (const host of hosts) assert.equal(reachOf(new URL(`http://${host}:7777/`).hostname), reach, host);
   });
 }
+
+test("links for others begin where others reach the room", async () => {
+  const here = new URL("http://localhost:7777/");
+  const knows = (...links) => async () => ({ links });
+  assert.equal(await originForOthers(here, knows("http://192.168.1.7:7777/", "https://8.8.8.8:7777/")), "http://192.168.1.7:7777");
+  assert.equal(await originForOthers(here, knows()), "http://localhost:7777");
+  assert.equal(await originForOthers(here, async () => { throw new Error("no answer"); }), "http://localhost:7777");
+  const there = new URL("https://poker.example.org/#table=1");
+  assert.equal(await originForOthers(there, async () => assert.fail("asked")), "https://poker.example.org");
+});

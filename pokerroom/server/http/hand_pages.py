@@ -1,15 +1,22 @@
 """Shared hands: the page of a hand that a player made a link to, and the hand itself as a file.
 
-``/hand/LINK`` is the browser client, which then requests ``/hand/LINK.json``; ``.phh`` and ``.txt`` are downloads.
+``/hand/LINK`` is the browser client, which then requests ``/hand/LINK.json``; ``.phh`` and ``.txt`` are downloads, and
+``.png`` is its picture. What stands in the page for previews is made of the same record as these: of what the holder of
+the link may see. ``?lang=fr`` asks for picture and preview in French.
 """
 
 from __future__ import annotations
 
 import re
+from html import escape
 from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qs
 
+from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerroom.history import jsonl
+from pokerroom.history.picture.hand_outcome import outcome_of
+from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH, hand_picture, hand_title
 from pokerroom.protocol.handlers.hands_handlers import hand_as_text
 from pokerroom.room.room_errors import RoomError
 from pokerwire.room.finished_hand import HandRecord
@@ -17,7 +24,8 @@ from pokerwire.room.finished_hand import HandRecord
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_archive import HandArchive
 
-_PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt))?")
+_PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt|png))?")
+_TITLE = re.compile(r"<title>[^<]*</title>\n")
 
 
 class HandFile(NamedTuple):
@@ -34,20 +42,65 @@ class HandPath(NamedTuple):
 
     link: str
     form: str
+    language: str = SOURCE_LANGUAGE
 
 
-def hand_path(path: str) -> HandPath | None:
+def hand_path(path: str, query: str = "") -> HandPath | None:
     """Parse ``path``; return ``None`` if it is not the path of a hand."""
     match = _PATH.fullmatch(path)
-    return None if match is None else HandPath(match[1], match[2] or "")
+    if match is None:
+        return None
+    language = parse_qs(query).get("lang", [SOURCE_LANGUAGE])[0]
+    return HandPath(
+        match[1], match[2] or "", language if language in translated_languages() else SOURCE_LANGUAGE
+    )
 
 
-def hand_file(archive: HandArchive, hand: HandPath) -> HandFile:
-    """Return the hand of a link in the requested format."""
+def hand_page(page: str, archive: HandArchive, hand: HandPath, room: str, origin: str) -> str:
+    """Return the browser client's ``page`` with what previews of the link show, if the hand is there.
+
+    ``origin`` is where the reader reaches the room named ``room``: ``https://poker.example.org``.
+    """
+    try:
+        record = archive.hand_of_link(hand.link)
+    except RoomError:
+        return page
+    title = hand_title(record, hand.language)
+    description = " \u00b7 ".join(outcome_of(record).sentences(hand.language))
+    language = "" if hand.language == SOURCE_LANGUAGE else f"?lang={hand.language}"
+    picture = f"{origin}/hand/{hand.link}.png{language}"
+    tags = {
+        "og:type": "website",
+        "og:site_name": room,
+        "og:title": title,
+        "og:description": description,
+        "og:url": f"{origin}/hand/{hand.link}{language}",
+        "og:image": picture,
+        "og:image:type": "image/png",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": f"{title}: {description}",
+        "twitter:card": "summary_large_image",
+        "twitter:title": title,
+        "twitter:description": description,
+        "twitter:image": picture,
+    }
+    lines = [
+        f'<meta {"name" if key.startswith("twitter") else "property"}="{key}" content="{escape(value)}">\n'
+        for key, value in tags.items()
+    ]
+    head = f'<title>{escape(title)}</title>\n<meta name="description" content="{escape(description)}">\n'
+    return _TITLE.sub(lambda _: head + "".join(lines), page, count=1)
+
+
+def hand_file(archive: HandArchive, hand: HandPath, room: str) -> HandFile:
+    """Return the hand of a link in the requested format; ``room`` is the name that stands on its picture."""
     try:
         record = archive.hand_of_link(hand.link)
     except RoomError as error:
         return HandFile(HTTPStatus.NOT_FOUND, f"{error}\n".encode(), "text/plain")
+    if hand.form == "png":
+        return HandFile(HTTPStatus.OK, hand_picture(record, room, hand.language), "image/png")
     return _hand_file_as(record, hand.form)
 
 

@@ -33,6 +33,14 @@ class HostNames:
         return f"this room is not called {name!r}: open it by its address, or add the name to listen.names"
 
 
+def leads_home(host: str) -> bool:
+    """Whether a request with this ``Host`` comes by a name that means, on any machine, that machine itself."""
+    name = _without_port(host).lower().rstrip(".")
+    if _is_address(name):
+        return ipaddress.ip_address(name).is_loopback
+    return name == "localhost" or name.endswith(".localhost")
+
+
 def _without_port(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]

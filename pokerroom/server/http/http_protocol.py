@@ -15,11 +15,11 @@ from pokerroom.server.command_throttle import (
     NotAMessage,
 )
 from pokerroom.server.context import ConnectionLike
-from pokerroom.server.http.assets import web_assets
-from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_path
+from pokerroom.server.http.assets import PAGE, web_assets
+from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
-from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
+from pokerroom.server.http.http_responses import HEAD_END, asset_response, page_response, response
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 from pokerwire.messages.connection_messages import Bye
@@ -149,10 +149,11 @@ class HttpProtocol:
         make_page = PAGES.get(request.path)
         if make_page is not None:
             return make_page(self._connection, request), False
-        hand = hand_path(request.path)
-        if hand is not None and hand.form:
-            return _hand_response(self._connection, hand), False
-        asset = web_assets()[request.path if hand is None else "/"]
+        hand = hand_path(request.path, request.query)
+        if hand is not None:
+            hand_response = _hand_response if hand.form else _hand_page_response
+            return hand_response(self._connection, request, hand), False
+        asset = web_assets()[request.path]
         keep_alive = _may_keep_alive(request)
         return asset_response(asset, request.headers, keep_alive=keep_alive), keep_alive
 
@@ -190,9 +191,19 @@ def _exists(path: str) -> bool:
     return path in PAGES or path in web_assets() or hand_path(path) is not None
 
 
-def _hand_response(connection: ConnectionLike, hand: HandPath) -> bytes:
-    """Return the response for a shared hand."""
-    status, body, content_type, name = hand_file(connection.runtime.room.archive, hand)
+def _hand_page_response(connection: ConnectionLike, request: HttpRequest, hand: HandPath) -> bytes:
+    """Return the page of a shared hand."""
+    room = connection.runtime.room
+    encrypted = connection.encrypted or request.headers.get("x-forwarded-proto", "") == "https"
+    origin = f"{'https' if encrypted else 'http'}://{request.headers.get('host', '')}"
+    page = web_assets()[PAGE].body.decode()
+    return page_response(hand_page(page, room.archive, hand, room.config.name, origin))
+
+
+def _hand_response(connection: ConnectionLike, request: HttpRequest, hand: HandPath) -> bytes:
+    """Return a shared hand as a file."""
+    room = connection.runtime.room
+    status, body, content_type, name = hand_file(room.archive, hand, room.config.name)
     extra = {"Content-Disposition": f'attachment; filename="{name}"'} if name else None
     return response(status, body, content_type, extra)
 

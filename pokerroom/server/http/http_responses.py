@@ -40,6 +40,11 @@ def asset_response(asset: Asset, headers: dict[str, str], *, keep_alive: bool = 
     return _asset_head(asset, HTTPStatus.OK, len(asset.body), "", keep_alive) + asset.body
 
 
+def page_response(page: str) -> bytes:
+    """Return the browser client's page as it was made for one request, which ends the connection."""
+    return response(HTTPStatus.OK, page, "text/html", {"Content-Security-Policy": _CLIENT_POLICY})
+
+
 @cache
 def _asset_head(asset: Asset, status: HTTPStatus, length: int, encoding: str, keep_alive: bool) -> bytes:
     extra = {

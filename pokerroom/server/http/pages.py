@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
 from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
 from pokerroom.server.context import ConnectionLike
+from pokerroom.server.http.host_names import leads_home
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import response
 from pokerroom.server.metrics import MetricsRefused
@@ -43,17 +44,18 @@ class ForeignLink(PokerRoomError):
     """The text for a QR code is not a link into this room; the message says what would be one."""
 
 
-def qr_svg(text: str, host: str) -> bytes:
+def qr_svg(text: str, host: str, links: Collection[str] = ()) -> bytes:
     """Return the QR code of ``text`` as an SVG picture.
 
-    Raise :class:`ForeignLink` unless ``text`` is a link into this room, which the browser knows as ``host``: the room
-    does not vouch for links elsewhere.
+    Raise :class:`ForeignLink` unless ``text`` is a link into this room, which the browser knows as ``host`` and others
+    by ``links``: the room does not vouch for links elsewhere.
     """
     try:
         link = urlsplit(text)
     except ValueError:
         raise ForeignLink("text must be a link into this room") from None
-    ours = link.scheme in ("http", "https") and bool(host) and link.netloc.lower() == host.lower()
+    names = {host.lower(), *[urlsplit(each).netloc for each in links]}
+    ours = link.scheme in ("http", "https") and bool(link.netloc) and link.netloc.lower() in names
     if not ours or len(text) > _MAX_LINK_LENGTH or not text.isprintable():
         raise ForeignLink(f"text must be a link into this room: http://{host or 'ADDRESS'}/...")
     import segno  # not at the start of each room: few are asked for a code
@@ -70,10 +72,16 @@ def _qr(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """
     text = request.headers.get("room-link") or parse_qs(request.query).get("text", [""])[0]
     try:
-        svg = qr_svg(text, request.headers.get("host", ""))
+        svg = qr_svg(text, request.headers.get("host", ""), connection.runtime.links)
     except ForeignLink as error:
         return response(HTTPStatus.BAD_REQUEST, f"{error}\n")
     return response(HTTPStatus.OK, svg, "image/svg+xml")
+
+
+def _addresses(connection: ConnectionLike, request: HttpRequest) -> bytes:
+    """Return where others reach the room, for a page that knows it as this machine itself and makes a link for them."""
+    links = connection.runtime.links if leads_home(request.headers.get("host", "")) else ()
+    return response(HTTPStatus.OK, json.dumps({"links": links}) + "\n", "application/json")
 
 
 _PAGE = """<!doctype html>
@@ -117,5 +125,6 @@ PAGES: dict[str, Callable[[ConnectionLike, HttpRequest], bytes]] = {
     "/metrics": _metrics,
     "/terminal": _terminal,
     "/qr.svg": _qr,
+    "/addresses.json": _addresses,
 }
 """path -> function that returns the whole response; all other paths are the browser client"""

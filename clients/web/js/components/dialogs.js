@@ -1,10 +1,11 @@
 // @ts-check
 /** What all dialogs are made of, and two small ones: share a hand, invite to a table. Escape closes each. */
 
-import { _ } from "../context.js";
-import { h } from "../dom.js";
+import { language, _ } from "../context.js";
+import { h, setAttribute } from "../dom.js";
 import { gameName, structureName } from "../game-names.js";
 import { reachOf } from "../invitation-links.js";
+import { roomOrigin } from "../room-origin.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -132,9 +133,10 @@ export function copyField(label) {
   return { input, copy, status: status };
 }
 
-/** @param {(cards: boolean) => Promise<string>} make  the link to a hand, with the player's cards or without */
+/** @param {(cards: boolean) => Promise<string>} make  the code of the link to a hand, with the player's cards or without */
 export async function shareDialog(make) {
   const { input, copy, status } = copyField(_("Share"));
+  const picture = pictureLink();
   const text = h("p");
   const wrong = h("p.wrong", { role: "alert" });
   const cards = checkbox("cards", _("with my cards"), false);
@@ -144,23 +146,39 @@ export async function shareDialog(make) {
         ? N_("Whoever opens this link sees what you saw: your cards, and those that were shown.")
         : N_("Whoever opens this link sees what everybody saw at the table."));
     status.textContent = input.value = "";
+    picture.hidden = true;
     try {
-      input.value = await make(box.checked);
+      const code = await make(box.checked);
+      input.value = `${roomOrigin()}${handAddress(code)}`;
+      showPicture(picture, code);
     } catch (error) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }
   };
   box.addEventListener("change", update);
-  openDialog({ title: _("Share"), body: [cards, text, input, status, wrong], extra: copy });
+  openDialog({ title: _("Share"), body: [cards, text, addressNote(), input, status, wrong], extra: [picture, copy] });
   await update();
 }
 
-const INVITE_COMPUTER = N_("This address leads to this computer only. The room printed the address for others when it was opened: open this page by that one, and invite from there. If it printed no other, nobody else can come in yet: close the room and open it again with --home, or with --lan, which encrypts browsers too.");
+/** The address of a shared hand in the room; its preview speaks the language of who shares it. @param {string} code */
+const handAddress = (code, suffix = "") => `/hand/${code}${suffix}${language() === "en" ? "" : `?lang=${language()}`}`;
+
+/** A link that saves the picture of a shared hand. @returns {any} */
+export const pictureLink = () => h("a.plain.save-picture", { hidden: true }, _("Save as image"));
+
+/** @param {any} link @param {string} code  of the hand */
+export function showPicture(link, code) {
+  setAttribute(link, "href", handAddress(code, ".png"));
+  setAttribute(link, "download", `hand-${code.slice(0, 8)}.png`);
+  link.hidden = false;
+}
+
+const INVITE_COMPUTER = N_("This link leads to this computer only, since the room has no other address: nobody else can follow it yet. Close the room and open it again with --home, or with --lan, which encrypts browsers too.");
 const INVITE_NETWORK = N_("It leads here from the same network only.");
 
-/** Who can use the address of this page, and what to do when nobody else can; `null` when everybody can. @returns {any} */
+/** Who can use the links of this page, and what to do when nobody else can; `null` when everybody can. @returns {any} */
 export function addressNote() {
-  const reach = reachOf(location.hostname);
+  const reach = reachOf(new URL(roomOrigin()).hostname);
   if (reach === "world") return null;
   return h(reach === "computer" ? "p.wrong" : "p.quiet", {}, _(reach === "computer" ? INVITE_COMPUTER : INVITE_NETWORK));
 }

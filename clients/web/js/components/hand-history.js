@@ -246,7 +246,7 @@ export class HandHistory extends HTMLElement {
     const number = this._open;
     shareDialog(async (cards) => {
       const { link } = await session().command("share_hand", { number, cards });
-      return `${location.origin}/hand/${link}`;
+      return link;
     });
   }
 

@@ -1,9 +1,11 @@
 // @ts-check
-/** `<hand-page>`: the replay of a hand that one of its players shared by a link; it needs no name. */
+/** `<hand-page>`: the replay of a hand that one of its players shared by a link, which starts by itself; it needs no name. */
 
 import { _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { applySettings } from "../settings.js";
+import { pictureLink, showPicture } from "./dialogs.js";
+import { mayMove } from "./flying-chips.js";
 import { HandPlayer } from "./hand-player.js";
 
 export class HandPage extends HTMLElement {
@@ -12,6 +14,7 @@ export class HandPage extends HTMLElement {
     this.link = "";
     this._title = h("h1");
     this._player = new HandPlayer();
+    this._picture = pictureLink();
     this._wrong = h("p", { role: "alert", hidden: true });
   }
 
@@ -19,7 +22,8 @@ export class HandPage extends HTMLElement {
     applySettings();
     const path = `/hand/${this.link}`;
     const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
-    const links = h("nav.links", {}, link(`${path}.phh`, _("PHH")), link(`${path}.txt`, _("Text")), link("/", _("To the room")));
+    showPicture(this._picture, this.link);
+    const links = h("nav.links", {}, this._picture, link(`${path}.phh`, _("PHH")), link(`${path}.txt`, _("Text")), link("/", _("To the room")));
     this.append(h("header", {}, this._title, links), h("main", {}, this._player, this._wrong));
     void this._load(path);
   }
@@ -34,15 +38,23 @@ export class HandPage extends HTMLElement {
       setText(this._title, title);
       document.title = title;
       this._player.show(record);
+      this._start();
     } catch {
       this._fail(_("The room cannot be reached: try again later."));
     }
   }
 
+  /** Start to play as soon as somebody looks, unless they ask for less motion. */
+  _start() {
+    if (!mayMove()) return;
+    if (document.hidden) document.addEventListener("visibilitychange", () => this._start(), { once: true });
+    else this._player.start();
+  }
+
   /** @param {string} text */
   _fail(text) {
     setText(this._title, _("Replay"));
-    this._player.hidden = true;
+    this._player.hidden = this._picture.hidden = true;
     this._wrong.hidden = false;
     setText(this._wrong, text);
   }

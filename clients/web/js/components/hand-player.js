@@ -148,7 +148,13 @@ export class HandPlayer extends HTMLElement {
   }
 
   _toggle() {
-    if (this._timer) return this._pause();
+    if (this._timer) this._pause();
+    else this.start();
+  }
+
+  /** Play from here on; from the beginning at the end. */
+  start() {
+    if (this._timer) return;
     if (this._playback && this._at >= this._playback.steps.length) this._go(0);
     this._timer = setInterval(() => this._tick(), STEP_MS);
     this._drawPlay();

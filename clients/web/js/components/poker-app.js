@@ -10,6 +10,7 @@ import { takeInvitation } from "../invitation-links.js";
 import { hush } from "../dealer-voice.js";
 import { keyAction } from "../keys.js";
 import { changeSettings, loadProfile } from "../profile.js";
+import { findRoomOrigin } from "../room-origin.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
 import { applySettings } from "../settings.js";
@@ -122,6 +123,7 @@ export class PokerApp extends HTMLElement {
     setInterval(() => this._tick(), TICK);
     this._applySettings();
     this._invitation = takeInvitation(location, history);
+    void findRoomOrigin();
     this._navigation.start();
     const name = lastName();
     if (name) this._join(name);

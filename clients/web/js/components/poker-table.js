@@ -16,6 +16,7 @@ import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
+import { roomOrigin } from "../room-origin.js";
 import { SeatPlate } from "./seat-plate.js";
 import { straddleDialog } from "./straddle-dialog.js";
 import { startingHand } from "../starting-hands.js";
@@ -331,7 +332,7 @@ export class PokerTable extends OpenTable {
     if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._do("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
     else if (session().name !== null && view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
-    if (!this._inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${location.origin}/#table=${this.table}`)]);
+    if (!this._inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${roomOrigin()}/#table=${this.table}`)]);
     if (!this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     if (!mine) buttons.push(["close_tab", _("Close table"), () => this.onclosed()]);
     return buttons;

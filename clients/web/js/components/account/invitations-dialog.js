@@ -4,6 +4,7 @@
 import { dateTime, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { inviteLink } from "../../invitation-links.js";
+import { roomOrigin } from "../../room-origin.js";
 import { checkbox, copyField, field, numberInput, openDialog, addressNote, statusLine } from "../dialogs.js";
 
 /** @typedef {Record<string, any>} Invitation */
@@ -73,7 +74,7 @@ function makeDialog(then) {
 
 /** @param {Invitation} one @param {() => unknown} then  called when the dialog closes, since somebody may have used the link */
 function linkDialog(one, then) {
-  const link = inviteLink(location.origin, one.code);
+  const link = inviteLink(roomOrigin(), one.code);
   const { input, copy, status } = copyField(_("Link"));
   input.value = one.bot ? one.code : link;
   const text = one.bot

@@ -9,6 +9,7 @@ import { UthControls, optionsOf } from "../../uth/uth-controls.js";
 import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { uthKey } from "../../keys.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
+import { roomOrigin } from "../../room-origin.js";
 import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
 import { UthBar, sitChoice } from "./uth-bar.js";
@@ -370,7 +371,7 @@ export class UthTable extends OpenTable {
     }
     buttons.push((sound || voice) && !settings.silenced ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
     buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
-    buttons.push(["invite", _("Invite"), () => inviteDialog(view.name, `${location.origin}/#table=${this.table}`)]);
+    buttons.push(["invite", _("Invite"), () => inviteDialog(view.name, `${roomOrigin()}/#table=${this.table}`)]);
     return buttons;
   }
 

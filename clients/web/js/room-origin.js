@@ -1,0 +1,27 @@
+// @ts-check
+/** Where others reach the room: by the address of this page, unless that means this computer alone. */
+
+import { reachOf } from "./invitation-links.js";
+
+/** @type {string|null} */
+let known = null;
+
+/** The origin that links for others begin with. */
+export const roomOrigin = () => known ?? location.origin;
+
+/** Find out, once, how others reach a room that this page knows as its own computer. */
+export async function findRoomOrigin() {
+  known ??= await originForOthers(location, async () => (await fetch("/addresses.json")).json());
+}
+
+/** @param {{origin: string, hostname: string}} page @param {() => Promise<{links: string[]}>} ask  what the room knows of itself
+ * @returns {Promise<string>} the best origin; the page's own when there is no other */
+export async function originForOthers({ origin, hostname }, ask) {
+  if (reachOf(hostname) !== "computer") return origin;
+  try {
+    const [link] = (await ask()).links;
+    return link ? new URL(link).origin : origin;
+  } catch {
+    return origin;
+  }
+}
