@@ -121,8 +121,8 @@ def read_cards(cards: str, what: str) -> tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def _spot(game: HouseGame, cards: str, fresh: bool) -> DecisionSpot:
+    from pokerroom.uth.solver.solution import FLOP_CARDS
     from pokerroom.uth.solver.spot_values import flop_spot, preflop_spot, river_spot
-    from pokerroom.uth.solver.suit_classes import FLOP_CARDS
 
     hole, board = read_cards(cards, "--decide")
     if not board:

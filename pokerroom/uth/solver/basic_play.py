@@ -12,7 +12,8 @@ from pokerroom.cards import RANKS
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths
 from pokerroom.uth.simulation.batch_strategies import HAND_CLASSES, raise_flop
 from pokerroom.uth.solver.showdown_counts import HOLDINGS, LIVE_CARDS, ShowdownCounts, live_cards
-from pokerroom.uth.solver.suit_classes import BOARD_CARDS, FLOP_CARDS, HOLES, CardRows, suit_classes
+from pokerroom.uth.solver.solution import BOARD_CARDS, FLOP_CARDS
+from pokerroom.uth.solver.suit_classes import HOLES, CardRows, suit_classes
 from pokerroom.uth.strategy.basic import TOO_MANY_OUTS, raises_preflop
 
 Choices = NDArray[np.uint8]

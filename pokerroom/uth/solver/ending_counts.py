@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from pokerroom.uth.simulation.batch_strategies import HAND_CLASSES
 from pokerroom.uth.solver.flop_sums import FLOPS_OF_BOARD
 from pokerroom.uth.solver.game import HouseGame
-from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts
-from pokerroom.uth.solver.solution import FOLD, OUTCOMES, Ending
+from pokerroom.uth.solver.showdown_counts import ShowdownCounts
+from pokerroom.uth.solver.solution import DEALER_HANDS, FOLD, OUTCOMES, Ending
 from pokerroom.uth.solver.suit_classes import Ints, Placed, changed_holes
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
 

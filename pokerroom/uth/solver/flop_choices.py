@@ -7,7 +7,8 @@ import lzma
 import numpy as np
 from numpy.typing import NDArray
 
-from pokerroom.uth.solver.suit_classes import FLOP_CARDS, HOLES, suit_classes
+from pokerroom.uth.solver.solution import FLOP_CARDS
+from pokerroom.uth.solver.suit_classes import HOLES, suit_classes
 
 _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
 

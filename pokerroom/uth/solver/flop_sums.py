@@ -12,9 +12,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from pokerroom.uth.solver.solution import BOARD_CARDS, FLOP_CARDS
 from pokerroom.uth.solver.suit_classes import (
-    BOARD_CARDS,
-    FLOP_CARDS,
     HOLES,
     SUIT_CHANGES,
     CardRows,

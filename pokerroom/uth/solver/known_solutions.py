@@ -39,7 +39,7 @@ WORDS = {
     },
 }
 
-_learnt: dict[HouseGame, MainReturns] = {}
+_learnt: dict[HouseGame, Solution] = {}
 
 
 class MainReturns(NamedTuple):
@@ -60,9 +60,15 @@ class KnownReturns(NamedTuple):
 
 
 def learn(solution: Solution) -> None:
-    """Remember what a solution that somebody computed returns, for as long as the process runs."""
-    _learnt[solution.game] = _main_returns(solution)
+    """Remember a solution that somebody computed, for as long as the process runs."""
+    _learnt[solution.game] = solution
     _lines.cache_clear()
+    _returns_of.cache_clear()
+
+
+def known_solution(game: HouseGame) -> Solution | None:
+    """Return the solution of ``game`` if it is at hand."""
+    return _learnt.get(game) or shipped_solution(game)
 
 
 def known_returns(rules: RuleSet) -> KnownReturns:
@@ -76,7 +82,7 @@ def known_returns(rules: RuleSet) -> KnownReturns:
         game = game_of(rules, initial_bets(rules)[0])
     except RuleSetError:
         return KnownReturns(None, sides)
-    return KnownReturns(_learnt.get(game) or _shipped_returns(game), sides)
+    return KnownReturns(_returns_of(game), sides)
 
 
 def with_known_returns(rules: RuleSet) -> RuleSet:
@@ -100,6 +106,6 @@ def _main_returns(solution: Solution) -> MainReturns:
 
 
 @cache
-def _shipped_returns(game: HouseGame) -> MainReturns | None:
-    solution = shipped_solution(game)
+def _returns_of(game: HouseGame) -> MainReturns | None:
+    solution = known_solution(game)
     return None if solution is None else _main_returns(solution)

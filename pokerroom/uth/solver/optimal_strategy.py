@@ -14,18 +14,11 @@ from pokerroom.uth.simulation.batch_strategies import Buttons, Picks
 from pokerroom.uth.simulation.simulated_deals import BOARD, HOLE, PLAYER_SEVEN, Deals
 from pokerroom.uth.solver import flop_choices
 from pokerroom.uth.solver.game import HouseGame
-from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts
-from pokerroom.uth.solver.solution import Solution
+from pokerroom.uth.solver.showdown_counts import ShowdownCounts
+from pokerroom.uth.solver.solution import DEALER_HANDS, FLOP_CARDS, Solution
 from pokerroom.uth.solver.solve_game import river_sums, worth
 from pokerroom.uth.solver.spot_values import river_spot
-from pokerroom.uth.solver.suit_classes import (
-    FLOP_CARDS,
-    HOLES,
-    changed_holes,
-    hole_numbers,
-    place,
-    starting_hands,
-)
+from pokerroom.uth.solver.suit_classes import HOLES, changed_holes, hole_numbers, place, starting_hands
 from pokerroom.uth.uth_hand_classes import HIGH_CARD, TOP_STRENGTHS
 from pokerwire.uth.round_events import DecisionPhase, Option
 

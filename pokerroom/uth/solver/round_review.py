@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pokerroom.uth.solver.game import HouseGame
-from pokerroom.uth.solver.solution import Solution
+from pokerroom.uth.solver.solution import BOARD_CARDS, FLOP_CARDS, Solution
 from pokerroom.uth.solver.spot_values import DecisionSpot, flop_spot, preflop_spot, river_spot
-from pokerroom.uth.solver.suit_classes import BOARD_CARDS, FLOP_CARDS
 from pokerwire.uth.round_events import DecisionPhase
 
 PlayedChoices = Sequence[tuple[DecisionPhase, int]]
@@ -44,20 +43,21 @@ def review(
     for phase, raised in played:
         if phase == "preflop" and solution is None:
             continue
-        spot = _spot(game, hole, board, phase, solution)
+        spot = decision_spot(game, hole, board, phase, solution)
         if raised and raised not in spot.multiples:
             raise ValueError(f"a raise of {raised}x is not on offer in the phase {phase}: {spot.multiples}")
         reviewed.append(ReviewedDecision(spot, 1 + spot.multiples.index(raised) if raised else 0))
     return tuple(reviewed)
 
 
-def _spot(
+def decision_spot(
     game: HouseGame,
     hole: Sequence[int],
     board: Sequence[int],
     phase: DecisionPhase,
     solution: Solution | None,
 ) -> DecisionSpot:
+    """Return what every choice in ``phase`` was worth to ``hole``, by the cards of ``board`` that were up then."""
     if phase == "preflop":
         assert solution is not None
         return preflop_spot(solution, hole)

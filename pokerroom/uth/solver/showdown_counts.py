@@ -18,16 +18,14 @@ from numpy.typing import NDArray
 from pokerroom.cards import DECK_SIZE, SUITS
 from pokerroom.evaluator.batch import rank_table
 from pokerroom.evaluator.lookup_tables import FLUSH, RANK_KEYS, SUITED_RANK_BITS
-from pokerroom.uth.solver.suit_classes import BOARD_CARDS, CardRows, hole_numbers
+from pokerroom.uth.solver.solution import BOARD_CARDS, DEALER_HANDS
+from pokerroom.uth.solver.suit_classes import CardRows, hole_numbers
 from pokerroom.uth.uth_hand_classes import HIGH_CARD, TOP_STRENGTHS
 
 LIVE_CARDS = DECK_SIZE - BOARD_CARDS
 
 HOLDINGS: NDArray[np.intp] = np.array(list(combinations(range(LIVE_CARDS), 2)))
 """The places of each holding's cards among the live cards, shape (1081, 2)."""
-
-DEALER_HANDS = 990
-"""hands that the dealer may have when seven cards are seen"""
 
 Counts = NDArray[np.int32]
 

@@ -9,11 +9,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from pokerroom.cards import RANKS
 from pokerroom.uth.solver.game import HouseGame
+
+FLOP_CARDS = 3
+BOARD_CARDS = 5
 
 RUN_OUTS = comb(47, 2)
 """how the last two cards may come after five"""
 DEALER_HANDS = comb(45, 2)
+"""hands that the dealer may have when seven cards are seen: 990"""
 FLOPS = comb(50, 3)
 FLOP_DEALS = RUN_OUTS * DEALER_HANDS
 """deals that are left after the flop"""
@@ -159,3 +164,11 @@ def best_choice(sums: Sequence[int]) -> int:
     Of equal ones it is that which stakes least.
     """
     return max(range(len(sums)), key=lambda choice: (sums[choice], choice == 0, choice))
+
+
+def starting_hand(first: int, second: int) -> str:
+    """Return the starting hand of two cards: ``AA``, ``AKs`` or ``AKo``."""
+    low, high = sorted([first >> 2, second >> 2])
+    if low == high:
+        return RANKS[high] * 2
+    return RANKS[high] + RANKS[low] + ("s" if first & 3 == second & 3 else "o")

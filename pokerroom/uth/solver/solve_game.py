@@ -19,11 +19,17 @@ from pokerroom.uth.solver.basic_play import basic_flop, basic_preflop, basic_riv
 from pokerroom.uth.solver.ending_counts import EndingCounts
 from pokerroom.uth.solver.flop_sums import FLOPS_OF_BOARD, FlopSums, place_flops
 from pokerroom.uth.solver.game import HouseGame
-from pokerroom.uth.solver.showdown_counts import DEALER_HANDS, ShowdownCounts, count_showdowns
-from pokerroom.uth.solver.solution import BasicPlay, HandDecision, Solution, best_choice
-from pokerroom.uth.solver.suit_classes import (
+from pokerroom.uth.solver.showdown_counts import ShowdownCounts, count_showdowns
+from pokerroom.uth.solver.solution import (
     BOARD_CARDS,
+    DEALER_HANDS,
     FLOP_CARDS,
+    BasicPlay,
+    HandDecision,
+    Solution,
+    best_choice,
+)
+from pokerroom.uth.solver.suit_classes import (
     HOLES,
     CardRows,
     Ints,

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE, RANKS, SUITS
 from pokerroom.evaluator.batch import HOLE_PAIRS
+from pokerroom.uth.solver.solution import FLOP_CARDS, starting_hand
 
 Ints = NDArray[np.int64]
 CardRows = NDArray[np.uint8]
@@ -23,9 +24,6 @@ SUIT_CHANGES: NDArray[np.intp] = np.array(list(permutations(range(len(SUITS)))))
 """All 24 changes of suits: a row gives the new suit of each suit."""
 
 HOLES = len(HOLE_PAIRS)
-
-FLOP_CARDS = 3
-BOARD_CARDS = 5
 
 _RANK_BITS = len(RANKS)
 _CHANGE_CODES = np.zeros(4**4, np.intp)
@@ -106,14 +104,6 @@ def unchanged_flops() -> NDArray[np.bool_]:
     ]
     unchanged: NDArray[np.bool_] = (np.array(every) == flops).all(axis=2)
     return unchanged
-
-
-def starting_hand(first: int, second: int) -> str:
-    """Return the starting hand of two cards: ``AA``, ``AKs`` or ``AKo``."""
-    low, high = sorted([first >> 2, second >> 2])
-    if low == high:
-        return RANKS[high] * 2
-    return RANKS[high] + RANKS[low] + ("s" if first & 3 == second & 3 else "o")
 
 
 @cache
