@@ -22,6 +22,12 @@ def with_sign(amount: int, language: str) -> str:
     return ("+" if amount >= 0 else "") + grouped(amount, language)
 
 
+def percent(share: float, language: str, *, signed: bool = False) -> str:
+    """Return a share of 1 in percent with two decimals: ``23.14%``, in French ``23,14 %``."""
+    text = f"{share * 100:+.2f}" if signed else f"{share * 100:.2f}"
+    return text.replace(".", ",") + NO_BREAK_SPACE + "%" if language == "fr" else text + "%"
+
+
 def grouped_values(values: Mapping[str, object], language: str) -> dict[str, object]:
     """Return the values of a sentence with the thousands of amounts apart; numbers of hands and tables stay."""
     return {

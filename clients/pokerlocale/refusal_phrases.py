@@ -330,6 +330,12 @@ REFUSALS: dict[str, Phrases] = {
         (r"the host", N_("The host has paused the table; wait until it goes on.")),
         N_("The round is paused; wait until it goes on."),
     ],
+    "no_review": [
+        (r"decided nothing", N_("You have decided nothing in this round yet.")),
+        (r"cancelled", N_("A round that was cancelled is not judged.")),
+        N_("This round cannot be judged."),
+    ],
+    "no_such_round": N_("This round is not stored here, or no longer."),
     "stale_round": N_("That was for another round; nothing was done."),
     "common_clock": N_("The light does this for all players together."),
     "no_marker": N_("At this table no seat is kept for a player who steps away: leave, or stay."),

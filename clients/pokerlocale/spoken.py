@@ -47,6 +47,11 @@ def signed_amount(amount: int) -> str:
     return amounts.with_sign(amount, spoken_language())
 
 
+def percent_text(share: float, *, signed: bool = False) -> str:
+    """Return a share of 1 in percent as the language of the running client writes it: ``23.14%``."""
+    return amounts.percent(share, spoken_language(), signed=signed)
+
+
 def rank_sign(rank: str) -> str:
     """Return the sign of a rank on a card: in French V, D and R for jack, queen and king."""
     return rank.translate(_FRENCH_RANKS) if spoken_language() == "fr" else rank

@@ -119,6 +119,8 @@ ERRORS: dict[str, str] = {
     "round_running": "The round is not over.",
     "round_over": "The round is over; the next one takes new bets.",
     "round_paused": "The round is paused while an issue is looked into; nothing was done.",
+    "no_review": "This round cannot be judged; the text says why.",
+    "no_such_round": "Your history has no round of this number.",
     "stale_round": "The command names another round than the running one; nothing was done.",
     "common_clock": "The clock does this for all players together.",
     "no_marker": "At this table no place is held for who steps away.",

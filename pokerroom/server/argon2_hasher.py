@@ -8,23 +8,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from pokerroom.room.room_errors import RoomError
+from pokerroom.server.background_work import BackgroundWork, Deliver, RunCallback
 
 THREADS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """one processor is left for the tables"""
 
 T = TypeVar("T")
-Deliver = Callable[[Callable[[], None]], object]
-"""Calls a function in the server's thread (a reactor's ``callFromThread``)."""
-RunCallback = Callable[[Callable[[int], None]], None]
-"""Calls a function with the time (ms), and flushes the server after it."""
 
 
 def default_hasher() -> PasswordHasher:
@@ -38,12 +33,15 @@ class Argon2Hashing:
     def __init__(
         self, deliver: Deliver, run_callback: RunCallback, queue: int, hasher: PasswordHasher | None = None
     ) -> None:
-        self._deliver = deliver
-        self._run_callback = run_callback
-        self._queue = queue
         self._hasher = hasher or default_hasher()
-        self._waiting = 0
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="passwords")
+        self._work = BackgroundWork(
+            deliver,
+            run_callback,
+            queue,
+            threads=THREADS,
+            name="passwords",
+            busy="too many passwords wait to be looked at: try again in a moment",
+        )
 
     def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         """Hash a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
@@ -55,7 +53,7 @@ class Argon2Hashing:
 
     def close(self) -> None:
         """Stop, and cancel what waits."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._work.close()
 
     def _matches(self, hashed: str, password: str) -> bool:
         try:
@@ -64,15 +62,4 @@ class Argon2Hashing:
             return False
 
     def _submit(self, work: Callable[[], T], then: Callable[[T, int], None]) -> None:
-        if self._waiting >= self._queue:
-            raise RoomError("too_busy", "too many passwords wait to be looked at: try again in a moment")
-        self._waiting += 1
-        self._threads.submit(self._run, work, then)
-
-    def _run(self, work: Callable[[], T], then: Callable[[T, int], None]) -> None:
-        result = work()
-        self._deliver(partial(self._on_done, partial(then, result)))
-
-    def _on_done(self, then: Callable[[int], None]) -> None:
-        self._waiting -= 1
-        self._run_callback(then)
+        self._work.submit(work, lambda outcome, now: then(outcome(), now))

@@ -21,6 +21,7 @@ from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.argon2_hasher import Argon2Hashing
+from pokerroom.server.background_work import BackgroundWork
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.log_format import Level, LogFormat, log_to
@@ -43,6 +44,8 @@ class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
 HostPort = tuple[str, int]
 GC_THRESHOLD = 20_000
 """new objects between two collections of the youngest generation"""
+REVIEWS_WAITING = 64
+"""rounds that wait to be judged; more are told to try again"""
 PREPARE_SECONDS = 2.0
 """delay before building the tables for the first showdown, so that the room opens sooner"""
 
@@ -116,6 +119,16 @@ def run(
         )
         server.runtime.hub.password_hashing = password_hashing
         reactor.addSystemEventTrigger("after", "shutdown", password_hashing.close)
+        review_work = BackgroundWork(
+            reactor.callFromThread,
+            server.runtime.run_callback,
+            REVIEWS_WAITING,
+            threads=1,
+            name="reviews",
+            busy="too many rounds wait to be judged: try again in a moment",
+        )
+        server.runtime.hub.review_work = review_work
+        reactor.addSystemEventTrigger("after", "shutdown", review_work.close)
         server.runtime.activity_log.verbose = log_level == "debug"
         addresses = _listen(server, [host] if isinstance(host, str) else host, port)
         server.startService()

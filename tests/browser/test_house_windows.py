@@ -42,6 +42,11 @@ def test_history_by_days_and_rounds_page_by_page(people: Meet) -> None:
     expect(rounds.first).to_contain_text("Mise initiale 1")
     expect(rounds.first).to_contain_text("Passer, Passer, Abandonner")
     assert complaints(ivy) == [], "rounds"
+    rounds.first.get_by_role("button", name="What was right?").click()
+    judged = rounds.first.locator(".review li")
+    expect(judged.first).to_contain_text("After the flop: ")
+    assert "solved this rule set for this ante" in judged.nth(2).inner_text()
+    assert complaints(ivy) == [], "what was right"
     window.get_by_role("button", name="Back to the days").click()
     expect(day).to_have_count(1)
 
@@ -59,6 +64,18 @@ def test_the_simple_strategy_decides_where_that_is_wanted(people: Meet) -> None:
     decided = [line for line in lines if line.startswith("You: ")]
     assert len(decided) >= 3
     assert all(line.split()[1] in ("Passer", "Relancer", "Abandonner") for line in decided)
+
+
+def test_a_trainer_judges_each_decision(people: Meet) -> None:
+    eve = people("Eve")
+    eve.go_to(NUMBERS["auto"])
+    settings(eve, "trainer", True)
+    settings(eve, "autoDecisions", "check_fold")
+    eve.keys("1", "a", "a", "d")
+    assert eve.settled()
+    judged = eve.at(".lines li", has_text="Trainer: ")
+    expect(judged).to_have_count(3)
+    assert " of 3 right" in judged.last.inner_text()
 
 
 def test_settings_follow_the_name_to_another_device_and_to_every_table(people: Meet) -> None:

@@ -69,6 +69,11 @@ def test_a_whole_round_by_typed_lines():
             "Your bets: ANTE 10, ANTE PLUS 10, BEST FIVE 5; total bet 25"
         )
         assert await ann.ask("clear") == "Your bets are off the table"
+        for typed in ("review", "review 1"):
+            assert "Before the flop: " in await ann.ask(typed)
+            assert "After the flop: " in await ann.hears("After")
+            assert "After the last cards: " in await ann.hears("After")
+        assert await ann.ask("review 9") == "Not done: there is no such round: 'history' lists them."
 
     play(story, "extreme")
 

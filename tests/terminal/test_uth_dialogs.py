@@ -6,6 +6,31 @@ from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
 from tests.terminal.terminal_stage import play
 from tests.terminal.uth_stage import at_house
 
+REVIEW = {
+    "type": "round_review",
+    "game": "g",
+    "decisions": [
+        {
+            "phase": "preflop",
+            "choices": [{"label": "CHECK", "net": -0.02}, {"label": "CALL 4x", "net": 0.2114}],
+            "chosen": 0,
+            "best": 1,
+            "lost": 0.2314,
+            "auto": False,
+        },
+        {
+            "phase": "flop",
+            "choices": [{"label": "CHECK", "net": -0.5}, {"label": "CALL 2x", "net": -0.6}],
+            "chosen": 0,
+            "best": 0,
+            "lost": 0.0,
+            "auto": False,
+        },
+    ],
+    "solved": True,
+}
+"""a mistake before the flop, then the right decision"""
+
 
 def test_windows_are_a_key_away_and_esc_closes_them(tmp_path):
     async def story():
@@ -52,6 +77,39 @@ def test_decisions_can_be_made_by_themselves(tmp_path):
             here.now.app.model.preferences.auto_decisions = "strategy"
             await here.until("flop")
             assert len(here.now.sent("decide")) == 2
+
+    play(story)
+
+
+def test_a_trainer_judges_each_decision_and_counts(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            game = here.view.game
+            judged = iter([1, 2])
+
+            def answer(message):
+                decisions = REVIEW["decisions"][: next(judged)]
+                return [{**REVIEW, "id": message["id"], "game": game, "decisions": decisions}]
+
+            here.now.room.answers["review_round"] = answer
+            await here.press("a")
+            await here.until("preflop")
+            await here.press("c")
+            assert here.now.sent("review_round") == []
+            here.now.app.model.preferences.trainer = True
+            await here.until("flop")
+            await here.press("c")
+            assert here.now.sent("review_round") == [{"number": 0, "table": 1}]
+            table = here.now.app.model.current_table
+            lines = [line.text for line in table.lines if line.text.startswith("Trainer")]
+            assert lines == [
+                "Trainer: CALL 4x was better than CHECK, by 23.14% of the ante. "
+                "0 of 1 right, 23.14% of an ante lost in all"
+            ]
+            await here.until("river")
+            await here.press("f")
+            lines = [line.text for line in table.lines if line.text.startswith("Trainer")]
+            assert lines[1:] == ["Trainer: CHECK was right. 1 of 2 right, 23.14% of an ante lost in all"]
 
     play(story)
 
@@ -132,6 +190,17 @@ def test_history_shows_days_then_rounds_and_each_bet(tmp_path):
             detail = str(here.now.app.screen.query_one("#detail").content)
             for text in ("A♠ K♦  ace-king high", "CALL 4x 20", "ANTE 5 won 5"):
                 assert text in detail
+            assert "W what was right?" in here.now.label(".hint")
+            here.now.room.answers["review_round"] = lambda message: [{**REVIEW, "id": message["id"]}]
+            await here.press("w")
+            assert here.now.sent("review_round") == [{"number": 1, "table": 0}]
+            detail = str(here.now.app.screen.query_one("#detail").content)
+            assert (
+                "Before the flop: CALL 4x was better than CHECK, by 23.14% of the ante "
+                "(CHECK -2.00%, CALL 4x +21.14%)"
+            ) in detail
+            assert "After the flop: CHECK was right" in detail
+            assert "Lost in all: 23.14% of the ante" in detail
             await here.press("escape")
             assert here.now.screen_name == "UthHistoryWindow"
             await here.press("escape")

@@ -5,6 +5,7 @@ import { GUARD, UthControls, betButtons, optionKeys, wantsNext } from "../../cli
 import { fold, fromSnapshot, myTurn } from "../../clients/web/js/uth/uth-reducer.js";
 import { uthActionOf } from "../../clients/web/js/keymap.js";
 import { lightStatus, timeShown } from "../../clients/web/js/uth/traffic-light.js";
+import { TrainerCount, reviewLines } from "../../clients/web/js/uth/round-review.js";
 import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../clients/web/js/uth/play-limits.js";
 
 const RULES = { seats: 6, language: "en", on_demand: false, chips: [1, 5, 25], timing: { betting: 9000, decision: 5000 },
@@ -146,4 +147,28 @@ test("limits go between the form and the wire, times in milliseconds", () => {
   assert.equal(readDate("soon"), null);
   assert.ok(exclusionGrows(limits, { excluded_until: null }));
   assert.ok(!exclusionGrows(limits, { excluded_until: until }));
+});
+
+const REVIEW = { game: "g1", solved: true, decisions: [
+  { phase: "preflop", choices: [{ label: "Check", net: -0.02 }, { label: "Raise 4x", net: 0.2114 }], chosen: 0, best: 1, lost: 0.2314 },
+  { phase: "flop", choices: [{ label: "Check", net: -0.5 }, { label: "Raise 2x", net: -0.6 }], chosen: 0, best: 0, lost: 0 },
+] };
+
+test("a review says what was better, by how much, and what every choice nets", () => {
+  assert.deepEqual(reviewLines(REVIEW, "en"), [
+    "Before the flop: Raise 4x was better than Check, by 23.14% of the ante (Check -2.00%, Raise 4x +21.14%)",
+    "After the flop: Check was right (Check -50.00%, Raise 2x -60.00%)",
+    "Lost in all: 23.14% of the ante",
+  ]);
+  const unsolved = { ...REVIEW, solved: false, decisions: [REVIEW.decisions[1]] };
+  assert.match(reviewLines(unsolved, "en")[1], /nobody has solved this rule set for this ante yet/);
+});
+
+test("a trainer counts each decision of a round once", () => {
+  const count = new TrainerCount();
+  const first = { ...REVIEW, decisions: REVIEW.decisions.slice(0, 1) };
+  assert.deepEqual(count.add(first, "en"), ["Trainer: Raise 4x was better than Check, by 23.14% of the ante. 0 of 1 right, 23.14% of an ante lost in all"]);
+  assert.deepEqual(count.add(first, "en"), []);
+  assert.deepEqual(count.add(REVIEW, "en"), ["Trainer: Check was right. 1 of 2 right, 23.14% of an ante lost in all"]);
+  assert.equal(count.add({ ...first, game: "g2" }, "en").length, 1);
 });

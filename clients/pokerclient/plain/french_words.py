@@ -53,6 +53,7 @@ FRENCH_WORDS = {
     "limites": "limits",
     "règles": "rules",
     "historique": "history",
+    "révision": "review",
     "réglages": "settings",
 }
 """a French word -> the English one that does the same"""

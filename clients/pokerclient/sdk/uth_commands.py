@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from pokerclient.sdk.command_sender import CommandSender
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.messages.player_messages import Days, Rounds, YourPlayLimits, YourSettings
+from pokerwire.messages.uth_messages import RoundReview
 from pokerwire.uth.round_events import Option
 
 
@@ -65,6 +66,13 @@ class UthTableCommands(CommandSender):
         Only those with a ``number`` below ``before``, of one day (``2026-09-21``, GMT), by one rule set.
         """
         return await self.ask(Rounds, "get_rounds", before=before, most=limit, date=date, rules=rules)
+
+    async def review_round(self, number: int = 0, *, table: int = 0) -> RoundReview:
+        """Return what was right in a round: by its ``number`` in the history, or the player's last one at ``table``.
+
+        Raise :class:`CommandRefused` ``no_review`` where nothing can be judged.
+        """
+        return await self.ask(RoundReview, "review_round", number=number, table=table)
 
     async def days(self, before: str = "", limit: int = 20) -> Days:
         """Return a page of daily sums by rule set, newest first: ``days``, and whether there are ``more``."""

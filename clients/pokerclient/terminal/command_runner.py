@@ -36,6 +36,8 @@ class CommandRunner:
     def apply_effect(self, effect: UiEffect) -> None:
         """Do or say what a table decided without a key: a choice made before the turn, or the turn's end."""
         table, result = effect.table, effect.result
+        if effect.review is not None:
+            self._app.run_worker(self._review(effect.review))
         if isinstance(table, OpenUthTable):
             if isinstance(result, UthCommand):
                 self.run_uth(table, result)
@@ -74,6 +76,18 @@ class CommandRunner:
             self._app.redraw()
         else:
             self._app.command_succeeded()
+
+    async def _review(self, table: OpenUthTable) -> None:
+        """Tell whether the player's last decision was right."""
+        try:
+            review = await self._app.model.client.review_round(table=table.view.table)
+        except ClientError as error:
+            self._app.say(str(error), "error")
+            return
+        for sentence in table.trainer.add(review):
+            table.write(sentence)
+            self._app.say(sentence)
+        self._app.redraw()
 
     def speak(self, text: str, table: int | None) -> None:
         """Say a line at a table or in the lobby, or run it if it is a slash command."""

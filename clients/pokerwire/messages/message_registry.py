@@ -27,7 +27,7 @@ from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
 from pokerwire.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
 from pokerwire.messages.tournament_messages import TournamentAnswer, TournamentCommand
-from pokerwire.messages.uth_messages import Advice, UthTableCommand, UthTableMessage
+from pokerwire.messages.uth_messages import Advice, RoundReview, UthTableCommand, UthTableMessage
 
 ClientMessage = (
     Hello
@@ -65,6 +65,7 @@ ServerMessage = (
     | TableMoved
     | UthTableMessage
     | Advice
+    | RoundReview
     | Wallet
     | Chat
     | Notice

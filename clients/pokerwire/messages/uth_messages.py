@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pokerwire.messages.message_base import Amount, Chips, Command, Message, RoundId, Spot, TableId
+from pokerwire.messages.message_base import Amount, Chips, Command, Count, Message, RoundId, Spot, TableId
+from pokerwire.uth.decision_review import ReviewedDecision
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 from pokerwire.uth.uth_snapshot import UthSnapshot
 
@@ -84,8 +85,29 @@ class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=Tr
     game: RoundId
 
 
+class ReviewRound(Command, tag="review_round", frozen=True, forbid_unknown_fields=True):
+    """Ask what was right in a round of yours: what every choice was worth that you had. Answered by ``round_review``.
+
+    Either ``number`` or ``table`` is given. Only decisions that you have made are judged, by the cards that you saw.
+    """
+
+    number: Amount = 0
+    """a round of your history, by its ``number``"""
+    table: Count = 0
+    """the house table where you sit: its running round as far as you have decided, or your last one there"""
+
+
 UthTableCommand = (
-    PlaceBet | DoubleBets | RepeatBets | UndoBet | ClearBets | Deal | NextRound | Decide | GetAdvice
+    PlaceBet
+    | DoubleBets
+    | RepeatBets
+    | UndoBet
+    | ClearBets
+    | Deal
+    | NextRound
+    | Decide
+    | GetAdvice
+    | ReviewRound
 )
 
 
@@ -102,3 +124,16 @@ class Advice(Message, tag="advice", frozen=True):
     id: int
     choice: ChoiceKind
     by: int
+
+
+class RoundReview(Message, tag="round_review", frozen=True):
+    """The answer to ``review_round``: each decision that you have made in round ``game``, in their order.
+
+    ``solved``: what the first decision was worth is known. It is left out at a table whose rule set nobody has solved;
+    the later ones need no solution.
+    """
+
+    id: int
+    game: str
+    decisions: tuple[ReviewedDecision, ...]
+    solved: bool

@@ -67,6 +67,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """show notices of the system"""
     big_blinds: bool | None = None
     """show amounts in big blinds"""
+    trainer: bool | None = None
+    """judge each decision against the house by the exact solution"""
     keys: Keys | None = None
     """the player's own keys, by action"""
     muted: MutedNames | None = None
@@ -97,6 +99,7 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vibrate: bool | None = None
     notices: bool | None = None
     big_blinds: bool | None = None
+    trainer: bool | None = None
     keys: Keys | None = None
     muted: MutedNames | None = None
     chat_open: bool | None = None

@@ -11,6 +11,10 @@ const REGIONS = new Map([["fr", "fr-CA"]]);
 /** Numbers as a language writes them. @param {string} language @param {Intl.NumberFormatOptions} [options] */
 export const numberFormat = (language, options) => new Intl.NumberFormat(REGIONS.get(language) ?? language, options);
 
+/** A share of 1 in percent. @param {number} share @param {string} language */
+export const percent = (share, language, signed = false) =>
+  numberFormat(language, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: signed ? "always" : "auto" }).format(share);
+
 /** @param {number} chips @param {number} unit @returns {number} the smallest number of fraction digits that still identifies the chips */
 function digitsOf(chips, unit) {
   let digits = 0;

@@ -23,6 +23,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
   vibrate: "vibrate",
   notify: "notices",
   bigBlinds: "big_blinds",
+  trainer: "trainer",
   keys: "keys",
   muted: "muted",
   chatOpen: "chat_open",

@@ -7,7 +7,7 @@ const KEY = "pokerroom.settings";
 
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
  *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
- *   autoDecisions: string, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
+ *   autoDecisions: string, trainer: boolean, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
  *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
@@ -27,6 +27,7 @@ const defaults = () => ({
   hideChat: false,
   sideBets: true,
   autoDecisions: "off",
+  trainer: false,
   confirmAllIn: true,
   notify: false,
   keys: {},

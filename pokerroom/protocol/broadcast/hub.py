@@ -19,6 +19,7 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
+from pokerroom.protocol.review_work import ReviewWork
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store_commands import StoreCommand
@@ -65,6 +66,8 @@ class Hub:
         self.observer = observer or SessionObserver()
         self._store_unit = store_unit
         self.password_hashing: PasswordHashing = NoPasswordHashing()
+        self.review_work: ReviewWork | None = None
+        """judges rounds in another thread; ``None``: they are judged where they are asked for"""
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         self.connections = PlayerConnections()
         self.login_notice: Notice | None = None

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pokerroom.cards import parse_card
-from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, DeferredAnswer, Handler, player_of
+from pokerroom.room.accounts.people import Person
+from pokerroom.room.history import decision_reviews
+from pokerroom.room.history.decision_reviews import ReviewQuestion
+from pokerroom.room.room import Room
+from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.solver.known_solutions import known_solution
 from pokerroom.uth.strategy.basic import BasicStrategy
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.message_base import Command, Message
@@ -22,8 +29,12 @@ from pokerwire.messages.uth_messages import (
     NextRound,
     PlaceBet,
     RepeatBets,
+    ReviewRound,
+    RoundReview,
     UndoBet,
 )
+from pokerwire.uth.decision_review import ReviewedDecision
+from pokerwire.uth.rule_set import ANTE
 
 BetCommand = PlaceBet | DoubleBets | RepeatBets
 
@@ -110,6 +121,51 @@ def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message
     return Advice(command.id, option.choice, option.by)
 
 
+def review_round(session: CommandContext, command: ReviewRound, now: int) -> Message:
+    """Return what was right in a round of the player's own."""
+    question = _review_question(session, command)
+
+    def reply(decisions: tuple[ReviewedDecision, ...]) -> Message:
+        solved = known_solution(question.house_game) is not None
+        return RoundReview(command.id, question.seen.game, decisions, solved)
+
+    def on_judged(outcome: Callable[[], tuple[ReviewedDecision, ...]], now: int) -> None:
+        session.answer_deferred(command, lambda now: reply(outcome()), now)
+
+    review_work = session.hub.review_work
+    if review_work is None:
+        return reply(decision_reviews.answer(question))
+    review_work.submit(partial(decision_reviews.answer, question), on_judged)
+    raise DeferredAnswer
+
+
+def _review_question(session: CommandContext, command: ReviewRound) -> ReviewQuestion:
+    room, person = session.hub.room, player_of(session)
+    if not command.table:
+        return _played_question(room, person, command.number)
+    table = room.seated_uth_table(person, command.table)
+    seat = person.seats[command.table]
+    seen = room.tables.find(command.table).round_so_far(seat)
+    if seen.decisions:
+        ante = sum([bet.amount for bet in table.bets_of(seat) if bet.bet == ANTE])
+        return decision_reviews.question_of(table.rules, ante, seen)
+    last = next(iter(room.rounds.rounds(person.name, 0, 1, "", "")), None)
+    if last is None or last.table != command.table:
+        raise RoomError("no_review", "you have decided nothing in this round yet")
+    return _played_question(room, person, last.number)
+
+
+def _played_question(room: Room, person: Person, number: int) -> ReviewQuestion:
+    played = next(iter(room.rounds.rounds(person.name, number + 1, 1, "", "")), None)
+    if not number or played is None or played.number != number:
+        raise RoomError("no_such_round", f"your history has no round {number}")
+    try:
+        rules = room.tables.rules_named(played.rules)
+    except KeyError:
+        raise RoomError("no_review", f"this room has no rule set {played.rules!r} any more") from None
+    return decision_reviews.played_question(rules, played)
+
+
 HANDLERS: dict[type[Command], Handler] = {
     PlaceBet: place_bet,
     DoubleBets: double_bets,
@@ -120,5 +176,6 @@ HANDLERS: dict[type[Command], Handler] = {
     NextRound: next_round,
     Decide: decide,
     GetAdvice: get_advice,
+    ReviewRound: review_round,
 }
-QUERIES: frozenset[type[Command]] = frozenset({GetAdvice})
+QUERIES: frozenset[type[Command]] = frozenset({GetAdvice, ReviewRound})

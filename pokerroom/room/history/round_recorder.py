@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from pokerroom.room.history.decision_reviews import RoundSoFar
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.room.played_rounds import DecisionMade, RoundPlayed
 from pokerwire.uth.round_events import (
@@ -51,6 +52,11 @@ class RoundRecorder:
         self._settled: dict[int, BetsSettled] = {}
         self._refunded: dict[int, int] = {}
         self._interruptions: list[str] = []
+
+    def so_far(self, seat: int) -> RoundSoFar:
+        """Return what ``seat`` has seen and decided in the round that runs, or that ran last."""
+        cards, made = _of_seat(self._cards, seat) or (), tuple(self._decisions.get(seat, ()))
+        return RoundSoFar(self._game, cards, self._board, made)
 
     def record(self, event: AnyTableEvent, now: int) -> FinishedRounds:
         """Fold an event of the time ``now``; return the rounds that it ends."""

@@ -8,6 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from pokerroom.history.hand_collector import HandCollector
+from pokerroom.room.history.decision_reviews import RoundSoFar
 from pokerroom.room.history.round_recorder import RoundRecorder
 from pokerroom.room.lobby_rows import cash_table_row, uth_table_row
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
@@ -110,6 +111,11 @@ class OpenTable:
             (self.players[seat], finished)
             for seat, finished in self._round_recorder.record(event, self.table.now)
         ]
+
+    def round_so_far(self, seat: int) -> RoundSoFar:
+        """Return what ``seat`` has seen and decided in the round that runs against the house, or that ran last."""
+        assert self._round_recorder is not None, "a table against the house"
+        return self._round_recorder.so_far(seat)
 
     def take_finished_hand(self, event: AnyTableEvent) -> HandRecord | None:
         """Return the hand that ``event`` ends at a cash table, or extends by cards shown after its end."""

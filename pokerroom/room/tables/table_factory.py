@@ -77,6 +77,10 @@ class TableFactory:
         """Return the rules of a table against the house; raise ``ConfigError`` when it does not fit its rule set."""
         return effective_rules(config, self._rules_by_name)
 
+    def rules_named(self, name: str) -> RuleSet:
+        """Return a rule set of this room; raise ``KeyError`` if it has none of that name."""
+        return self._rules_by_name(name)
+
     def cash_table(self, number: int, config: TableConfig, now: int) -> CashTable:
         """Return a new cash table."""
         account = CashTableAccount(*self._accounts, number)

@@ -31,6 +31,7 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 EMPTY_OWN_TABLE_MS = 10_000
@@ -193,6 +194,10 @@ class TableRegistry(Mapping[int, OpenTable]):
         if creator:
             creator.created_tables.add(number)
         return number
+
+    def rules_named(self, name: str) -> RuleSet:
+        """Return a rule set of this room; raise ``KeyError`` if it has none of that name."""
+        return self._factory.rules_named(name)
 
     def open_uth_table(
         self, config: UthTableConfig, now: int, host: str | None = None, creator: Person | None = None

@@ -35,6 +35,7 @@ from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Paused, Resumed, Said
+from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_snapshot import UthSnapshot
 from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
@@ -372,6 +373,10 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
     def game(self) -> str:
         """The number of the running round, or of the last one."""
         return self._state.public_state.game
+
+    def bets_of(self, seat: int) -> tuple[Bet, ...]:
+        """Return what ``seat`` has staked in the running or last round."""
+        return self._state.public_state.seat(seat).bets
 
     def is_game(self, number: str) -> bool:
         """Whether a number is that of the running or last round, or the one with which its betting opened."""

@@ -13,6 +13,7 @@ from pokerclient.plain.uth.uth_descriptions import PHASES
 from pokerclient.sdk.client import Client
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
+from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -228,6 +229,18 @@ async def _history(console: UthConsole, arguments: Sequence[str]) -> None:
     console.say(*(lines or [_("You have played no round yet.")]))
 
 
+async def _review(console: UthConsole, arguments: Sequence[str]) -> None:
+    """Tell what was right in the last round at this table, or in the Nth of the history, newest first."""
+    if not arguments:
+        console.say(*review_lines(await console.client.review_round(table=console.uth_view.table)))
+        return
+    place = parse_number(arguments[0], _("number of rounds"))
+    rounds = (await console.client.rounds(limit=max(1, min(50, place))))["rounds"]
+    if not 1 <= place <= len(rounds):
+        raise CommandUsageError(_("there is no such round: 'history' lists them"))
+    console.say(*review_lines(await console.client.review_round(rounds[place - 1]["number"])))
+
+
 # --- my own affairs ---------------------------------------------------------------------------------------------
 
 
@@ -311,6 +324,12 @@ UTH_TEXT_COMMANDS = (
     ),
     UthTextCommand(("rules",), N_("rules"), N_("the rules of this table"), _rules),
     UthTextCommand(("history",), N_("history [N|days]"), N_("your last rounds, or sums by day"), _history),
+    UthTextCommand(
+        ("review",),
+        N_("review [N]"),
+        N_("what was right in your last round here, or in round N of 'history', newest first"),
+        _review,
+    ),
     UthTextCommand(
         ("settings",), N_("settings [NAME VALUE]"), N_("your settings, kept on every device"), _settings
     ),

@@ -25,6 +25,7 @@ ROWS: tuple[tuple[str, str], ...] = (
     ("sounds", N_("Ring the bell")),
     ("four_colours", N_("Four-colour deck")),
     ("confirm_all_in", N_("Confirm all-in")),
+    ("trainer", N_("Trainer: judge my decisions against the house")),
 )
 
 
@@ -41,7 +42,7 @@ class SettingsDialog(Dialog[str]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
         for name, label in ROWS:
-            yield self.row(_(label), Choice(YES_NO, getattr(self._preferences, name), id=name))
+            yield self.row(_(label), Choice(YES_NO, bool(getattr(self._preferences, name)), id=name))
         yield self.row(
             _("Decide for me"), Choice(AUTO, self._preferences.auto_decisions, id="auto_decisions")
         )

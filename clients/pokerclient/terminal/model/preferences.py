@@ -20,6 +20,8 @@ class Preferences:
     sounds: bool = True
     four_colours: bool = True
     confirm_all_in: bool = True
+    trainer: bool | None = None
+    """judge each decision against the house"""
     muted: Sequence[str] | None = None
     """players whose chat is hidden"""
 

@@ -46,6 +46,7 @@ from pokerwire.cash.cash_events import StoodUp
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.room.table_info import TableInfo
 from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from pokerwire.uth.round_events import Decided
 
 MAX_TABLES = 4
 """tables open at once in one terminal"""
@@ -63,6 +64,8 @@ class UiEffect:
     ring: bool = False
     """it has become the player's turn, or their time bank runs"""
     say: str = ""
+    review: OpenUthTable | None = None
+    """the player has decided at this table, and wants to know whether it was right"""
 
 
 class TerminalModel:
@@ -209,7 +212,17 @@ class TerminalModel:
         result = open_table.handle_event(update.event, self.clock(), last=update.last)
         self._note_stand_up(update)
         time_bank = update.event.type == "clock_extended" and open_table.my_turn
-        return UiEffect(open_table, result, self._should_ring(open_table) or time_bank)
+        review = self._wants_review(open_table, update)
+        return UiEffect(open_table, result, self._should_ring(open_table) or time_bank, review=review)
+
+    def _wants_review(
+        self, open_table: AnyOpenTable, update: TableChanged | UthTableChanged
+    ) -> OpenUthTable | None:
+        """Return the table if the player has just decided there and the trainer is on."""
+        event = update.event
+        if not isinstance(open_table, OpenUthTable) or not isinstance(event, Decided):
+            return None
+        return open_table if self.preferences.trainer and event.seat == open_table.view.you else None
 
     def _note_stand_up(self, update: TableChanged | UthTableChanged) -> None:
         """Tell in the lobby too why the player has lost a seat."""

@@ -9,6 +9,7 @@ from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, 
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.review_sentences import TrainerCount
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, asked_language, spoken_language
 from pokerwire.hand_events import Event
@@ -36,6 +37,7 @@ class OpenUthTable:
         self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
         self.line_count = 0
         """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
+        self.trainer = TrainerCount()
         self._preferences = preferences
         self._words = UthEventWords(MarkedWords(spoken_language(), group=True), asked_language())
         self._rung_decision: tuple[str, str] = ("", "")

@@ -18,6 +18,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
+from pokerclient.text.uth.review_sentences import review_lines
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
@@ -36,6 +37,7 @@ class UthHistoryWindow(ModalScreen[None]):
         key_binding("h", "back"),
         key_binding("m,pagedown", "more"),
         key_binding("a", "all_rounds"),
+        key_binding("w", "review"),
     ]
 
     def __init__(self, client: Client, look: Look) -> None:
@@ -44,6 +46,8 @@ class UthHistoryWindow(ModalScreen[None]):
         self._look = look
         self._days: list[DayPlayed] = []
         self._rounds: list[RoundPlayed] = []
+        self._reviews: dict[int, list[str]] = {}
+        """what was right, by the number of the round"""
         self._more = False
         self._rounds_filter: tuple[str, str] | None = None
         """date and rule set of the rounds on the screen; ``None``: it shows days"""
@@ -107,6 +111,20 @@ class UthHistoryWindow(ModalScreen[None]):
         self._rounds_filter, self._rounds = (date, rules), []
         self.run_worker(self._load(self._next_rounds))
 
+    def action_review(self) -> None:
+        """Show what was right in the round under the cursor."""
+        if self._rounds_filter is not None and 0 <= self.list.cursor_row < len(self._rounds):
+            self.run_worker(self._review(self._rounds[self.list.cursor_row]))
+
+    async def _review(self, played: RoundPlayed) -> None:
+        try:
+            review = await self._client.review_round(played["number"])
+        except ClientError as error:
+            self.hint.update(str(error))
+            return
+        self._reviews[played["number"]] = review_lines(review)
+        self._detail(self.list.cursor_row)
+
     def action_back(self) -> None:
         """Go back to the days, or to the table."""
         if self._rounds_filter is None:
@@ -135,7 +153,8 @@ class UthHistoryWindow(ModalScreen[None]):
             self.list.move_cursor(row=min(cursor_row, len(rows) - 1))
         empty = _("Nothing yet: your rounds will stand here.   ") if not rows else ""
         more = _("M more   ") if self._more else ""
-        key_hints = _("Enter rounds of the day   A all rounds   ") if self._rounds_filter is None else ""
+        day_keys, round_keys = _("Enter rounds of the day   A all rounds   "), _("W what was right?   ")
+        key_hints = day_keys if self._rounds_filter is None else round_keys if rows else ""
         self.hint.update(_("{empty}{key_hints}{more}Esc back", empty=empty, key_hints=key_hints, more=more))
         self._detail(self.list.cursor_row)
 
@@ -148,7 +167,10 @@ class UthHistoryWindow(ModalScreen[None]):
             self.detail.update("")
         else:
             played = self._rounds[row]
-            self.detail.update(round_text(played, self._look, self._names(played["rules"])))
+            text = round_text(played, self._look, self._names(played["rules"]))
+            for line in self._reviews.get(played["number"], ()):
+                text.append(f"\n{line}")
+            self.detail.update(text)
 
     def _names(self, rules: str) -> Callable[[str], str]:
         """Return a function that names bets, by the words of this rule set if one of its tables is open."""

@@ -86,6 +86,7 @@ function general(set, again) {
     h("h3", {}, _("Against the house")),
     box(set, "sideBets", _("Show side bets")),
     choice(set, "autoDecisions", _("Decide for me"), auto),
+    box(set, "trainer", _("Trainer: judge my decisions against the house")),
     h("h3", {}, _("Muted players")),
     mutedList(set),
   ];

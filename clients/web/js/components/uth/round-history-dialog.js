@@ -4,6 +4,7 @@
 import { language, plainAmount, session, signedNumber, _, written } from "../../context.js";
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
+import { reviewLines } from "../../uth/round-review.js";
 import { openDialog } from "../dialogs.js";
 import { N_ } from "../../translation.js";
 
@@ -91,7 +92,21 @@ function titleOf(rules) {
 function roundRow(played) {
   const result = played.cancelled ? _("cancelled") : signedNumber(played.net);
   const sum = h("summary", {}, h("span", {}, played.game), h("span", {}, played.table_name), h("b", {}, result));
-  return h("details.round", {}, sum, h("dl", {}, roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)])));
+  const lines = roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)]);
+  return h("details.round", {}, sum, h("dl", {}, lines), played.decisions.length && !played.cancelled ? reviewOf(played) : null);
+}
+
+/** A button that asks what was right, and its answer. @param {Row} played */
+function reviewOf(played) {
+  const answer = h("div.review", { role: "status" });
+  const ask = h("button.plain", { type: "button" }, _("What was right?"));
+  ask.addEventListener("click", async () => {
+    ask.disabled = true;
+    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(review, language()), (error) => [error.message]);
+    answer.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))));
+    ask.remove();
+  });
+  return h("div", {}, ask, answer);
 }
 
 /** The French name of a hand, where that is the language. @param {string|undefined} name */

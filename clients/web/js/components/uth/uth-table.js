@@ -8,6 +8,7 @@ import { h, setAttribute, setText } from "../../dom.js";
 import { UthControls, optionsOf } from "../../uth/uth-controls.js";
 import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { uthKey } from "../../keys.js";
+import { TrainerCount } from "../../uth/round-review.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
 import { roomOrigin } from "../../room-origin.js";
 import { OpenTable, putButtons } from "../open-table.js";
@@ -45,6 +46,7 @@ export class UthTable extends OpenTable {
     /** the number of the round after the last event */
     this._game = "";
     this._advisedDecision = "";
+    this._trainer = new TrainerCount();
     this._menu = h("div.menu", { id: `menu-${(UthTable.count += 1)}` });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, onclick: () => this._toggleMenu() });
     this._light = new RoundStatus();
@@ -108,6 +110,17 @@ export class UthTable extends OpenTable {
     if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
     if (SAID.has(event.type)) uthSpoken().of(event, view).forEach(say);
     this._sound(event, view);
+    if (event.type === "decided" && event.seat === view.you && settings.values.trainer) void this._judge();
+  }
+
+  /** Tell whether the player's last decision was right. */
+  async _judge() {
+    const review = /** @type {any} */ (await this._command("review_round").catch(() => null));
+    if (!review) return;
+    const sentences = this._trainer.add(review, language());
+    sentences.forEach((line) => this.log.add(line, "note"));
+    sentences.forEach(announce);
+    if (sentences.length) this.onhint(sentences[sentences.length - 1]);
   }
 
   /** A round has its number when it begins: the line that opened the betting gets it then. @param {Message} event @param {UthView} view */
