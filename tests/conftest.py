@@ -12,10 +12,13 @@ import os
 import signal
 from collections.abc import Generator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.store.postgresql_server import PostgresqlServer
 
 pytest_plugins = ["pytester"]
 
@@ -102,6 +105,17 @@ def known_rooms(tmp_path_factory: pytest.TempPathFactory) -> Generator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("POKERROOM_ROOMS", str(tmp_path_factory.mktemp("known") / "rooms"))
         yield
+
+
+@pytest.fixture(scope="session")
+def database_server() -> Generator[PostgresqlServer]:
+    """A PostgreSQL server of this run's own; tests that want it are ``equipped``."""
+    from tests.store.postgresql_server import HOW, postgresql_server, programs
+
+    if programs() is None:
+        pytest.skip(HOW)
+    with postgresql_server() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

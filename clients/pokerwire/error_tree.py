@@ -78,9 +78,11 @@ Each class with its package:
             StoreFailed                     pokerroom.store
                 Corrupt                     pokerroom.store
                 DiskFull                    pokerroom.store
+                Fenced                      pokerroom.store
                 InUse                       pokerroom.store
                 ReadOnly                    pokerroom.store
                 Unusable                    pokerroom.store
+                    DatabaseUnreachable     pokerroom.store
                 WrongVersion                pokerroom.store
         ConfigError                         pokerroom.tables
             CustomRulesError                pokerroom.room

@@ -1,22 +1,20 @@
 """Auditing the ledger and the journal: finding rows that were changed, removed or added.
 
-Each row is linked to all before it, and the head of each chain says how many there are, so a changed, removed or added
-row always gives a finding.  A whole chain that was rewritten with its head is found with a head that was noted
-elsewhere before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.JournalGap`) only the number
-is known; the records after them follow from the link of the last removed one.  A finding says where and what is wrong,
-never what a record contains: it may be a deck.
+Each row is linked to all before it of the same writer, and the head of each chain says which is its last, so a changed,
+removed or added row always gives a finding.  A whole chain that was rewritten with its head is found with a head that
+was noted elsewhere before.  Of records that the room itself removed (:class:`~pokerroom.store.rows.JournalGap`) only
+the number is known; the records after them follow from the link of the last removed one.  A finding says where and
+what is wrong, never what a record contains: it may be a deck.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from pokerroom.store import accounts
-from pokerroom.store import hash_chain as chain
+from pokerroom.store import accounts, hash_chain
 from pokerroom.store.backend import Backend, Rows
-from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.rows import Chain, ChainHead, JournalGap, JournalRow, Transaction
 from pokerroom.store.store_errors import BadCommand, Corrupt, StoreFailed
 
@@ -46,11 +44,12 @@ def audit(backend: Backend, trusted_heads: Sequence[ChainHead] = ()) -> list[Fin
 
 
 def _audit_all(rows: Rows, trusted_heads: Sequence[ChainHead]) -> Iterator[Finding]:
-    heads = {head.chain: head for head in rows.heads()}
-    unknown_chains: Iterable[str] = heads.keys() - {"ledger", "journal"}
-    yield from (Finding(str(name), 0, "there is no such chain") for name in unknown_chains)
-    yield from _until_unreadable(_audit_ledger(rows, heads.get("ledger", NO_LEDGER), trusted_heads))
-    yield from _until_unreadable(_audit_journal(rows, heads.get("journal", NO_JOURNAL), trusted_heads))
+    heads = rows.heads()
+    for head in heads:
+        if hash_chain.chain_of(head) is None:
+            yield Finding(str(head.chain), 0, "there is no such chain")
+    yield from _until_unreadable(_audit_ledger(rows, _ChainWalks("ledger", heads, trusted_heads)))
+    yield from _until_unreadable(_audit_journal(rows, _ChainWalks("journal", heads, trusted_heads)))
 
 
 def checked_balances(rows: Rows) -> dict[str, int]:
@@ -74,12 +73,15 @@ def _until_unreadable(findings: Iterator[Finding]) -> Iterator[Finding]:
 class _ChainWalk:
     """Follows one chain link by link."""
 
-    def __init__(self, name: Chain, head: ChainHead, trusted_heads: Sequence[ChainHead]) -> None:
-        self._name = name
+    def __init__(self, head: ChainHead, empty: ChainHead, trusted_heads: Sequence[ChainHead]) -> None:
+        self._name = head.chain
         self._head = head
-        self._trusted = {one.number: one.hash for one in trusted_heads if one.chain == name and one.number}
-        self._number = 0
-        self._link = chain.START
+        self._number, self._link = empty.number, empty.hash
+        self._trusted = {
+            one.number: one.hash
+            for one in trusted_heads
+            if one.chain == head.chain and one.number != empty.number
+        }
 
     def follow(self, number: object, row: Transaction | JournalRow) -> Iterator[Finding]:
         """Check that a row follows from the one before."""
@@ -123,65 +125,155 @@ class _ChainWalk:
         return Finding(self._name, number, what)
 
 
+class _ChainWalks:
+    """Follows the chains of one kind, one writer after the other, as their rows come in the order of their numbers."""
+
+    def __init__(self, kind: Chain, heads: Sequence[ChainHead], trusted_heads: Sequence[ChainHead]) -> None:
+        self._kind = kind
+        self._trusted = trusted_heads
+        chains = {hash_chain.chain_of(head): head for head in heads}
+        self._heads = {which[1]: head for which, head in chains.items() if which and which[0] == kind}
+        noted = [hash_chain.chain_of(head) for head in trusted_heads]
+        writers = {0, *self._heads, *(which[1] for which in noted if which and which[0] == kind)}
+        self._writers = sorted(writers)
+        """those whose chains are still to be followed"""
+        self.count = len(writers)
+        self._begin(self._writers.pop(0))
+
+    def _begin(self, writer: int) -> None:
+        empty = hash_chain.empty_head(self._kind, writer)
+        self._writer = writer
+        self._walk = _ChainWalk(self._heads.get(writer, empty), empty, self._trusted)
+
+    def follow(
+        self, number: object, row: Transaction | JournalRow, gaps: list[JournalGap] | None = None
+    ) -> Iterator[Finding]:
+        """Check that a row follows from the one before in its chain; see :meth:`_ChainWalk.skip_gaps`."""
+        writer = number // hash_chain.CHAIN_SPAN if isinstance(number, int) else self._writer
+        while writer > self._writer:
+            yield from self._finish(gaps)
+            if not self._writers or self._writers[0] > writer:
+                self.count += 1
+                self._writers.insert(0, writer)
+            self._begin(self._writers.pop(0))
+        if gaps is not None:
+            yield from self._walk.skip_gaps(gaps)
+        yield from self._walk.follow(number, row)
+
+    def finish(self, gaps: list[JournalGap] | None = None) -> Iterator[Finding]:
+        """Check the ends of all chains that are left."""
+        yield from self._finish(gaps)
+        while self._writers:
+            self._begin(self._writers.pop(0))
+            yield from self._finish(gaps)
+
+    def _finish(self, gaps: list[JournalGap] | None) -> Iterator[Finding]:
+        if gaps is not None:
+            yield from self._walk.skip_gaps(gaps)
+        yield from self._walk.check_head()
+
+
 def _link(before: object, row: Transaction | JournalRow) -> str | None:
     try:
-        return chain.link(str(before), row)
+        return hash_chain.link(str(before), row)
     except (BadCommand, TypeError):
         return None
 
 
-def _audit_ledger(rows: Rows, head: ChainHead, trusted_heads: Sequence[ChainHead]) -> Iterator[Finding]:
-    walk, balances, sound = _ChainWalk("ledger", head, trusted_heads), Counter[str](), True
+def _audit_ledger(rows: Rows, walks: _ChainWalks) -> Iterator[Finding]:
+    balances, sound = Counter[str](), True
     for one in rows.transactions():
-        findings = list(walk.follow(one.number, one))
+        findings = list(walks.follow(one.number, one))
         yield from findings
         sound = sound and not findings  # after a fault no balance is known any more
         if sound:
-            yield from _check_balances(one, balances)
-    yield from walk.check_head()
+            yield from _check_balances(one, balances, in_time=walks.count == 1)
+    yield from walks.finish()
+    if sound and walks.count > 1:
+        for account, chips in balances.items():
+            if chips < 0 and not accounts.may_owe(account):
+                yield Finding("ledger", 0, f"{account} holds {chips}")
     for number, _ in rows.orphan_entries():
         yield Finding(
             "ledger", number if isinstance(number, int) else 0, "an entry belongs to no transaction"
         )
 
 
-def _check_balances(one: Transaction, balances: Counter[str]) -> Iterator[Finding]:
+def _check_balances(one: Transaction, balances: Counter[str], *, in_time: bool) -> Iterator[Finding]:
+    """Add a transaction to the balances; ``in_time``: transactions come in the order in which chips moved."""
     before = {entry.account: balances[entry.account] for entry in one.entries}
     for entry in one.entries:
         balances[entry.account] += entry.by
     if sum(entry.by for entry in one.entries):
         yield Finding("ledger", one.number, "its entries do not sum to zero")
-    for account, was in before.items():
+    for account, was in before.items() if in_time else ():
         if balances[account] < min(0, was) and not accounts.may_owe(account):
             yield Finding("ledger", one.number, f"{account} would hold {balances[account]}")
 
 
-def _audit_journal(rows: Rows, head: ChainHead, trusted_heads: Sequence[ChainHead]) -> Iterator[Finding]:
-    walk, live, sound = _ChainWalk("journal", head, trusted_heads), dict[tuple[int, str], int](), True
+def _audit_journal(rows: Rows, walks: _ChainWalks) -> Iterator[Finding]:
+    hands, sound = _HandSequences(in_time=walks.count == 1), True
     gaps = rows.gaps()
     for row in rows.records():
-        findings = [*walk.skip_gaps(gaps), *walk.follow(row.position, row)]
+        findings = list(walks.follow(row.position, row, gaps))
         yield from findings
         sound = sound and not findings
         if sound:
-            yield from _check_sequence(row, live)
-    yield from walk.skip_gaps(gaps)
-    yield from walk.check_head()
+            yield from hands.follow(row)
+    yield from walks.finish(gaps)
     for gap in gaps:
         number = gap.first if type(gap.first) is int else 0
         yield Finding("journal", number, f"is noted as removed up to {gap.last!r}, which is not so")
-    for table, hand in set(rows.live_hands()) ^ set(live) if sound else ():
-        live_state = "is" if (table, hand) in live else "is not"
+    if not sound:
+        return
+    yield from hands.finish()
+    for table, hand in set(rows.live_hands()) ^ set(hands.live):
+        live_state = "is" if (table, hand) in hands.live else "is not"
         yield Finding(
             "journal", 0, f"hand {hand!r} of table {table!r} {live_state} live, and is noted otherwise"
         )
 
 
-def _check_sequence(row: JournalRow, live: dict[tuple[int, str], int]) -> Iterator[Finding]:
-    hand_id = (row.table, row.hand)
-    expected = live.get(hand_id, 0) + 1
-    if row.sequence != expected:
-        yield Finding("journal", row.position, f"is number {row.sequence} of its hand, not {expected}")
-    live[hand_id] = row.sequence
-    if row.ends:
-        del live[hand_id]
+class _HandSequences:
+    """Checks that the records of each hand count from 1, and nothing comes after its end.
+
+    ``in_time``: records come in the order in which they were written.  With several writers they do not: a hand that
+    one writer began and another ended is complete when all its numbers were seen.
+    """
+
+    def __init__(self, *, in_time: bool) -> None:
+        self._in_time = in_time
+        self.live: dict[tuple[int, str], int] = {}
+        """the hands without an end, with the number of their last record"""
+        self._seen: dict[tuple[int, str], tuple[int, int]] = {}
+        """for hands of several writers: a bit for each number that was seen, and the number of the end or 0"""
+
+    def follow(self, row: JournalRow) -> Iterator[Finding]:
+        """Check the next record."""
+        hand_id = (row.table, row.hand)
+        if not self._in_time:
+            seen, end = self._seen.get(hand_id, (0, 0))
+            if row.sequence < 1 or seen >> row.sequence & 1:
+                yield Finding("journal", row.position, f"is number {row.sequence} of its hand once more")
+                return
+            self._seen[hand_id] = seen | 1 << row.sequence, row.sequence if row.ends else end
+            return
+        expected = self.live.get(hand_id, 0) + 1
+        if row.sequence != expected:
+            yield Finding("journal", row.position, f"is number {row.sequence} of its hand, not {expected}")
+        self.live[hand_id] = row.sequence
+        if row.ends:
+            del self.live[hand_id]
+
+    def finish(self) -> Iterator[Finding]:
+        """Check the hands of several writers as a whole."""
+        for hand_id, (seen, end) in self._seen.items():
+            last = seen.bit_length() - 1
+            if seen != (1 << last + 1) - 2:
+                yield Finding("journal", 0, f"hand {hand_id[1]!r} of table {hand_id[0]} lacks records")
+            if not end:
+                self.live[hand_id] = last
+            elif end != last:
+                yield Finding(
+                    "journal", 0, f"hand {hand_id[1]!r} of table {hand_id[0]} goes on after its end"
+                )

@@ -1,4 +1,6 @@
-"""The interface of a storage backend, which ``memory_backend`` and ``sqlite_backend`` implement."""
+"""The interface of a storage backend, which ``memory_backend``, ``sqlite_backend`` and
+``postgresql_backend`` implement.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from pokerroom.store.hash_chain import chain_start
 from pokerroom.store.rows import (
     ChainHead,
     Document,
@@ -20,7 +23,12 @@ from pokerroom.store.rows import (
 )
 
 END_OF_TIME = 2**63 - 1
-"""later than any time, in ms"""
+"""later than any time, in ms; behind every row of every chain"""
+
+
+def chain_before(upto: int) -> int:
+    """Return the number after which rows ``upto`` a number begin: those of its chain; all for ``END_OF_TIME``."""
+    return 0 if upto == END_OF_TIME else chain_start(upto)
 
 
 class JournalSize(NamedTuple):
@@ -70,7 +78,7 @@ class Rows(Protocol):
         """Return the journal in order: of one hand, of one table, or all."""
 
     def records_after(self, position: int) -> Iterator[JournalRow]:
-        """Return the records after a position, in order."""
+        """Return the records after a position that are in its chain, in order."""
 
     def live_hands(self) -> list[tuple[int, str]]:
         """Return the hands (table, hand) that are marked as live."""
@@ -98,6 +106,8 @@ class Backend(Rows, Protocol):
     """Rows that are stored. Only one thread calls ``write``; any thread may call the rest, even meanwhile."""
 
     read_only: bool
+    writer: int
+    """the number of the writer whose chains this program extends; the only writer of a file is 0"""
 
     def write(self, rows: Sequence[Row]) -> None:
         """Store all these rows, or none and raise; after the return they survive a loss of power."""

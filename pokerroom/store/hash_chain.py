@@ -3,27 +3,50 @@
 A link is the SHA-256, in hexadecimal, of the link before it (64 letters) and the row's fields as one msgpack array, in
 the order of :mod:`rows` without the hash.  Msgpack distinguishes text from bytes and integers from other numbers, so
 different fields never have the same encoding.
+
+Each writer of a database has chains of its own, so that writers do not wait for each other: the rows of writer ``w``
+are numbered from ``w * CHAIN_SPAN + 1``.  A file has one writer, number 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
 from pokerroom.store.rows import Chain, ChainHead, JournalRow, Row, Transaction
 from pokerroom.store.store_errors import BadCommand
 
-CHAINS = get_args(Chain)
+CHAIN_SPAN = 2**40
+"""how many numbers each writer has; a BIGINT holds 2**23 writers"""
+KINDS: tuple[Chain, ...] = ("ledger", "journal")
 START = "0" * 64
 """the link before the first row"""
 
-NO_LEDGER = ChainHead("ledger", 0, START)
-NO_JOURNAL = ChainHead("journal", 0, START)
-
 _encode = msgspec.msgpack.Encoder().encode
+_BAD_TEXT = "a text has characters that no screen or file can hold"
+
+
+def chain_start(number: int) -> int:
+    """Return the number before the first row of the chain that has ``number``."""
+    return number - number % CHAIN_SPAN
+
+
+def empty_head(kind: Chain, writer: int) -> ChainHead:
+    """Return the head of a writer's chain before its first row."""
+    return ChainHead(f"{kind}/{writer}" if writer else kind, writer * CHAIN_SPAN, START)
+
+
+def chain_of(head: ChainHead) -> tuple[Chain, int] | None:
+    """Return the kind and the writer of a head's chain, or ``None`` when no chain has this name."""
+    name, slash, digits = str(head.chain).partition("/")
+    kind = next((kind for kind in KINDS if kind == name), None)
+    if kind is None or not slash:
+        return None if kind is None else (kind, 0)
+    known = digits.isascii() and digits.isdigit() and digits == str(int(digits)) and digits != "0"
+    return (kind, int(digits)) if known else None
 
 
 def link(before: str, row: Transaction | JournalRow) -> str:
@@ -37,27 +60,40 @@ def link_fields(before: str, fields: tuple[Any, ...]) -> str:
 
 
 def heads(rows: Sequence[Row]) -> list[ChainHead]:
-    """Return the heads of the chains that ``rows`` extend."""
-    last_heads: dict[str, ChainHead] = {}
+    """Return the heads of the chains that ``rows``, all of one writer, extend."""
+    record: JournalRow | None = None
+    transaction: Transaction | None = None
     for row in reversed(rows):
-        if type(row) is JournalRow and "journal" not in last_heads:
-            last_heads["journal"] = ChainHead("journal", row.position, row.hash)
-        elif type(row) is Transaction and "ledger" not in last_heads:
-            last_heads["ledger"] = ChainHead("ledger", row.number, row.hash)
-        if len(last_heads) == len(CHAINS):
+        if type(row) is JournalRow and record is None:
+            record = row
+        elif type(row) is Transaction and transaction is None:
+            transaction = row
+        if record is not None and transaction is not None:
             break
-    return list(last_heads.values())
+    last_heads = []
+    if transaction is not None:
+        last_heads.append(_head("ledger", transaction.number, transaction.hash))
+    if record is not None:
+        last_heads.append(_head("journal", record.position, record.hash))
+    return last_heads
+
+
+def _head(kind: Chain, number: int, link: str) -> ChainHead:
+    return ChainHead(empty_head(kind, number // CHAIN_SPAN).chain, number, link)
 
 
 def check_encodable(command: msgspec.Struct) -> None:
-    """Raise :class:`BadCommand` when a command has text or numbers that cannot be stored."""
+    """Raise :class:`BadCommand` when a command has text or numbers that cannot be stored in every database."""
     _encoded(command)
+    for value in msgspec.structs.astuple(command):
+        if type(value) is str and "\0" in value:
+            raise BadCommand(_BAD_TEXT)
 
 
 def _encoded(fields: object) -> bytes:
     try:
         return _encode(fields)
     except UnicodeEncodeError:
-        raise BadCommand("a text has characters that no screen or file can hold") from None
+        raise BadCommand(_BAD_TEXT) from None
     except OverflowError:
         raise BadCommand("a number is too large to be kept") from None

@@ -44,13 +44,15 @@ class Journal:
         """Stage a record and return it; raise :class:`HandAlreadyOver` when the hand has ended."""
         if not record.hand or not record.kind:
             raise BadCommand("a record needs a hand and a kind")
+        if "\0" in record.payload or "\0" in record.kind:
+            raise BadCommand("a record has characters that no screen or file can hold")
         hand_id = (record.table, record.hand)
         last_sequence = self._live.get(hand_id)
         if last_sequence is None:
             self._check_new(record, hand_id)
         previous_head = self._head
         row = _journal_row(previous_head, record, (last_sequence or 0) + 1)
-        self._head = ChainHead("journal", row.position, row.hash)
+        self._head = ChainHead(previous_head.chain, row.position, row.hash)
         self._live[hand_id] = row.sequence
         if last_sequence is None:
             stage.rows.append(HandLive(*hand_id, live=True))

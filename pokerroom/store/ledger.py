@@ -60,7 +60,9 @@ class Ledger:
         fields = (number, command.kind, command.reason, command.who, command.at, command.key, command.entries)
         transaction = Transaction(*fields, hash_chain.link_fields(previous_head.hash, fields))
         balances_before = {account: self.balance(account) for account in balances_after}
-        self._set_balances(balances_after, ChainHead("ledger", transaction.number, transaction.hash))
+        self._set_balances(
+            balances_after, ChainHead(previous_head.chain, transaction.number, transaction.hash)
+        )
         self._unwritten[transaction.key] = transaction
         stage.rows.append(transaction)
         stage.undo.append(lambda: self._undo(transaction, balances_before, previous_head))

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import RLock
 
 from pokerroom.store import hash_chain
-from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
+from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows, chain_before
 from pokerroom.store.journal import merge_gaps
 from pokerroom.store.rows import (
     AnswersDeleted,
@@ -34,10 +34,14 @@ from pokerroom.store.store_errors import Unusable
 
 
 class MemoryBackend:
-    """Rows in dictionaries. A new :class:`Store` over the same object finds what the one before wrote."""
+    """Rows in dictionaries. A new :class:`Store` over the same object finds what the one before wrote.
+
+    ``writer`` is the number of the writer whose chains the next :class:`Store` extends.
+    """
 
     def __init__(self) -> None:
         self.read_only = False
+        self.writer = 0
         self._lock = RLock()
         self._heads: dict[str, ChainHead] = {}
         self._transactions: dict[int, Transaction] = {}
@@ -86,7 +90,10 @@ class MemoryBackend:
         self._gaps = merge_gaps(self._gaps, removed)
 
     def _ended_hands(self, upto: int, before: int) -> list[tuple[int, str]]:
-        ends = [row for row in self.records() if row.ends and row.position <= upto and row.at < before]
+        first = chain_before(upto)
+        ends = [
+            row for row in self.records() if row.ends and first < row.position <= upto and row.at < before
+        ]
         return [(row.table, row.hand) for row in ends]
 
     def _write_other(
@@ -167,10 +174,9 @@ class MemoryBackend:
         with self._lock:
             numbers = self._by_account.get(account, [])
             later = numbers[bisect_left(numbers, number) :]
-            if len(later) > limit:
-                return None
             entries = [entry for one in later for entry in self._transactions[one].entries]
-            return sum([entry.by for entry in entries if entry.account == account])
+            changes = [entry.by for entry in entries if entry.account == account]
+            return None if len(changes) > limit else sum(changes)
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return nothing: entries live within their transaction here."""
@@ -194,8 +200,9 @@ class MemoryBackend:
         return iter(chosen)
 
     def records_after(self, position: int) -> Iterator[JournalRow]:
-        """Return the last records in order."""
-        return (row for row in self.records() if row.position > position)
+        """Return the last records of a chain in order."""
+        end = hash_chain.chain_start(position) + hash_chain.CHAIN_SPAN
+        return (row for row in self.records() if position < row.position < end)
 
     def live_hands(self) -> list[tuple[int, str]]:
         """Return the hands that are marked as live."""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pokerroom.store.read_queries import SqlConnection
 from pokerroom.store.store_errors import WrongVersion
 
+VERSION_TABLE = "schema_version"
 _NAME = re.compile(r"(\d{4})_(\w+)\.sql")
 
 
@@ -32,9 +33,9 @@ class Migration(NamedTuple):
         return [one.strip() for one in re.split(r";[ \t]*(?:\n|$)", "\n".join(lines)) if one.strip()]
 
 
-def all_migrations() -> tuple[Migration, ...]:
+def all_migrations(package: str = "pokerroom.store.migrations") -> tuple[Migration, ...]:
     """Return the steps of this program, in order; raise ``ValueError`` when a number is missing."""
-    files = resources.files("pokerroom.store.migrations").iterdir()
+    files = resources.files(package).iterdir()
     migrations = sorted(
         Migration(int(match[1]), match[2], file.read_text(encoding="utf-8"))
         for file in files
@@ -45,9 +46,9 @@ def all_migrations() -> tuple[Migration, ...]:
     return tuple(migrations)
 
 
-def version(connection: SqlConnection) -> int:
-    """Return the version of a database that has the table ``schema_version``."""
-    row = connection.execute("SELECT MAX(version) FROM schema_version").fetchone()
+def version(connection: SqlConnection, table: str = VERSION_TABLE) -> int:
+    """Return the version of a database that has the table ``table``."""
+    row = connection.execute(f"SELECT MAX(version) FROM {table}").fetchone()
     return row[0] or 0
 
 
@@ -66,16 +67,18 @@ def upgrade(
     steps: tuple[Migration, ...],
     backup: Callable[[int], None],
     database: str,
+    *,
+    table: str = VERSION_TABLE,
 ) -> None:
     """Apply the missing steps; ``backup(number)`` copies the database before step ``number``.
 
-    A database without any step is empty, and gets no copy.
+    A database without any step is empty, and gets no copy.  ``table`` keeps the steps that are done.
     """
     with transaction():
         connection.execute(
-            "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
+            f"CREATE TABLE IF NOT EXISTS {table} (version BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
         )
-    current = version(connection)
+    current = version(connection, table)
     check(current, steps, database)
     for step in steps[current:]:
         if current:
@@ -83,4 +86,4 @@ def upgrade(
         with transaction():
             for statement in step.statements:
                 connection.execute(statement)
-            connection.execute("INSERT INTO schema_version VALUES (?, ?)", (step.number, step.name))
+            connection.execute(f"INSERT INTO {table} VALUES (?, ?)", (step.number, step.name))

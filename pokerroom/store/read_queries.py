@@ -8,7 +8,8 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from pokerroom.store import statements
-from pokerroom.store.backend import END_OF_TIME, JournalSize
+from pokerroom.store.backend import END_OF_TIME, JournalSize, chain_before
+from pokerroom.store.hash_chain import CHAIN_SPAN, chain_start
 from pokerroom.store.rows import (
     ChainHead,
     Document,
@@ -19,7 +20,7 @@ from pokerroom.store.rows import (
     StoredPerson,
     Transaction,
 )
-from pokerroom.store.statements import Values
+from pokerroom.store.statements import StoredTable, Values
 
 FETCH_SIZE = 500
 ErrorGuard = Callable[[], AbstractContextManager[None]]
@@ -59,6 +60,10 @@ class SqlRows(ABC):
     @abstractmethod
     def _query(self, statement: str, *values: object) -> list[Values]:
         """Return a few rows, fast."""
+
+    def all_rows(self, table: StoredTable) -> Iterator[Values]:
+        """Stream all rows of a table, in the order of their keys."""
+        return self._stream(table.select)
 
     def heads(self) -> list[ChainHead]:
         """Return the last link of every chain that has any."""
@@ -123,8 +128,9 @@ class SqlRows(ABC):
         return map(statements.read_record, rows)
 
     def records_after(self, position: int) -> Iterator[JournalRow]:
-        """Return the last records in order."""
-        return map(statements.read_record, self._stream(statements.RECORDS_AFTER, position))
+        """Return the last records of a chain in order."""
+        end = chain_start(position) + CHAIN_SPAN
+        return map(statements.read_record, self._stream(statements.RECORDS_AFTER, position, end))
 
     def live_hands(self) -> list[tuple[int, str]]:
         """Return the hands that are marked as live."""
@@ -136,7 +142,7 @@ class SqlRows(ABC):
 
     def prunable_size(self, upto: int, before: int) -> JournalSize:
         """Return how much a removal with these bounds would remove."""
-        ((hands, records, size),) = self._query(statements.PRUNABLE_SIZE, upto, before)
+        ((hands, records, size),) = self._query(statements.PRUNABLE_SIZE, chain_before(upto), upto, before)
         return JournalSize(int(hands), int(records), int(size))
 
     def people(self) -> list[StoredPerson]:

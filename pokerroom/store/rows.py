@@ -53,9 +53,12 @@ class JournalRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class ChainHead(msgspec.Struct, frozen=True, gc=False):
-    """The head of a chain, stored with its rows: how many there are, and the hash of the last."""
+    """The head of a chain, stored with its rows: the number of the last, and its hash.
 
-    chain: Chain
+    ``chain`` is ``ledger`` or ``journal``; those of further writers have their number behind it (``ledger/1``).
+    """
+
+    chain: str
     number: int
     hash: str
 

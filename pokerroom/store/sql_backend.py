@@ -10,22 +10,31 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from threading import Lock
 
 from pokerroom.store import statements
-from pokerroom.store.backend import Rows
+from pokerroom.store.backend import chain_before
 from pokerroom.store.journal import merge_gaps
 from pokerroom.store.read_queries import SqlConnection, SqlRows, SqlSnapshot, stream
 from pokerroom.store.rows import HandsPruned, JournalGap, Row
-from pokerroom.store.statements import StatementBatch, Values, in_batches, insert_many
+from pokerroom.store.statements import (
+    MAX_ROWS_PER_INSERT,
+    STORED_TABLES,
+    StatementBatch,
+    Values,
+    in_batches,
+    insert_many,
+)
+from pokerroom.store.store_errors import Unusable
 
 
 class SqlBackend(SqlRows):
     """Rows in the tables of a database."""
 
     read_only = False
+    writer = 0
 
     def __init__(self, write_connection: SqlConnection, lookup_connection: SqlConnection) -> None:
         self._write_connection = write_connection
@@ -56,6 +65,7 @@ class SqlBackend(SqlRows):
         """Store all these rows, or none and raise."""
         batch = StatementBatch(rows)
         with self._guard(), self._transaction():
+            self._check_unit(rows)
             for statement, values in batch.added:
                 for group in in_batches(values):
                     self._write_connection.execute(
@@ -66,9 +76,12 @@ class SqlBackend(SqlRows):
             for unneeded in batch.prunings:
                 self._prune(unneeded)
 
+    def _check_unit(self, rows: Sequence[Row]) -> None:
+        """Raise :class:`StoreFailed` when these rows may not be written now; the transaction has begun."""
+
     def _prune(self, unneeded: HandsPruned) -> None:
         removed: list[tuple[int, str]] = []
-        chosen = (unneeded.upto, unneeded.before, unneeded.most)
+        chosen = (chain_before(unneeded.upto), unneeded.upto, unneeded.before, unneeded.most)
         for hand_id in self._write_connection.execute(statements.PRUNABLE_HANDS, chosen).fetchall():
             removed += self._write_connection.execute(statements.LINKS_OF_HAND, hand_id).fetchall()
             self._write_connection.execute(statements.DROP_HAND, hand_id)
@@ -82,8 +95,24 @@ class SqlBackend(SqlRows):
             if gap not in existing:
                 self._write_connection.execute(statements.ADD_GAP, (gap.first, gap.last, gap.hash))
 
+    def fill(self, source: SqlRows) -> None:
+        """Copy every row of ``source`` as it is, all or none; raise :class:`Unusable` when there are rows already."""
+        with self._guard(), self._transaction():
+            self._check_unit(())
+            for table in STORED_TABLES:
+                if self._write_connection.execute(f"SELECT 1 FROM {table.name} LIMIT 1", ()).fetchone():
+                    raise Unusable(
+                        "there is a room already, which no copy replaces: choose an empty database"
+                    )
+            for table in STORED_TABLES:
+                rows = source.all_rows(table)
+                while group := list(islice(rows, MAX_ROWS_PER_INSERT)):
+                    self._write_connection.execute(
+                        insert_many(table.insert, len(group)), tuple(chain.from_iterable(group))
+                    )
+
     @contextmanager
-    def snapshot(self) -> Iterator[Rows]:
+    def snapshot(self) -> Iterator[SqlSnapshot]:
         """Return a context with all rows as of one moment: one connection with a transaction."""
         with self._guard():
             connection = self._snapshot_reader()

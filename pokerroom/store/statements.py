@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pokerroom.store import hash_chain
 from pokerroom.store.rows import (
@@ -76,7 +76,8 @@ TRANSACTIONS_OF = (
     "AND t.at_ms >= ? AND t.at_ms < ? ORDER BY t.number, e.place"
 )
 LATEST_TRANSACTIONS_OF = (
-    _TRANSACTION + "WHERE t.number IN (SELECT number FROM ledger_entries WHERE account = ? AND number < ? "
+    _TRANSACTION
+    + "WHERE t.number IN (SELECT DISTINCT number FROM ledger_entries WHERE account = ? AND number < ? "
     "ORDER BY number DESC LIMIT ?) ORDER BY t.number DESC, e.place"
 )
 FIRST_TRANSACTION_AT = (
@@ -90,13 +91,16 @@ ORPHAN_ENTRIES = (
 KNOWS_HAND = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? LIMIT 1"
 HAND_HAS_ENDED = "SELECT 1 FROM journal WHERE table_number = ? AND hand = ? AND ends_hand = 1 LIMIT 1"
 RECORDS = "SELECT * FROM journal ORDER BY position"
-RECORDS_AFTER = "SELECT * FROM journal WHERE position > ? ORDER BY position"
+RECORDS_AFTER = "SELECT * FROM journal WHERE position > ? AND position < ? ORDER BY position"
 RECORDS_OF_TABLE = "SELECT * FROM journal WHERE table_number = ? ORDER BY position"
 RECORDS_OF_HAND = "SELECT * FROM journal WHERE table_number = ? AND hand = ? ORDER BY sequence"
 GAPS = "SELECT first_number, last_number, last_hash FROM journal_gaps ORDER BY first_number"
 ADD_GAP = "INSERT INTO journal_gaps VALUES (?, ?, ?)"
 DROP_GAP = "DELETE FROM journal_gaps WHERE first_number = ?"
-_ENDED_HANDS = "SELECT table_number, hand FROM journal WHERE ends_hand = 1 AND position <= ? AND at_ms < ?"
+_ENDED_HANDS = (
+    "SELECT table_number, hand FROM journal "
+    "WHERE ends_hand = 1 AND position > ? AND position <= ? AND at_ms < ?"
+)
 PRUNABLE_HANDS = _ENDED_HANDS + " ORDER BY position LIMIT ?"
 PRUNABLE_SIZE = (
     "SELECT COALESCE(SUM(ends_hand), 0), COUNT(*), COALESCE(SUM(LENGTH(payload) + LENGTH(hash)), 0) "
@@ -116,6 +120,46 @@ DOCUMENTS = _DOCUMENTS + "WHERE kind = ? ORDER BY owner, item"
 LATEST_DOCUMENTS = _DOCUMENTS + "WHERE kind = ? AND owner = '' ORDER BY item DESC LIMIT ?"
 DOCUMENTS_OF = _DOCUMENTS + "WHERE kind = ? AND owner = ? ORDER BY item"
 
+
+class StoredTable(NamedTuple):
+    """A table with its columns, the first of which are its key."""
+
+    name: str
+    columns: tuple[str, ...]
+    keys: int = 1
+
+    @property
+    def select(self) -> str:
+        """Return the query for all rows, in the order of their keys."""
+        return f"SELECT {', '.join(self.columns)} FROM {self.name} ORDER BY {', '.join(self.columns[: self.keys])}"
+
+    @property
+    def insert(self) -> str:
+        """Return the statement that inserts a row."""
+        marks = ", ".join("?" * len(self.columns))
+        return f"INSERT INTO {self.name} ({', '.join(self.columns)}) VALUES ({marks})"
+
+
+STORED_TABLES = (
+    StoredTable("chain_heads", ("chain", "last_number", "last_hash")),
+    StoredTable(
+        "ledger_transactions", ("number", "kind", "reason", "who", "at_ms", "idempotency_key", "hash")
+    ),
+    StoredTable("ledger_entries", ("number", "place", "account", "by_chips"), 2),
+    StoredTable(
+        "journal",
+        (
+            *("position", "table_number", "hand", "sequence", "kind"),
+            *("payload", "sealed", "ends_hand", "at_ms", "hash"),
+        ),
+    ),
+    StoredTable("live_hands", ("table_number", "hand"), 2),
+    StoredTable("journal_gaps", ("first_number", "last_number", "last_hash")),
+    StoredTable("people", ("name", "token_hash", "roles", "at_ms")),
+    StoredTable("answers", ("player", "session", "id", "fingerprint", "answer", "at_ms"), 3),
+    StoredTable("documents", ("kind", "owner", "item", "payload", "at_ms"), 3),
+)
+"""everything that a room keeps"""
 
 MAX_ROWS_PER_INSERT = 128
 """maximum of rows that one statement inserts"""

@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from pokerroom.store import hash_chain
 from pokerroom.store.audit import Finding, audit, checked_balances
 from pokerroom.store.backend import END_OF_TIME, Backend
-from pokerroom.store.hash_chain import NO_JOURNAL, NO_LEDGER
 from pokerroom.store.journal import HandId, Journal
 from pokerroom.store.ledger import Ledger
 from pokerroom.store.rows import (
@@ -51,9 +50,11 @@ class Store:
         self._backend = backend
         self._lock = RLock()
         heads = {head.chain: head for head in backend.heads()}
-        self._ledger = Ledger(checked_balances(backend), heads.get("ledger", NO_LEDGER), backend.transaction)
+        ledger, journal = (hash_chain.empty_head(kind, backend.writer) for kind in hash_chain.KINDS)
+        ledger, journal = heads.get(ledger.chain, ledger), heads.get(journal.chain, journal)
+        self._ledger = Ledger(checked_balances(backend), ledger, backend.transaction)
         live = {which: sum(1 for _ in backend.records(*which)) for which in backend.live_hands()}
-        self._journal = Journal(live, heads.get("journal", NO_JOURNAL), backend.knows_hand)
+        self._journal = Journal(live, journal, backend.knows_hand)
         self._recoverable = not backend.read_only
         self.writer = Writer(backend.write, self._mark_written)
         self.writer.deliver = deliver
@@ -154,7 +155,7 @@ class Store:
         return self._backend.change_since(account, number, limit)
 
     def heads(self) -> tuple[ChainHead, ChainHead]:
-        """Return the last links of ledger and journal, to note elsewhere for :meth:`audit`."""
+        """Return this writer's last links of ledger and journal, to note elsewhere for :meth:`audit`."""
         with self._lock:
             return self._ledger.head, self._journal.head
 
@@ -173,13 +174,17 @@ class Store:
         return map(self._hide_sealed, self._backend.records(table, hand))
 
     def last_records(self, limit: int) -> list[JournalRow]:
-        """Return up to ``limit`` of the last records, with sealed payloads, for a room that opens.
+        """Return up to ``limit`` of the last records of each writer, with sealed payloads, for a room that opens.
 
         Raise :class:`RecordSealed` as :meth:`take_unfinished`, which must come after it.
         """
         with self._lock:
             self._check_recoverable()
-            return list(self._backend.records_after(self._journal.head.number - limit))
+            journals = [
+                head for head in self._backend.heads() if (hash_chain.chain_of(head) or ("",))[0] == "journal"
+            ]
+            starts = [max(head.number - limit, hash_chain.chain_start(head.number)) for head in journals]
+            return [row for start in sorted(starts) for row in self._backend.records_after(start)]
 
     def take_unfinished(self) -> list[list[JournalRow]]:
         """Return every live hand with all of its records, decks too, for a room that opens.

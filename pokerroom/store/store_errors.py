@@ -87,3 +87,13 @@ class Unusable(StoreFailed):
     """The database cannot be opened, read or written for a reason that its message names."""
 
     code = "unusable"
+
+
+class DatabaseUnreachable(Unusable):
+    """A database server cannot be reached, or gave a transaction up: what it was about can be tried again."""
+
+
+class Fenced(StoreFailed):
+    """Another process owns the room, or what was to be written of it, by now."""
+
+    code = "fenced"

@@ -9,6 +9,7 @@ import pytest
 
 from pokerroom.store.backend import Backend
 from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
@@ -16,13 +17,16 @@ from pokerroom.store.store import Store
 class StorePlace:
     """Opens the same rows again and again."""
 
-    def __init__(self, kind: str, folder: Path) -> None:
+    def __init__(self, kind: str, folder: Path, url: str = "") -> None:
         self.kind = kind
+        self.url = url
         self.path = folder / "room.db"
         self.memory = MemoryBackend()
         self._open: list[Store] = []
 
     def backend(self) -> Backend:
+        if self.kind == "postgresql":
+            return PostgresqlBackend(self.url)
         return self.memory if self.kind == "memory" else SqliteBackend(self.path)
 
     def open(self) -> Store:
@@ -36,9 +40,13 @@ class StorePlace:
             self._open.pop().close()
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+KINDS = ["memory", "sqlite", pytest.param("postgresql", marks=pytest.mark.equipped)]
+
+
+@pytest.fixture(params=KINDS)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StorePlace]:
-    made = StorePlace(request.param, tmp_path)
+    url = request.getfixturevalue("database_server").new_room() if request.param == "postgresql" else ""
+    made = StorePlace(request.param, tmp_path, url)
     yield made
     made.close()
 

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from pokerroom.cli.admin.progress_line import ProgressLine
 from pokerroom.store.audit import Finding, audit
 from pokerroom.store.backend import END_OF_TIME, Backend, Rows
+from pokerroom.store.hash_chain import CHAIN_SPAN
 from pokerroom.store.journal import count_removed
-from pokerroom.store.rows import JournalGap, JournalRow, Transaction
+from pokerroom.store.rows import ChainHead, JournalGap, JournalRow, Transaction
 
 STEP = 5_000
 """rows between two reports of progress"""
 
 
-def audit_with_progress(backend: Backend) -> tuple[list[Finding], CountingBackend]:
-    """Audit a room's file and show the progress; return the findings and the counts."""
+def audit_with_progress(
+    backend: Backend, trusted_heads: Sequence[ChainHead] = ()
+) -> tuple[list[Finding], CountingBackend]:
+    """Audit a room's file or database and show the progress; return the findings and the counts."""
     progress = ProgressLine(sys.stderr)
     counting = CountingBackend(backend, progress)
-    findings = audit(counting)
+    findings = audit(counting, trusted_heads)
     progress.clear()
     return findings, counting
 
@@ -47,7 +50,7 @@ class CountingBackend:
         """Yield all rows as they are at one moment, counted."""
         with self._backend.snapshot() as rows:
             self._rows = rows
-            self._total = sum([int(head.number) for head in rows.heads()])
+            self._total = sum([int(head.number) % CHAIN_SPAN for head in rows.heads()])
             yield self
 
     def transactions(

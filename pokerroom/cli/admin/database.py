@@ -4,40 +4,82 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
+    from pokerroom.store.database_place import DatabasePlace
+    from pokerroom.store.sql_backend import SqlBackend
     from pokerroom.store.sqlite_backend import SqliteBackend
+
+_AnyBackend = TypeVar("_AnyBackend", bound="SqlBackend")
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
     """Add the flag that names another file."""
     parser.add_argument(
-        "--db", type=Path, metavar="FILE", help="the room's file (default: room.db in its folder)"
+        "--db",
+        type=place,
+        metavar="FILE",
+        help="the room's file, or its database as postgresql://HOST/NAME (default: room.db in its folder)",
     )
 
 
-def database(args: argparse.Namespace) -> Path:
-    """Return the file that the room keeps everything in."""
+def place(text: str) -> DatabasePlace:
+    """Return the file or database that somebody named."""
+    from pokerroom.store.database_place import database_place
+
+    return database_place(text)
+
+
+def database(args: argparse.Namespace) -> DatabasePlace:
+    """Return the file, or the database, that the room keeps everything in."""
     from pokerroom.host.data_folder import DATABASE_FILE
 
-    chosen: Path | None = args.db
-    return chosen if chosen is not None else args.data / DATABASE_FILE
+    chosen: DatabasePlace | None = args.db
+    if chosen is not None:
+        return chosen
+    file: Path = args.data / DATABASE_FILE
+    return file
+
+
+def database_file(args: argparse.Namespace) -> Path:
+    """Return the file that the room keeps everything in; raise CommandError for a database that is no file."""
+    chosen = database(args)
+    if isinstance(chosen, Path):
+        return chosen
+    raise CommandError("this job is for a room's file: `pokerroom admin copy` makes one of a database")
 
 
 @contextmanager
-def open_read_only(path: Path) -> Iterator[SqliteBackend]:
+def open_read_only(chosen: DatabasePlace) -> Iterator[SqlBackend]:
+    """Open a room's file or database to read it, also while the room runs; raise CommandError."""
+    from pokerroom.store.open_database import open_database
+
+    with _closed(lambda: open_database(chosen, read_only=True)) as backend:
+        yield backend
+
+
+@contextmanager
+def open_file_read_only(path: Path) -> Iterator[SqliteBackend]:
     """Open a room's file to read it, also while the room runs; raise CommandError."""
     from pokerroom.store.sqlite_backend import SqliteBackend
+
+    with _closed(lambda: SqliteBackend(path, read_only=True)) as backend:
+        yield backend
+
+
+@contextmanager
+def _closed(open_backend: Callable[[], _AnyBackend]) -> Iterator[_AnyBackend]:
+    """Close what was opened at the end; raise CommandError for what goes wrong in between."""
     from pokerroom.store.store_errors import StoreFailed
 
     try:
-        backend = SqliteBackend(path, read_only=True)
+        backend = open_backend()
         try:
             yield backend
         finally:

@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin import admin_arguments as typed
+from pokerroom.cli.admin import copy_command as copy
 from pokerroom.cli.admin import export, host_password_command, prune
 from pokerroom.cli.admin.database import (
     add_database,
     database,
+    database_file,
     open_read_only,
+    place,
     print_result,
     room_running_error,
     unused_backup_name,
@@ -46,12 +49,15 @@ class MaintenanceJob:
 
 def backup(args: argparse.Namespace) -> int:
     """Write a whole copy to a new file, also while the room runs."""
+    from pokerroom.store.database_place import database_label
+
     source = database(args)
     folder = args.file.parent
     if not folder.is_dir():
         raise CommandError(f"{args.file} cannot be written: there is no folder {folder}")
     with open_read_only(source) as backend:
         backend.backup(args.file)
+    source = database_label(source)
     size = args.file.stat().st_size
     print_result(
         args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)"
@@ -65,7 +71,7 @@ def restore(args: argparse.Namespace) -> int:
     from pokerroom.store.file_lock import FileLock
     from pokerroom.store.store_errors import StoreFailed
 
-    target = database(args)
+    target = database_file(args)
     if args.file.is_file() and not args.file.stat().st_size:
         raise CommandError(f"{args.file} is empty, so it is no copy of a room: {target} stays as it is")
     with open_read_only(args.file) as copy:
@@ -121,12 +127,13 @@ def _move_to_backup(target: Path) -> Path:
 def audit(args: argparse.Namespace) -> int:
     """Check every row of ledger and journal; return 1 when any differs from what was written."""
     from pokerroom.cli.admin.audit_command import audit_with_progress
+    from pokerroom.store.database_place import database_label
 
-    path = database(args)
-    with open_read_only(path) as backend:
+    with open_read_only(database(args)) as backend:
         findings, counted = audit_with_progress(backend)
+    path = database_label(database(args))
     result = {
-        "file": str(path),
+        "file": path,
         "transactions": counted.transactions_seen,
         "records": counted.records_seen,
         "removed": counted.removed,
@@ -205,7 +212,7 @@ def _file_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--db", type=Path, metavar="FILE", help="count the ledger of this file")
+    parser.add_argument("--db", type=place, metavar="FILE", help="count the ledger of this file or database")
     parser.add_argument(
         "--since",
         type=typed.moment,
@@ -223,6 +230,7 @@ JOBS = (
     MaintenanceJob(
         "backup", "copy the room's file to a new file, even while the room runs", _file_arguments, backup
     ),
+    MaintenanceJob("copy", copy.HELP, copy.add_arguments, copy.run),
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
     MaintenanceJob(
         "restore", "replace the room's file by a copy, and keep the old file", _file_arguments, restore

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from pokerroom.cli.admin.database import (
     add_database,
-    database,
-    open_read_only,
+    database_file,
+    open_file_read_only,
     print_result,
     room_running_error,
     unused_backup_name,
@@ -63,11 +63,11 @@ def run(args: argparse.Namespace) -> int:
     before = args.before if args.before is not None else now - args.days * DAY
     if before > now:
         raise UsageError(f"{local_time(before)} is not yet over: history can be removed up to now")
-    path = database(args)
+    path = database_file(args)
     if args.dry_run:
         from pokerroom.room.history.pruning import plan_pruning
 
-        with open_read_only(path) as backend, backend.snapshot() as rows:
+        with open_file_read_only(path) as backend, backend.snapshot() as rows:
             planned, size = plan_pruning(rows, before), backend.file_bytes
         result = {"file": str(path), **_counts(planned), "size": size, "removed": False}
         print_result(

@@ -13,6 +13,7 @@ import msgspec
 
 from pokerroom.room.persistence.command_answers import AnswerSource, CommandAnswer, UnsavedAnswers, answer_row
 from pokerroom.store.backend import END_OF_TIME
+from pokerroom.store.hash_chain import chain_start
 from pokerroom.store.rows import LedgerEntry
 from pokerroom.store.store_commands import (
     AppendRecord,
@@ -165,6 +166,8 @@ class UnitOfWork:
 
     def _prune_hands(self) -> None:
         upto = self._records - self.journal_max_records
-        if self.journal_max_records and upto > 0 and self._records - self._pruned_at >= PRUNE_INTERVAL:
+        if not self.journal_max_records or upto <= chain_start(self._records):
+            return
+        if self._records - self._pruned_at >= PRUNE_INTERVAL:
             self._pruned_at = self._records
             self._commands.append(PruneHands(upto, END_OF_TIME, PRUNE_BATCH))

@@ -1,0 +1,55 @@
+"""``pokerroom admin copy``: a whole room from a file into a PostgreSQL database, back, or from any place to another."""
+
+from __future__ import annotations
+
+import argparse
+
+from pokerroom.cli.admin.audit_command import audit_with_progress
+from pokerroom.cli.admin.database import open_read_only, place, print_result
+from pokerroom.cli.cli_errors import CommandError
+
+HELP = "copy a room into an empty place: a new file, or a PostgreSQL database; with all of its audit"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add both places."""
+    parser.add_argument("source", type=place, metavar="FROM", help="a room's file, or postgresql://HOST/NAME")
+    parser.add_argument(
+        "target", type=place, metavar="TO", help="a new file, or the URL of an empty database"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Copy every row as it is, then audit the copy against the heads of the source."""
+    from pokerroom.store.copy_room import copy_room
+    from pokerroom.store.database_place import database_label
+    from pokerroom.store.open_database import open_database
+    from pokerroom.store.store_errors import StoreFailed
+
+    source, target = database_label(args.source), database_label(args.target)
+    if not isinstance(args.target, str) and args.target.exists():
+        raise CommandError(f"{target} exists already: copy to a new file")
+    with open_read_only(args.source) as backend:
+        try:
+            copy = open_database(args.target)
+            try:
+                heads = copy_room(backend, copy)
+                findings, counted = audit_with_progress(copy, heads)
+            finally:
+                copy.close()
+        except StoreFailed as error:
+            raise CommandError(str(error)) from None
+    result = {
+        "from": source,
+        "to": target,
+        "transactions": counted.transactions_seen,
+        "records": counted.records_seen,
+        "heads": {head.chain: [head.number, head.hash] for head in heads},
+        "findings": [finding._asdict() for finding in findings],
+    }
+    counts = (
+        f"{counted.transactions_seen} transactions and {counted.records_seen} records, with the same heads"
+    )
+    text = "\n".join(map(str, findings)) or f"{source} is copied to {target}, which audits: {counts}"
+    print_result(args, result, text)
+    return 1 if findings else 0

@@ -1,0 +1,23 @@
+"""Where a room keeps everything: a file, or a PostgreSQL database under its URL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+DatabasePlace = Path | str
+"""a file, or a URL that begins with ``postgresql://``"""
+_SCHEMES = ("postgresql://", "postgres://")
+
+
+def database_place(text: str) -> DatabasePlace:
+    """Return the place that somebody named: a URL as it is, anything else as a file."""
+    return text if text.startswith(_SCHEMES) else Path(text)
+
+
+def database_label(place: DatabasePlace) -> str:
+    """Return how a place is named to people and in logs: a URL without names, passwords and options."""
+    if isinstance(place, Path):
+        return str(place)
+    parts = urlsplit(place)
+    return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"

@@ -1,0 +1,1 @@
+"""The store in a PostgreSQL database, for rooms of several processes. Nothing else loads psycopg."""

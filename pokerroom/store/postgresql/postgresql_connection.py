@@ -1,0 +1,193 @@
+"""Connections to PostgreSQL in the form that the SQL of the store expects, and its errors as those of the store."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from typing import Any, TypeAlias, cast
+
+import psycopg
+from psycopg import conninfo, errors
+from psycopg.types.numeric import Int8Dumper
+
+from pokerroom.store.database_place import database_label
+from pokerroom.store.migrate import Migration
+from pokerroom.store.statements import Values
+from pokerroom.store.store_errors import (
+    Corrupt,
+    DatabaseUnreachable,
+    DiskFull,
+    InUse,
+    ReadOnly,
+    StoreFailed,
+    Unusable,
+    WrongVersion,
+)
+
+RawConnection: TypeAlias = "psycopg.Connection[Values]"
+
+CONNECT_SECONDS = 5
+_DEFAULTS = {
+    "connect_timeout": str(CONNECT_SECONDS),
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+    "client_encoding": "utf8",
+}
+"""so that a server that is gone without a word is noticed within seconds; what the URL says goes first"""
+MAX_IDLE_READERS = 4
+"""connections for reading that stay open for the next reader"""
+APPLICATION = "pokerroom"
+
+
+class PostgresqlDatabase:
+    """Opens connections to the database at ``url``; ``owner`` is the name of this process in the list of sessions.
+
+    ``label`` names the database to people, without a password.  Raise :class:`Unusable` for a URL that is none.
+    """
+
+    def __init__(self, url: str, owner: str = "") -> None:
+        try:
+            options = conninfo.conninfo_to_dict(url)
+        except psycopg.Error as error:
+            raise Unusable(f"this is no address of a database ({_one_line(error)})") from None
+        self.label = database_label(url)
+        self._options = {**_DEFAULTS, **options, "application_name": application_name(owner)}
+
+    def connect(self) -> RawConnection:
+        """Return a new connection that commits each statement; raise :class:`StoreFailed`."""
+        with self.guard():
+            raw = psycopg.connect(**cast(Any, self._options), autocommit=True)
+            raw.adapters.register_dumper(
+                int, Int8Dumper
+            )  # one form of each statement, however large the numbers
+            if raw.info.parameter_status("server_encoding") != "UTF8":
+                raw.close()
+                raise Unusable(f"{self.label} does not keep text as UTF-8: make it with ENCODING 'UTF8'")
+            return raw
+
+    def connect_for_reading(self) -> RawConnection:
+        """Return a new connection whose transactions only read, each as of one moment."""
+        raw = self.connect()
+        raw.autocommit = False
+        raw.read_only = True
+        raw.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        return raw
+
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """Translate the database's exceptions into :class:`StoreFailed`."""
+        try:
+            yield
+        except psycopg.Error as error:
+            raise _translated(error, self.label) from error
+
+
+def application_name(owner: str) -> str:
+    """Return the name under which an owner's sessions are listed."""
+    return f"{APPLICATION} {owner}".strip()
+
+
+class StatementConnection:
+    """A connection that takes statements with ``?`` for each value."""
+
+    def __init__(self, raw: RawConnection) -> None:
+        self.raw = raw
+
+    def execute(self, statement: str, values: Any = (), /) -> psycopg.Cursor[Values]:
+        """Run one statement."""
+        return self.raw.execute(_translated_statement(statement), values)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.raw.close()
+
+
+class StreamConnection:
+    """A connection that fetches rows a few at a time, all as of one moment; closing it returns it to ``idle``."""
+
+    def __init__(self, database: PostgresqlDatabase, idle: list[RawConnection]) -> None:
+        self._idle = idle
+        self._raw = _usable(idle) or database.connect_for_reading()
+        self._numbers = count()
+        self._cursors: list[psycopg.ServerCursor[Values]] = []
+
+    def execute(self, statement: str, values: Any = (), /) -> psycopg.ServerCursor[Values]:
+        """Run one query."""
+        cursor = self._raw.cursor(name=f"rows_{next(self._numbers)}")
+        self._cursors.append(cursor)
+        return cursor.execute(_translated_statement(statement), values)
+
+    def begin(self) -> None:
+        """Choose the moment as of which rows are read."""
+        self._raw.execute("SELECT 1")
+
+    def close(self) -> None:
+        """End the transaction."""
+        try:
+            for cursor in self._cursors:
+                cursor.close()
+            self._raw.rollback()
+        except psycopg.Error:
+            self._raw.close()
+        if self._raw.closed or len(self._idle) >= MAX_IDLE_READERS:
+            self._raw.close()
+        else:
+            self._idle.append(self._raw)
+
+
+def _usable(idle: list[RawConnection]) -> RawConnection | None:
+    """Take a connection off the list that still answers."""
+    while idle:
+        raw = idle.pop()
+        try:
+            raw.execute("SELECT 1")
+        except psycopg.Error:
+            raw.close()
+        else:
+            raw.rollback()
+            return raw
+    return None
+
+
+def with_collation(step: Migration) -> Migration:
+    """Return a step whose texts sort by their bytes, as in SQLite, whatever language the database speaks."""
+    return step._replace(script=re.sub(r"\bTEXT\b", 'TEXT COLLATE "C"', step.script))
+
+
+@cache
+def _translated_statement(statement: str) -> str:
+    return statement.replace("?", "%s")
+
+
+_MEANINGS: tuple[tuple[type[psycopg.Error], type[StoreFailed], str], ...] = (
+    (errors.DiskFull, DiskFull, "the disk of {database} is full: make room, then open the room again"),
+    (errors.ReadOnlySqlTransaction, ReadOnly, "{database} cannot be written: is it a replica?"),
+    (errors.InsufficientPrivilege, ReadOnly, "{database} cannot be used: give this role the right"),
+    (errors.DataCorrupted, Corrupt, "{database} is damaged: restore a copy"),
+    (errors.IndexCorrupted, Corrupt, "{database} is damaged: restore a copy"),
+    (errors.UndefinedTable, WrongVersion, "{database} has no room: open one there first"),
+    (errors.DuplicateTable, Corrupt, "{database} has tables of another program: choose another database"),
+    (errors.UniqueViolation, InUse, "another program has written to {database}: open the room again"),
+    (errors.DeadlockDetected, DatabaseUnreachable, "{database} gave up what was to be written"),
+    (errors.LockNotAvailable, DatabaseUnreachable, "{database} is held by another program"),
+    (errors.QueryCanceled, DatabaseUnreachable, "{database} gave up what was to be written"),
+)
+
+
+def _translated(error: psycopg.Error, database: str) -> StoreFailed:
+    detail = _one_line(error)
+    for kind, failure, message in _MEANINGS:
+        if isinstance(error, kind):
+            return failure(f"{message.format(database=database)} ({detail})")
+    if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+        return DatabaseUnreachable(f"{database} cannot be reached: look whether the server runs ({detail})")
+    return Unusable(f"{database} cannot be read or written ({detail})")
+
+
+def _one_line(error: psycopg.Error) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,131 @@
+"""A PostgreSQL server of the tests' own: in a temporary folder, on a socket there and a free port of the loopback."""
+
+from __future__ import annotations
+
+import glob
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import mkdtemp
+from urllib.parse import quote
+
+HOW = "there is no PostgreSQL server here: apt-get install postgresql"
+USER = "postgres"
+"""who runs the server when the tests are run by root, whom it refuses"""
+
+
+def programs() -> Path | None:
+    """The folder of the newest server's programs."""
+    found = [Path(one).parent for one in glob.glob("/usr/lib/postgresql/*/bin/initdb")]
+    if on_path := shutil.which("initdb"):
+        found.append(Path(on_path).resolve().parent)
+    return max(found, key=lambda one: one.parent.name) if found else None
+
+
+class PostgresqlServer:
+    """A running server. ``fsync=False``: quicker, and lost with the machine."""
+
+    def __init__(self, folder: Path, bin_folder: Path, *, fsync: bool = False) -> None:
+        self._folder = folder
+        self._bin = bin_folder
+        self._fsync = fsync
+        self._names = count(1)
+        self.port = _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        _as_server_user(
+            [
+                *(bin_folder / "initdb", "-D", folder / "data", "-A", "trust", "-U", "pokerroom"),
+                *("-E", "UTF8", "--locale=C.UTF-8", "--no-sync"),
+            ],
+            folder,
+        ).wait()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        settings = {
+            "port": self.port,
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": self._folder,
+            "fsync": "on" if self._fsync else "off",
+            "max_connections": 300,
+            "shared_buffers": "32MB",
+        }
+        options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        self._process = _as_server_user(
+            [self._bin / "postgres", "-D", self._folder / "data", *options], self._folder
+        )
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                self.run_sql("SELECT 1")
+                return
+            except (OSError, subprocess.CalledProcessError):
+                assert self._process.poll() is None, (self._folder / "log").read_text()
+                assert time.monotonic() < deadline, (self._folder / "log").read_text()
+                time.sleep(0.05)
+
+    def stop(self, number: int = signal.SIGINT) -> None:
+        """Stop it: SIGINT ends all sessions at once, SIGQUIT is a crash."""
+        if self._process is not None:
+            self._process.send_signal(number)
+            self._process.wait(60)
+            self._process = None
+
+    def run_sql(self, statement: str, database: str = "postgres") -> str:
+        """Run one statement by `psql`."""
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "pokerroom", "-d", database]
+        command = [str(self._bin / "psql"), "-X", "-q", "-A", "-t", "-c", statement, *where]
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+
+    def new_room(self) -> str:
+        """Make an empty schema, and return the URL under which it is a database of its own."""
+        name = f"room_{os.getpid()}_{next(self._names)}"
+        self.run_sql(f"CREATE SCHEMA {name}")
+        options = quote(f"-c search_path={name}")
+        return f"postgresql://pokerroom@127.0.0.1:{self.port}/postgres?options={options}"
+
+
+@contextmanager
+def postgresql_server(*, fsync: bool = False) -> Iterator[PostgresqlServer]:
+    """A server for as long as the context lasts."""
+    bin_folder = programs()
+    assert bin_folder is not None, HOW
+    folder = Path(mkdtemp(prefix="pokerroom-postgresql-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, USER, USER)
+        server = PostgresqlServer(folder, bin_folder, fsync=fsync)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop(signal.SIGQUIT)  # what it keeps goes with the folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _as_server_user(command: list[object], folder: Path) -> subprocess.Popen[bytes]:
+    """Start a program that ends with this process, under a user whom the server accepts."""
+    words = ["setpriv", "--pdeathsig", "INT"]
+    if os.geteuid() == 0:
+        server_user = pwd.getpwnam(USER)
+        words += [f"--reuid={server_user.pw_uid}", f"--regid={server_user.pw_gid}", "--clear-groups"]
+    with (folder / "log").open("ab") as log:
+        return subprocess.Popen(
+            [*words, *map(str, command)], cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+        )
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
