@@ -163,6 +163,7 @@ REFUSALS: dict[str, Phrases] = {
         (r"bring (?P<least>\d+) to (?P<most>\d+)", N_("Bring {least} to {most} chips.")),
         N_("That is more than the table's maximum."),
     ],
+    "no_buy_in": [N_("Against the house your chips stay in the wallet until you bet: sit without a buy-in.")],
     "top_up_too_small": [
         (r"at least (?P<least>\d+)", N_("Add at least {least}.")),
         N_("That is too little."),

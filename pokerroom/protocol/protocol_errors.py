@@ -54,6 +54,7 @@ ERRORS: dict[str, str] = {
     "no_refill": "Fresh chips are for those who hold less than the room's `refill_to`.",
     "buy_in_too_small": "Less than the table's minimum, or than what was taken away from it lately (rule E4).",
     "buy_in_too_large": "More than the table's maximum.",
+    "no_buy_in": "At a house table chips stay in the wallet until they are bet: `sit` without `buy_in`.",
     "top_up_too_small": "Less than one chip, or, without any chips, than the table's minimum.",
     "top_up_too_large": "The stack would be higher than the table's maximum.",
     "bad_auto_top_up": "The stack would be outside the table's minimum and maximum, or topped up when it is higher.",

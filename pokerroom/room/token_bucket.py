@@ -34,7 +34,7 @@ class TokenBucket:
         self._tokens -= taken
         return taken
 
-    def put_back(self, tokens: int = 1) -> None:
+    def put_back(self, tokens: float = 1) -> None:
         """Put back tokens that were taken; a negative number leaves a debt that the refill pays off."""
         self._tokens = min(self._burst, self._tokens + tokens)
 

@@ -159,6 +159,15 @@ class ActivityLog(SessionObserver):
             "{who} from {address} was not let in: {code}", event="not_let_in", code=code, **identity
         )
 
+    def log_busy_address(self, address: str, connections: int) -> None:
+        """Log that the connections of one address ask for more than its share of the server's time."""
+        self._log.warn(
+            "{address} asks for more than its share: {connections} of its connections wait, so that others need not",
+            event="busy_address",
+            address=address,
+            connections=connections,
+        )
+
     def log_open_table(self, table: int, name: str) -> None:
         """Log that a table is open."""
         self._log.info("table {table} is open: {name}", event="table_opened", table=table, name=name)

@@ -3,7 +3,8 @@
 A client that sends more than ``commands_per_second``, or does not read its answers, is not refused but read more
 slowly: nothing is lost, and TCP makes it wait.  Frames without a message count too, and so do chunks that complete no
 message.  A slow command counts as one command for each millisecond of processor time, and other connections get their
-turn between two of them.
+turn between two of them.  All that the connections of one address ask for counts towards the address's share of the
+server's time (:mod:`pokerroom.server.fair_turns`).
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 
 from pokerroom.room.token_bucket import TokenBucket
+from pokerroom.server.fair_turns import SHORT_SLICE_SECONDS, AddressShare
 
 BACKPRESSURE_SECONDS = 0.02
 """seconds until the next try while the server is full"""
@@ -47,7 +50,8 @@ class CommandThrottle(Generic[_Message]):
     throttled too.  ``after_batch`` is called after each batch.
 
     ``source`` is paused while messages wait for tokens, for a full server (``server_is_full``), or for a client that
-    does not read its answers (``is_backlogged``).  Timers run through ``guard``.
+    does not read its answers (``is_backlogged``), or for the turn of its address (``share``).  Timers run through
+    ``guard``.
     """
 
     def __init__(
@@ -61,6 +65,7 @@ class CommandThrottle(Generic[_Message]):
         after_batch: Callable[[], None],
         is_backlogged: Callable[[], bool],
         guard: Callable[[Callable[[], None]], None],
+        share: AddressShare,
         server_is_full: Callable[[], bool] = lambda: False,
         cpu_time: Callable[[], float] = time.thread_time,
     ) -> None:
@@ -72,12 +77,15 @@ class CommandThrottle(Generic[_Message]):
         self._after_batch = after_batch
         self._is_backlogged = is_backlogged
         self._guard = guard
+        self._share = share
         self._server_is_full = server_is_full
         self._cpu_time = cpu_time
         self._waiting: deque[_Message | NotAMessage] = deque()
         self._call: IDelayedCall | None = None
         self._paused = False
         self._stopped = False
+        self._in_line = False
+        """whether the connection waits for a turn of its address"""
         self._slice_used_up = False
         """other connections get their turn, whatever still waits"""
         self.waits_for_reader = False
@@ -85,7 +93,8 @@ class CommandThrottle(Generic[_Message]):
 
     def process(self) -> None:
         """Run new messages, now or as soon as the limits allow."""
-        if self._call is None and not (self._paused or self.waits_for_reader or self._stopped):
+        waits = self._in_line or self._paused or self.waits_for_reader or self._stopped
+        if self._call is None and not waits:
             self._process_waiting()
 
     def pause(self) -> None:
@@ -124,11 +133,33 @@ class CommandThrottle(Generic[_Message]):
         self._process_waiting()
 
     def _process_waiting(self) -> None:
+        if self._share.may_run():
+            self._run_slice(TIME_SLICE_SECONDS)
+        elif not self._in_line:
+            self._in_line = True
+            self._source.pauseProducing()
+            self._share.wait_in_line(partial(self._guard, self._take_turn))
+
+    def _take_turn(self) -> None:
+        self._in_line = False
+        if not (self._paused or self._stopped):
+            self._source.resumeProducing()
+            self._run_slice(SHORT_SLICE_SECONDS)
+
+    def _run_slice(self, seconds: float) -> None:
+        """Run messages for about ``seconds`` of processor time, and see when to go on."""
+        began = self._cpu_time()
+        try:
+            self._run_waiting(seconds)
+        finally:
+            self._share.charge(self._cpu_time() - began)
+
+    def _run_waiting(self, seconds: float) -> None:
         now = round(self._clock.seconds() * 1000)
         full, self._slice_used_up = self._server_is_full(), False
         if not full and not self._is_backlogged():
             slice_began = self._cpu_time()
-            while self._fetch_waiting() and self._execute_waiting(now, slice_began):
+            while self._fetch_waiting() and self._execute_waiting(now, slice_began + seconds):
                 pass
         self._after_batch()
         if self._paused or self._stopped:
@@ -147,7 +178,7 @@ class CommandThrottle(Generic[_Message]):
             self._waiting.extend(self._next_messages())
         return bool(self._waiting)
 
-    def _execute_waiting(self, now: int, slice_began: float) -> bool:
+    def _execute_waiting(self, now: int, slice_ends: float) -> bool:
         """Run waiting messages as far as the limits allow; return whether more may follow."""
         waiting, receive, cpu = self._waiting, self._receive, self._cpu_time
         tokens = self._bucket.take_at_most(len(waiting), now)
@@ -161,7 +192,7 @@ class CommandThrottle(Generic[_Message]):
                 after = cpu()
                 tokens -= int((after - before) * 1000)
                 before = after
-                slice_used_up = after - slice_began > TIME_SLICE_SECONDS
+                slice_used_up = after > slice_ends
             backlogged = self._is_backlogged()
         if tokens:
             self._bucket.put_back(tokens)

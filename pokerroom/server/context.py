@@ -14,6 +14,7 @@ from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
+from pokerroom.server.fair_turns import FairTurns
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.metrics import Metrics
@@ -62,6 +63,7 @@ class ServerContext(Protocol):
     health: HealthMonitor
     metrics: Metrics
     session_protocols: dict[Subscriber, SessionSender]
+    fair_turns: FairTurns
     cpu_time: Callable[[], float]
     """seconds of processor time, which weigh commands"""
 

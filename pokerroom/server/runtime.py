@@ -20,6 +20,7 @@ from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.context import SessionSender
 from pokerroom.server.durability_gate import CallSoon, DurabilityGate
+from pokerroom.server.fair_turns import FairTurns
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.metrics import Metrics, MetricsAccess
@@ -77,6 +78,7 @@ class ServerRuntime:
         self.traffic = Traffic()
         self.health = HealthMonitor(clock, seconds, self.durability_gate)
         self.metrics = Metrics(self, metrics or MetricsAccess())
+        self.fair_turns = FairTurns(clock, self.activity_log.log_busy_address)
         self.cpu_time: Callable[[], float] = time.thread_time
         """seconds of processor time, which weigh commands"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
@@ -112,6 +114,7 @@ class ServerRuntime:
     def stop(self) -> None:
         """Stop all timers."""
         self._table_timers.stop()
+        self.fair_turns.stop()
         self.health.stop()
         for call in (self._coalesce_call, self._delayed_call, self._lobby_call, self._sweep_call):
             if call is not None and call.active():

@@ -44,6 +44,7 @@ class SessionProtocol:
             after_batch=self._runtime.flush_all,
             is_backlogged=self._is_backlogged,
             guard=connection.guarded,
+            share=connection.runtime.fair_turns.share_of(connection.address),
             cpu_time=self._runtime.cpu_time,
             server_is_full=self._runtime.durability_gate.is_full,
         )

@@ -417,3 +417,21 @@ def test_names_of_bots_fit_and_differ():
     assert len(set(names)) == 12
     assert max(map(len, names)) == 24
     assert bot_names(None, "sensible", 1) != bot_names(None, "sensible", 1)
+
+
+def test_bots_alone_play_no_hand_for_hours_though_the_table_stands_them_up_again_and_again():
+    clocks = Clocks(street_pause=0, hand_pause=0, sit_out_limit=15 * 60_000)
+    room = RealRoom(table(seats=4, clocks=clocks))
+    plan = BotPlan(table=1, wait_for_person=True)
+    bots = [room.bot(name, CallingStation, plan) for name in ("A", "B", "C")]
+
+    async def story() -> None:
+        playing = asyncio.ensure_future(BotGroup(bots).play())
+        await room.time.pause(2 * 3_600)
+        for bot in bots:
+            bot.stop()
+        await playing
+
+    run(room, story(), seconds=10_000)
+    assert room.house.room.tables[1].table.hands == 0
+    assert min(len(bot.report.tables) for bot in bots) > 3, "they came again"

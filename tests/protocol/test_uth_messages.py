@@ -146,6 +146,17 @@ def test_commands_for_another_kind_of_table_are_refused(command, table, code):
     assert ada.ask(command.pop("type"), table=table, **command)["code"] == code
 
 
+@pytest.mark.parametrize(
+    ("fields", "code"), [({"buy_in": 100}, "no_buy_in"), ({"sit_out": True}, "not_a_cash_table")]
+)
+def test_who_sits_down_with_what_a_house_table_has_not_is_told_so(fields, code):
+    place = opened()
+    ada = place.person("ada")
+    ada.tell("watch", table=2)
+    assert ada.ask("sit", table=2, **fields)["code"] == code
+    assert ada.ask("sit", table=2)["type"] == "ok", "none of it was done"
+
+
 def test_settings_are_kept_with_the_profile():
     place = opened()
     ada = place.person("ada")

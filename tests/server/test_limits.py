@@ -228,7 +228,10 @@ def test_close_ms():
 def test_table_name_length_tables_and_tables_created():
     house = ServerHarness(limits={"table_name_length": 5, "tables": 3, "tables_created": 2})
     ada, bea = house.client("Ada"), house.client("Bea")
-    assert ada.ask("create_table", config={"name": "longer"})["code"] == "bad_table"
+    for name in ("longer", "x" * 200, ""):
+        error = ada.ask("create_table", config={"name": name})
+        assert error["code"] == "bad_table"
+        assert "1 to 5 characters" in error["message"], "what holds in this room"
     codes = [ada.ask("create_table", config={"name": f"sho{i}"}).get("code") for i in range(3)]
     assert codes == [None, None, "too_many_tables"]
     codes = [bea.ask("create_table", config={"name": f"rt{i}"}).get("code") for i in range(2)]

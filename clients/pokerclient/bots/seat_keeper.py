@@ -31,13 +31,14 @@ class SeatKeeper:
         if self._client.wallet < chips:
             await self._refill()
         chips = min(chips, max(self._client.wallet, view.config.min_buy_in))
+        blinds, sit_out = self._plan.blinds, not self._is_wanted(view)
         try:
-            await self._client.sit(view.table, buy_in=chips, blinds=self._plan.blinds)
+            await self._client.sit(view.table, buy_in=chips, blinds=blinds, sit_out=sit_out)
         except CommandRefused as error:
             if error.code != "buy_in_too_small":
                 raise
             # We took more away a short while ago and have to bring it back (rule E4); 0 is the most possible.
-            await self._client.sit(view.table, buy_in=0, blinds=self._plan.blinds)
+            await self._client.sit(view.table, buy_in=0, blinds=blinds, sit_out=sit_out)
 
     def hand_ended(self, view: TableView, stack: int) -> None:
         """A hand of ours ended with ``stack``: with less than half of the buy-in, more chips are wanting."""
@@ -86,7 +87,7 @@ class SeatKeeper:
 
     async def _sit_in_or_out(self, view: TableView, me: PublicSeat) -> bool:
         """Sit in when we were sat out, and out while we wait for a person."""
-        wanted = not self._plan.wait_for_person or _person_here(view)
+        wanted = self._is_wanted(view)
         if me.sitting_out and wanted and me.stack > 0:
             await self._client.sit_in(view.table, self._plan.blinds)
         elif not me.sitting_out and not wanted:
@@ -94,6 +95,9 @@ class SeatKeeper:
         else:
             return False
         return True
+
+    def _is_wanted(self, view: TableView) -> bool:
+        return not self._plan.wait_for_person or _person_here(view)
 
     async def _refill(self) -> None:
         """Ask for fresh play chips; a room that gives none leaves us with what we have."""

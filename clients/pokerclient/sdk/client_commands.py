@@ -41,12 +41,16 @@ class ClientCommands(CommandSender):
         """Close a table that this client opened, at the end of the running hand."""
         await self.command("close_table", table=table)
 
-    async def sit(self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post") -> int:
+    async def sit(
+        self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post", *, sit_out: bool = False
+    ) -> int:
         """Take ``seat`` (0: any) with ``buy_in`` chips (0: the maximum); return the seat.
 
         ``blinds`` is ``"post"`` (post what is owed and be dealt in at once) or ``"wait"`` (for the big blind).
+        ``sit_out``: be dealt in only after :meth:`sit_in`.
         """
-        answer = await self.order("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds)
+        out = {"sit_out": True} if sit_out else {}
+        answer = await self.order("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds, **out)
         return answer.seat or seat
 
     async def leave(self, table: int, stay: bool = False) -> None:

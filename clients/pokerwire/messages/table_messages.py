@@ -34,13 +34,16 @@ class Resume(Command, tag="resume", frozen=True, forbid_unknown_fields=True):
 
 class Sit(Command, tag="sit", frozen=True, forbid_unknown_fields=True):
     """Take a seat with ``buy_in`` chips from your wallet. ``seat`` 0 is any free seat; ``buy_in`` 0 is the table's
-    maximum, or all that you have. At a house table chips stay in your wallet until you bet, and ``buy_in`` is 0."""
+    maximum, or all that you have. At a house table chips stay in your wallet until you bet: a ``buy_in`` is refused there
+    (``no_buy_in``)."""
 
     table: TableId
     seat: Annotated[int, msgspec.Meta(ge=0, le=22)] = 0
     buy_in: Amount = 0
     blinds: BlindChoice = "post"
     """post the big blind and get cards at once, or wait until it is your turn to post it (rule B6)"""
+    sit_out: bool = False
+    """take the seat without being dealt in, until ``sit_in``; a house table has no such thing"""
 
 
 class Leave(Command, tag="leave", frozen=True, forbid_unknown_fields=True):

@@ -104,6 +104,7 @@ export const REFUSALS = {
     N_("That is less than the table's minimum."),
   ],
   buy_in_too_large: [[/bring (?<least>\d+) to (?<most>\d+)/, N_("Bring {least} to {most} chips.")], N_("That is more than the table's maximum.")],
+  no_buy_in: [N_("Against the house your chips stay in the wallet until you bet: sit without a buy-in.")],
   top_up_too_small: [[/at least (?<least>\d+)/, N_("Add at least {least}.")], N_("That is too little.")],
   top_up_too_large: [
     [/may add (?<most>\d+) at most: the maximum is (?<top>\d+)/, N_("You can add {most} at most: the maximum is {top}.")],

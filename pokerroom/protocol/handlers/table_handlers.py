@@ -99,7 +99,13 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
     """Take a seat; answer with its number."""
     person = watcher_of(session, command.table)
     seat = session.hub.room.sit(
-        person, command.table, now, seat=command.seat, buy_in=command.buy_in, blinds=command.blinds
+        person,
+        command.table,
+        now,
+        seat=command.seat,
+        buy_in=command.buy_in,
+        blinds=command.blinds,
+        sit_out=command.sit_out,
     )
     return Ok(command.id, table=command.table, seat=seat or None)
 

@@ -68,18 +68,28 @@ class PlayerTableCommands:
         seat: int = 0,
         buy_in: int = 0,
         blinds: BlindChoice = "post",
+        sit_out: bool = False,
         approved: bool = False,
     ) -> int:
         """Take a seat with chips from the wallet; 0 chips: as many as table, wallet and limits allow. Return the seat.
 
         Where a host approves buy-ins, and this one is not ``approved``, request it and return 0.  At a table against
-        the house the chips stay in the wallet until they are bet.  The player's own limits apply too.
+        the house the chips stay in the wallet until they are bet, and ``buy_in`` must be 0.  The player's own limits
+        apply too.  ``sit_out``: deal the player in only once they sit in.
         """
         table = self.tables.for_command(number)
         if len(person.seats) >= self.limits.tables_per_player and number not in person.seats:
             raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
         self.play_limits.check_may_play(person.name, now)
         if isinstance(table, UthTable):
+            if buy_in:
+                raise RoomError(
+                    "no_buy_in", "at a house table chips stay in your wallet until you bet: sit with buy_in 0"
+                )
+            if sit_out:
+                raise RoomError(
+                    "not_a_cash_table", f"table {number} is played against the house: sit in there"
+                )
             return table.sit(person.name, seat, now, bot=person.bot)
         table = self.tables.cash_table(number)
         buy_in = buy_in or self._default_buy_in(person, table, now)
@@ -88,7 +98,7 @@ class PlayerTableCommands:
         if table.config.buy_ins == "approved" and not approved:
             table.request_buy_in(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
             return 0
-        seat = table.sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
+        seat = table.sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds, sit_out=sit_out)
         self._move_to_stack(person, number, buy_in, "buy_in", now)
         return seat
 

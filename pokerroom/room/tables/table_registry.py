@@ -182,10 +182,10 @@ class TableRegistry(Mapping[int, OpenTable]):
 
         It belongs to its ``creator``, or to the house for a ``host`` or the set-up; a host can be both.
         """
+        name, max_length = clean_line(config.name), self._limits.table_name_length
+        if not 0 < len(name) <= max_length:
+            raise ConfigError(f"name cannot be {name!r}: 1 to {max_length} characters")
         config = normalized(config)
-        max_length = self._limits.table_name_length
-        if not 0 < len(config.name) <= max_length:
-            raise ConfigError(f"name cannot be {config.name!r}: 1 to {max_length} characters")
         origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host)
         if not origin.is_from_setup:
             self._check_name_free(config.name)

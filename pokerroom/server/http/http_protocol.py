@@ -65,6 +65,7 @@ class HttpProtocol:
             after_batch=runtime.flush_all,
             is_backlogged=self._is_backlogged,
             guard=connection.guarded,
+            share=connection.runtime.fair_turns.share_of(connection.address),
             cpu_time=runtime.cpu_time,
         )
         self._outbound.on_read = self._on_read

@@ -112,14 +112,20 @@ class CashTable(PeerTable[TableCheckpoint]):
         *,
         bot: bool = False,
         blinds: BlindChoice = "wait",
+        sit_out: bool = False,
     ) -> int:
-        """Take a seat (0: any free one, the one kept for the player first); return its number."""
+        """Take a seat (0: any free one, the one kept for the player first); return its number.
+
+        ``sit_out``: without being dealt in, until the player sits in.
+        """
         now = self._advance_clock(now)
         self._check_open()
         if bot and not self.config.bots_allowed:
             raise TableError("no_bots", "this table is for people: programs may not sit down")
         number = self._seat_policy.queue.seat_for(player, seat)
-        self._seat_commands.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
+        taken = self._seat_commands.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
+        if sit_out:
+            self._seat_commands.sit_out(taken, "asked", now)
         self._seat_policy.queue.on_seated(player)
         self._state.end_request(player, "withdrawn", player)
         self._continue_play(now)
@@ -357,7 +363,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         "set_auto_top_up": JournalCommand(set_auto_top_up, "player", "to", "below", "now"),
         "set_stakes": JournalCommand(set_stakes, "change", "now"),
         "set_straddle": JournalCommand(set_straddle, "player", "on", "now", "to"),
-        "sit": JournalCommand(sit, "player", "seat", "buy_in", "now", "bot", "blinds"),
+        "sit": JournalCommand(sit, "player", "seat", "buy_in", "now", "bot", "blinds", "sit_out"),
         "sit_in": JournalCommand(sit_in, "player", "blinds", "now"),
         "sit_out": JournalCommand(sit_out, "player", "now"),
         "top_up": JournalCommand(top_up, "player", "by", "now"),

@@ -1,0 +1,155 @@
+"""What one address asks for beyond its share waits behind everybody else, and the log says whose it is."""
+
+from __future__ import annotations
+
+import msgpack
+import pytest
+
+from pokerroom.protocol.session import Session
+from pokerroom.server.fair_turns import BUDGET_BURST_MS, MIN_REPORTED_TURNS
+from pokerwire.frames import frame
+from tests.server.server_harness import ServerHarness, WireClient
+
+COST = 0.010
+"""seconds of processor time that each command takes here"""
+
+
+class Busy:
+    """A room where each command takes :data:`COST`; ``order`` has who was served, one entry for each command."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house = ServerHarness(limits={"commands_per_second": 100_000, "command_burst": 100_000})
+        self.seconds = 0.0
+        self.order: list[str] = []
+        self.house.core.cpu_time = lambda: self.seconds
+        real = Session.receive
+
+        def receive(session: Session, payload: bytes, now: int) -> None:
+            self.seconds += COST
+            self.order.append(session.address)
+            real(session, payload, now)
+
+        monkeypatch.setattr(Session, "receive", receive)
+
+    def client(self, address: str) -> WireClient:
+        client = WireClient(self.house, address)
+        client.hello()
+        return client
+
+    def turn(self, count: int = 1) -> None:
+        """Let the reactor have turns in which no time passes; what they put off for no time comes in the next one."""
+        clock = self.house.clock
+        for _ in range(count):
+            for call in [call for call in clock.getDelayedCalls() if call.getTime() <= clock.seconds()]:
+                if call.active():
+                    clock.calls.remove(call)
+                    call.called = 1
+                    call.func(*call.args, **call.kw)
+
+    def warnings(self) -> list[dict]:
+        return [event for event in self.house.log if event.get("event") == "busy_address"]
+
+
+def pings(first: int, count: int) -> bytes:
+    return b"".join(frame(msgpack.packb({"type": "ping", "id": first + number})) for number in range(count))
+
+
+@pytest.fixture
+def busy(monkeypatch: pytest.MonkeyPatch) -> Busy:
+    return Busy(monkeypatch)
+
+
+def spend_budget(busy: Busy, address: str, connections: int) -> list[WireClient]:
+    """Connect so many times from an address and flood until its budget is gone."""
+    clients = [busy.client(address) for _ in range(connections)]
+    for client in clients:
+        client.raw(pings(10, 1_000))
+    busy.turn(int(BUDGET_BURST_MS / 1000 / COST))
+    busy.order.clear()
+    return clients
+
+
+def test_each_turn_serves_one_connection_of_a_busy_address(busy: Busy):
+    spend_budget(busy, "10.0.0.1", 8)
+    for _ in range(20):
+        before = len(busy.order)
+        busy.turn()
+        assert len(busy.order) - before == 1
+
+
+def test_others_are_answered_between_two_turns(busy: Busy):
+    spend_budget(busy, "10.0.0.1", 8)
+    other = busy.client("10.0.0.2")
+    for _ in range(5):
+        busy.turn()
+        assert other.ask("ping")["type"] == "pong"
+
+
+def test_all_that_waits_is_carried_out_when_nobody_else_asks(busy: Busy):
+    clients = spend_budget(busy, "10.0.0.1", 2)
+    busy.turn(2_000)
+    for client in clients:
+        client.messages()
+        assert [m["id"] for m in client.seen if m["type"] == "pong"] == list(range(10, 1_010))
+        assert client.line.producerState == "producing"
+    assert busy.house.core.fair_turns.has_line("10.0.0.1") is False
+
+
+def test_two_busy_addresses_take_turns_however_many_connections_they_have(busy: Busy):
+    spend_budget(busy, "10.0.0.1", 10)
+    spend_budget(busy, "10.0.0.2", 1)
+    busy.turn(40)
+    assert busy.order[-20:].count("10.0.0.2") == 10
+
+
+def test_a_budget_comes_back_with_time(busy: Busy):
+    client = busy.client("10.0.0.1")
+    client.raw(pings(10, 40))
+    busy.turn(100)
+    client.messages()
+    assert client.tell("ping") == [], "it waits for its turn"
+    busy.turn()
+    assert client.messages()[-1]["type"] == "pong"
+    busy.house.advance(5_000)
+    assert client.ask("ping")["type"] == "pong"
+
+
+def test_the_log_says_who_once_in_a_while(busy: Busy):
+    spend_budget(busy, "10.0.0.1", 4)
+    busy.turn(MIN_REPORTED_TURNS // 2)
+    assert busy.warnings() == []
+    busy.turn(4 * MIN_REPORTED_TURNS)
+    (warning,) = busy.warnings()
+    assert (warning["address"], warning["connections"]) == ("10.0.0.1", 4)
+    assert warning["log_level"].name == "warn"
+
+
+def test_requests_over_http_count_too(busy: Busy, monkeypatch: pytest.MonkeyPatch):
+    from pokerroom.server.http.http_protocol import HttpProtocol
+
+    real = HttpProtocol._answer
+    served: list[str] = []
+
+    def answer(self: HttpProtocol, request: object) -> None:
+        busy.seconds += COST / 2
+        served.append(self._connection.address)
+        real(self, request)
+
+    monkeypatch.setattr(HttpProtocol, "_answer", answer)
+    for _ in range(8):
+        line = WireClient(busy.house, "10.0.0.1")
+        line.connection.dataReceived(b"HEAD / HTTP/1.1\r\nHost: here\r\n\r\n" * 100)
+    busy.turn(int(BUDGET_BURST_MS / 1000 / COST))
+    for _ in range(10):
+        before = len(served)
+        busy.turn()
+        assert len(served) - before == 1
+
+
+def test_a_connection_that_ends_while_it_waits_is_not_served(busy: Busy):
+    clients = spend_budget(busy, "10.0.0.1", 3)
+    for client in clients:
+        client.hang_up()
+    busy.turn(20)
+    assert busy.order == []
+    assert busy.house.faults() == []
