@@ -162,7 +162,7 @@ class ActivityLog(SessionObserver):
     def log_busy_address(self, address: str, connections: int) -> None:
         """Log that the connections of one address ask for more than its share of the server's time."""
         self._log.warn(
-            "{address} asks for more than its share: {connections} of its connections wait, so that others need not",
+            "{address} wants more than its share: {connections} of its connections wait, so that others do not",
             event="busy_address",
             address=address,
             connections=connections,

@@ -27,7 +27,7 @@ BACKPRESSURE_SECONDS = 0.02
 UNREAD_QUEUE_DIVISOR = 4
 """a client has to read first when more than ``queue_bytes`` divided by this wait for it"""
 
-TIME_SLICE_SECONDS = 0.01
+TIME_SLICE_SECONDS = 0.005
 """seconds of processor time after which other connections get their turn"""
 
 _Message = TypeVar("_Message")

@@ -14,7 +14,7 @@ from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
-from pokerroom.server.fair_turns import FairTurns
+from pokerroom.server.fair_turns import AddressShare, FairTurns
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.metrics import Metrics
@@ -28,6 +28,8 @@ class SessionSender(Protocol):
     """Sends what a session has in its outbox, in the language of its connection."""
 
     session: Session
+    share: AddressShare
+    """the turns of its address"""
 
     def send(self, messages: list[bytes], closed: bool) -> None:
         """Send ``messages``; close when the session is over (``closed``) or its reader too slow."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from pokerroom.store.latency_histogram import LatencyHistogram
@@ -93,6 +93,10 @@ class DurabilityGate(Generic[Recipient]):
     def held_count(self) -> int:
         """How many batches of messages wait here."""
         return len(self._waiting)
+
+    def recipients(self) -> Iterator[Recipient]:
+        """Yield to whom the messages go that wait here, the first ones first, some more than once."""
+        return (recipient for _, recipient, _, _ in self._waiting)
 
     @property
     def oldest_wait(self) -> float:

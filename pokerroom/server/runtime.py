@@ -78,7 +78,7 @@ class ServerRuntime:
         self.traffic = Traffic()
         self.health = HealthMonitor(clock, seconds, self.durability_gate)
         self.metrics = Metrics(self, metrics or MetricsAccess())
-        self.fair_turns = FairTurns(clock, self.activity_log.log_busy_address)
+        self.fair_turns = FairTurns(clock, self.activity_log.log_busy_address, self._others_wait_for_store)
         self.cpu_time: Callable[[], float] = time.thread_time
         """seconds of processor time, which weigh commands"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
@@ -164,6 +164,10 @@ class ServerRuntime:
                 self.durability_gate.hold(session_protocol, messages, session.closed)
         except Exception as error:
             self._on_write_error(session_protocol, error)
+
+    def _others_wait_for_store(self) -> bool:
+        """Whether messages to somebody whose address is within its share wait until they may be told."""
+        return any(not recipient.share.has_line for recipient in self.durability_gate.recipients())
 
     def _send(self, session_protocol: SessionSender, messages: list[bytes], last: bool) -> None:
         try:

@@ -30,6 +30,7 @@ class SessionProtocol:
         self._codec = codec
         self.session = Session(self._runtime.hub, codec, connection.address)
         self._runtime.session_protocols[self.session] = self
+        self.share = self._runtime.fair_turns.share_of(connection.address)
         self._received: list[bytes] = []
         self._gated_bytes = 0
         """size of messages that wait in the durability gate"""
@@ -44,7 +45,7 @@ class SessionProtocol:
             after_batch=self._runtime.flush_all,
             is_backlogged=self._is_backlogged,
             guard=connection.guarded,
-            share=connection.runtime.fair_turns.share_of(connection.address),
+            share=self.share,
             cpu_time=self._runtime.cpu_time,
             server_is_full=self._runtime.durability_gate.is_full,
         )

@@ -34,8 +34,8 @@ class Resume(Command, tag="resume", frozen=True, forbid_unknown_fields=True):
 
 class Sit(Command, tag="sit", frozen=True, forbid_unknown_fields=True):
     """Take a seat with ``buy_in`` chips from your wallet. ``seat`` 0 is any free seat; ``buy_in`` 0 is the table's
-    maximum, or all that you have. At a house table chips stay in your wallet until you bet: a ``buy_in`` is refused there
-    (``no_buy_in``)."""
+    maximum, or all that you have. At a house table chips stay in your wallet until you bet: a ``buy_in`` is refused
+    there (``no_buy_in``)."""
 
     table: TableId
     seat: Annotated[int, msgspec.Meta(ge=0, le=22)] = 0
