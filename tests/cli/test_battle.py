@@ -82,7 +82,7 @@ REFUSED = [
     (["call", "uth-basic"], "uth-basic plays against the house: let it battle with --game uth"),
     (["a=call", "a=random"], "two bots are named 'a'"),
     (["call", "call", "--seats", "11"], "holdem-no-limit is played by 2 to 10, not by 11"),
-    (["call", "call", "--history", "hands.csv"], "'hands.csv' does not say how hands are to be written"),
+    (["call", "call", "--history", "hands.xlsx"], "'hands.xlsx' does not say how hands are to be written"),
     (["call", "call", "--until", "wide"], "'wide' is no width"),
     (["call", "call", "--history", "hands.phh"], "would hold one hand only: hands.phhs holds all"),
     (["call", "call", "--blinds", "100/50"], "'100/50' are no blinds"),

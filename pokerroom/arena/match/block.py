@@ -21,9 +21,9 @@ from pokerroom.arena.match.deals import Deals
 from pokerroom.arena.match.entrants import Entrant, SeatAssignment
 from pokerroom.arena.match.hand_histories import (
     WRITERS,
+    BattleFormat,
     BattleRecord,
     HandLabels,
-    HistoryFormat,
     battle_record,
     failures,
 )
@@ -38,7 +38,7 @@ from pokerroom.arena.match.match_session import (
     adjusted_nets,
     run_synchronously,
 )
-from pokerroom.arena.match.statistics import Moments
+from pokerroom.arena.match.statistics import ClusteredMean, Moments
 from pokerroom.arena.match.tally import PositionTally
 from pokerroom.arena.runners.bot_logs import log_file
 from pokerroom.arena.runners.player_factory import make_player
@@ -60,7 +60,7 @@ class Task(msgspec.Struct, frozen=True):
     first: int
     count: int
     out: frozenset[int] = frozenset()
-    history: HistoryFormat | None = None
+    history: BattleFormat | None = None
     """how histories are written; ``None``: none are"""
     first_hand: int = 1
     """the number of its first hand, for histories"""
@@ -187,7 +187,7 @@ class Block:
                     if self._observer:
                         self._observer(hand_record, failures(record, session.failures))
                     if self._write:
-                        histories.append(self._write(hand_record))
+                        histories.append(self._write(hand_record, self._hand_nets(hand, adjusted)))
         finally:
             for runner in runners:
                 runner.player.close()
@@ -200,6 +200,14 @@ class Block:
             count.times.add(runner.times)
             count.faults.add(runner.faults)
             count.out = count.out or not runner.active
+
+    def _hand_nets(self, hand: Hand, adjusted: dict[int, float] | None) -> dict[int, float] | None:
+        """Return what each seat won of a hand with all-in hands at their expected value, if that is computed."""
+        if not self._equity:
+            return None
+        return (
+            adjusted if adjusted is not None else {result.seat: float(result.net) for result in hand.results}
+        )
 
     def _seat_runners(self, session: int, seated: LineUp) -> list[SeatRunner]:
         task, table = self._task, self._table
@@ -257,15 +265,19 @@ class Block:
         """Reduce the winnings to one value a set, for each entrant and for each pair."""
         unit = self._task.setting.big_blind
         all_entrants = range(len(self._count.entrants))
+        means: list[list[float]] = []
+        adjusted_means: list[list[float]] = []
         for entrant, count in enumerate(self._count.entrants):
             own_sums = [line_up_sums for line_up, line_up_sums in sums if entrant in line_up]
             hands = sum(line_up_sums.hands[entrant] for line_up_sums in own_sums)
             won = _sum_by_set([line_up_sums.net for line_up_sums in own_sums], entrant)
             adjustments = _sum_by_set([line_up_sums.equity_adjustment for line_up_sums in own_sums], entrant)
-            count.net.add([net / hands / unit for net in won])
-            count.adjusted.add(
+            means.append([net / hands / unit for net in won])
+            adjusted_means.append(
                 [(net + adjustment) / hands / unit for net, adjustment in zip(won, adjustments, strict=True)]
             )
+            count.net.add(means[-1])
+            count.adjusted.add(adjusted_means[-1])
             squares = self._squares[entrant]
             count.hands.merge(Moments.from_sums(hands * self._sets, sum(won), squares, unit))
             for other in all_entrants:
@@ -276,6 +288,19 @@ class Block:
                     shared_hands = sum(line_up_sums.hands[entrant] for line_up_sums in shared_sums)
                     nets = _sum_by_set([line_up_sums.net for line_up_sums in shared_sums], entrant)
                     self._count.cross[entrant][other].add([net / shared_hands / unit for net in nets])
+        add_differences(self._count.differences, means)
+        add_differences(self._count.differences_adjusted, adjusted_means)
+
+
+def add_differences(pairs: Sequence[Sequence[ClusteredMean]], means: Sequence[Sequence[float]]) -> None:
+    """Count set by set how much more each won than each other; ``means`` are [entrant][set].
+
+    All play the same deals, so what the cards gave to both falls out of the difference.
+    """
+    for i, mine in enumerate(means):
+        for j, theirs in enumerate(means):
+            if i != j:
+                pairs[i][j].add([one - other for one, other in zip(mine, theirs, strict=True)])
 
 
 @contextmanager

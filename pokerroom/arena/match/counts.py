@@ -122,13 +122,26 @@ class MatchCount(BlockCount[EntrantCount]):
     equity_adjustment_by_set: list[list[float]] = msgspec.field(default_factory=list)
     """[set][entrant]: what all-in hands at their expected value add"""
 
+    differences: list[list[ClusteredMean]] = msgspec.field(default_factory=list)
+    """[i][j]: big blinds a hand that i won more than j, over the same deals"""
+    differences_adjusted: list[list[ClusteredMean]] = msgspec.field(default_factory=list)
+    """the same with all-in hands at their expected value"""
+
     @classmethod
     def empty(cls, entrants: int, seats: int) -> MatchCount:
-        """Return an empty count."""
+        """Return the count of nothing."""
         return cls(
             [EntrantCount([PositionCount() for _ in range(seats)]) for _ in range(entrants)],
             pair_matrix(entrants),
+            differences=pair_matrix(entrants),
+            differences_adjusted=pair_matrix(entrants),
         )
+
+    def add(self, other: Any) -> None:
+        """Add a later block's."""
+        BlockCount.add(self, other)
+        merge_pair_matrices(self.differences, other.differences)
+        merge_pair_matrices(self.differences_adjusted, other.differences_adjusted)
 
 
 POSITIONS = {

@@ -1,17 +1,20 @@
-"""Histories of a match: every hand as the room's own record with everybody's cards, written as JSON, PHH or text.
+"""Histories of a match: every hand with everybody's cards as JSON, PHH or text, or its results as lines of a table.
 
-The same match gives the same bytes.  So the times in a history do not come from a clock: hand number n of a match began
-n seconds after the first of January 2000.
+The same match gives the same bytes.  So the times in a history do not come from a clock: hand number n of a match
+began n seconds after the first of January 2000.
 """
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
 
+from pokerroom.arena.match.counts import POSITIONS
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.lineups import LineUp
 from pokerroom.arena.match.live_view import LiveRecord
@@ -19,14 +22,26 @@ from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import HandEnded
 from pokerwire.room.finished_hand import HandRecord
 
 HistoryFormat = Literal["jsonl", "phhs", "txt"]
-FORMAT_BY_SUFFIX: dict[str, HistoryFormat] = {".jsonl": "jsonl", ".phhs": "phhs", ".txt": "txt"}
-"""The forms by the suffix of a file's name."""
+BattleFormat = HistoryFormat | Literal["csv"]
+FORMAT_BY_SUFFIX: dict[str, BattleFormat] = {
+    ".jsonl": "jsonl",
+    ".phhs": "phhs",
+    ".txt": "txt",
+    ".csv": "csv",
+    ".parquet": "csv",
+}
+"""The forms by the suffix of a file's name; a Parquet file is made of the same lines as a CSV file."""
+AdjustedNets = dict[int, float] | None
+"""by seat: chips won of a hand with all-in hands at their expected value; ``None``: that is not computed"""
 
 FIRST_SECOND = round(datetime(2000, 1, 1, tzinfo=UTC).timestamp())
 _ENCODER = msgspec.json.Encoder()
+RESULT_COLUMNS = ("hand", "deal", "line_up", "rotation", "seat", "position", "bot", "net", "adjusted")
+"""of a table with a line for each seat of each hand; hands, deals, line-ups and rotations count from 1"""
 
 
 class BattleRecord(HandRecord, frozen=True, kw_only=True):
@@ -102,23 +117,43 @@ def player_names(seated: Sequence[str]) -> list[str]:
     return names
 
 
-def as_json(record: BattleRecord) -> bytes:
+def as_json(record: BattleRecord, adjusted: AdjustedNets = None) -> bytes:
     """Return one hand as a line of JSON."""
     return _ENCODER.encode(record) + b"\n"
 
 
-def as_phh(record: BattleRecord) -> bytes:
+def as_phh(record: BattleRecord, adjusted: AdjustedNets = None) -> bytes:
     """Return one hand as a table of a .phhs file."""
     return "".join(phh.write([record], record.hand)).encode()
 
 
-def as_text(record: BattleRecord) -> bytes:
+def as_text(record: BattleRecord, adjusted: AdjustedNets = None) -> bytes:
     """Return one hand as the text that trackers read."""
     return "".join(text.write([record])).encode()
 
 
-WRITERS: dict[HistoryFormat, Callable[[BattleRecord], bytes]] = {
+def result_lines(record: BattleRecord, adjusted: AdjustedNets) -> bytes:
+    """Return one hand as lines of CSV, one a seat: see ``RESULT_COLUMNS``."""
+    started, ended = record.events[0], record.events[-1]
+    assert isinstance(started, HandStarted)
+    assert isinstance(ended, HandEnded)
+    line_up, _, rotation = record.session.partition("/")
+    positions = POSITIONS[len(record.entrants)]
+    nets = {result.seat: result.net for result in ended.results}
+    hand = (record.hand, record.deal + 1, int(line_up) + 1, int(rotation) + 1)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    seats = len(record.entrants)
+    for seat, name in enumerate(record.entrants, 1):
+        position = positions[(seat - started.button - 1) % seats]
+        expected = "" if adjusted is None else f"{adjusted[seat]:g}"
+        writer.writerow([*hand, seat, position, name, nets[seat], expected])
+    return out.getvalue().encode()
+
+
+WRITERS: dict[BattleFormat, Callable[[BattleRecord, AdjustedNets], bytes]] = {
     "jsonl": as_json,
     "phhs": as_phh,
     "txt": as_text,
+    "csv": result_lines,
 }

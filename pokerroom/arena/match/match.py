@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pokerroom.arena.match.block import Task
 from pokerroom.arena.match.counts import MatchCount
 from pokerroom.arena.match.entrants import Entrant
-from pokerroom.arena.match.hand_histories import HistoryFormat
+from pokerroom.arena.match.hand_histories import BattleFormat
 from pokerroom.arena.match.lineups import count_hands
 from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.arena.match.match_loop import MIN_SESSIONS, HistoryWriter, MatchLength, MatchLoop, PlayedMatch
@@ -28,7 +28,7 @@ class Match(MatchLoop[PlayedCashMatch, MatchCount]):
         length: MatchLength,
         *,
         history: HistoryWriter | None = None,
-        history_format: HistoryFormat = "jsonl",
+        history_format: BattleFormat = "jsonl",
         logs: str = "",
         progress: Callable[[PlayedCashMatch], None] = lambda played: None,
     ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.arena.reports.battle_text import (
+    DIFFERENCES,
     Columns,
     decision_text,
     heading,
@@ -48,6 +49,7 @@ def match_page(results: MatchResults) -> str:
         cumulative_chart(results.names, results.points, shares),
         standings_table("MatchResults", _STANDINGS, standings),
         cross_table(standings, results.cross) if needs_cross_table(results) else "",
+        cross_table(standings, results.differences, DIFFERENCES) if len(standings) > 2 else "",
         styles_table(standings),
         positions_table(standings),
         faults_table(standings),

@@ -33,7 +33,18 @@ def match_results(played: PlayedCashMatch) -> MatchResults:
         names=[entrant.name for entrant in played.entrants],
         points=thin_points(played.points),
         sessions=played.sessions,
+        differences=_matrix(played.count.differences, order),
+        differences_adjusted=(
+            _matrix(played.count.differences_adjusted, order) if played.setting.equity else None
+        ),
     )
+
+
+def _matrix(pairs: Sequence[Sequence[ClusteredMean]], order: Sequence[int]) -> list[list[Interval | None]]:
+    """Return the means of pairs in mbb, in the order of the standings; ``None`` where there is nothing to compare."""
+    return [
+        [interval_of_mean(pairs[i][j], 1000) if pairs[i][j].count else None for j in order] for i in order
+    ]
 
 
 def _standing(played: PlayedCashMatch, index: int) -> MatchStanding:

@@ -32,6 +32,7 @@ FAULT_HINTS = (
     "--logs FOLDER keeps what went wrong there, with tracebacks",
 )
 CROSS = "mbb a hand of the row at tables with the column"
+DIFFERENCES = "mbb a hand that the row won more than the column, over the same deals"
 Columns = Sequence[tuple[str, Callable[[Any], str]]]
 """of a table of standings: the head of each column, and what stands there"""
 
@@ -42,6 +43,11 @@ def match_text(results: MatchResults, logs: str = "") -> str:
     parts = [heading(results), standings_text(_STANDINGS, standings), styles_text(standings)]
     if needs_cross_table(results):
         parts.append(cross_text(CROSS, standings, results.cross))
+    if len(standings) > 2:
+        parts.append(cross_text(DIFFERENCES, standings, results.differences))
+    if len(standings) > 2 and results.differences_adjusted not in (None, results.differences):
+        adjusted = results.differences_adjusted or []
+        parts.append(cross_text(f"{DIFFERENCES}, all-in adjusted", standings, adjusted))
     positions = [(name, _position_cell(name)) for name in standings[0].positions]
     parts.append(standings_text([("bb/100", name_of), *positions], standings))
     parts += faults_texts(standings)
@@ -88,7 +94,8 @@ def _position_cell(position: str) -> Callable[[PlayersStanding], str]:
     return cell
 
 
-# --- for all reports --------------------------------------------------------------------------------------------------
+# --- for all reports
+# --------------------------------------------------------------------------------------------------
 
 
 def counted(count: int, what: str) -> str:

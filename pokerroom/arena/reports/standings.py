@@ -86,6 +86,10 @@ class MatchResults(msgspec.Struct, frozen=True):
     points: list[ResultPoint]
     sessions: int = 0
     """what the intervals are over: all hands of the deals of one session are one cluster"""
+    differences: list[list[Interval | None]] = []
+    """[i][j]: mbb a hand that standing i won more than standing j, over the same deals"""
+    differences_adjusted: list[list[Interval | None]] | None = None
+    """the same with all-in hands at their expected value"""
 
 
 class StrategyBetResult(msgspec.Struct, frozen=True):

@@ -53,7 +53,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--history",
         type=_history_file,
         metavar="FILE",
-        help="write every hand with all cards: as JSON lines (.jsonl), PHH (.phhs) or text (.txt)",
+        help="write every hand with all cards: as JSON lines (.jsonl), PHH (.phhs) or text (.txt); or what each seat"
+        " won of it, as a table (.csv, .parquet)",
     )
     out.add_argument(
         "--logs",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
-    from pokerroom.arena.match.hand_histories import HistoryFormat
+    from pokerroom.arena.match.hand_histories import BattleFormat
     from pokerroom.arena.match.match_loop import HistoryWriter
 
 T = TypeVar("T")
@@ -42,15 +42,38 @@ def open_output(name: str) -> Iterator[HistoryWriter]:
 
 
 @contextlib.contextmanager
-def history(name: str | None) -> Iterator[tuple[HistoryWriter | None, HistoryFormat]]:
+def history(name: str | None) -> Iterator[tuple[HistoryWriter | None, BattleFormat]]:
     """Yield what writes histories to the file ``name``, and in which form; ``None``: nothing does."""
     from pokerroom.arena.match.hand_histories import FORMAT_BY_SUFFIX
 
     if name is None:
         yield None, "jsonl"
         return
+    form = FORMAT_BY_SUFFIX[Path(name).suffix]
+    if Path(name).suffix == ".parquet":
+        with _parquet_output(name) as write:
+            yield write, form
+        return
     with open_output(name) as write:
-        yield write, FORMAT_BY_SUFFIX[Path(name).suffix]
+        if form == "csv":
+            from pokerroom.arena.match.hand_histories import RESULT_COLUMNS
+
+            write(f"{','.join(RESULT_COLUMNS)}\n".encode())
+        yield write, form
+
+
+@contextlib.contextmanager
+def _parquet_output(name: str) -> Iterator[HistoryWriter]:
+    """Yield what makes a Parquet file of lines of CSV; raise :class:`CommandError` when it cannot be written."""
+    try:
+        from pokerroom.lab.result_files import parquet_writer
+    except ImportError:
+        raise CommandError(f"{name}: a Parquet file needs the package pyarrow, or write a .csv") from None
+    try:
+        with parquet_writer(name) as write:
+            yield write
+    except OSError as error:
+        raise CommandError(f"{name} cannot be written: {error.strerror or error}") from None
 
 
 @contextlib.contextmanager

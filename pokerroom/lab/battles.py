@@ -1,0 +1,174 @@
+"""Battles from Python: bots by name, as classes, objects or functions; results as objects and as tables.
+
+    from pokerroom.lab import battle
+
+    outcome = battle("sensible", MyBot, game="holdem-limit", hands=20_000)
+    print(outcome)
+    outcome.difference("MyBot", "sensible")
+    outcome.hands.to_pandas()
+
+It is the match of ``pokerroom battle``: the same seed deals the same cards, in every rotation and order.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from html import escape
+
+from pokerroom.arena.match.entrants import BadEntrant
+from pokerroom.arena.match.lineups import count_line_ups
+from pokerroom.arena.match.match import Match, PlayedCashMatch, default_session_deals
+from pokerroom.arena.match.match_config import GAME_NAMES, MAX_LINE_UPS, MatchConfig
+from pokerroom.arena.match.match_loop import MatchLength
+from pokerroom.arena.match.workers import Workers, open_workers
+from pokerroom.arena.reports.battle_results import match_results
+from pokerroom.arena.reports.battle_text import match_text
+from pokerroom.arena.reports.standings import Interval, MatchResults, MatchStanding
+from pokerroom.lab.battle_progress import shown_progress
+from pokerroom.lab.hand_results import HandResults
+from pokerroom.lab.lab_entrants import BotLike, LabEntrants, LabWorkers
+from pokerroom.poker.rules import GAMES
+from pokerroom.tables.table_errors import ConfigError
+
+HANDS = 10_000
+MAX_HANDS = 10_000_000
+"""when ``until`` decides how long it takes"""
+DEEP, USUAL = 200, 100
+"""big blinds of a stack at fixed limit, and elsewhere"""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOutcome:
+    """What came of a battle; as text it is the report of the command line."""
+
+    results: MatchResults
+    """what ``--json`` prints: standings with intervals, and each pair's"""
+    hands: HandResults
+    """what each seat won of each hand"""
+
+    def __str__(self) -> str:
+        return match_text(self.results)
+
+    def _repr_html_(self) -> str:
+        """Return the report for a notebook."""
+        return f"<pre>{escape(str(self))}</pre>"
+
+    def __getitem__(self, name: str) -> MatchStanding:
+        """Return the standing of a bot; raise ``KeyError`` if there is none of that name."""
+        return self.results.standings[self._place(name)]
+
+    def difference(self, bot: str, other: str, *, adjusted: bool = False) -> Interval:
+        """Return the mbb a hand that ``bot`` won more than ``other`` over the same deals, with its 95 % interval.
+
+        ``adjusted``: with all-in hands at their expected value. An interval above 0 says that ``bot`` is better in
+        this company.
+        """
+        table = self.results.differences_adjusted if adjusted else self.results.differences
+        if table is None:
+            raise ValueError("the all-in adjusted result was not computed: leave equity=False out")
+        cell = table[self._place(bot)][self._place(other)]
+        if cell is None:
+            raise ValueError("a bot does not differ from itself")
+        return cell
+
+    def _place(self, name: str) -> int:
+        names = [standing.name for standing in self.results.standings]
+        if name not in names:
+            raise KeyError(f"no bot {name!r} took part, but {', '.join(names)}")
+        return names.index(name)
+
+
+def battle(
+    *bots: BotLike,
+    game: str = "holdem-no-limit",
+    seats: int | None = None,
+    hands: int | None = None,
+    until: float = 0.0,
+    seed: int = 1,
+    blinds: tuple[int, int] = (50, 100),
+    ante: int = 0,
+    stack: int | None = None,
+    keep_stacks: bool = False,
+    duplicate: bool = True,
+    session: int | None = None,
+    equity: bool = True,
+    max_faults: int = 20,
+    processes: int = 1,
+    progress: bool = True,
+) -> BattleOutcome:
+    """Let ``bots`` play against each other, and return what came of it.
+
+    A bot is a name as on the command line (``sensible``, ``my_bot.py:MyBot``, ``cmd:./my_bot``), a subclass of
+    ``pokerclient.bots.Bot`` or ``FastBot``, an object with ``decide(view, turn)``, or such a function; or a pair of
+    a name for it and one of these.  A class is made anew for each session; an object plays in all of them and may
+    remember.
+
+    The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb.
+    ``processes`` above 1 needs bots that were given by name.  Ctrl-C ends the battle with the blocks that were
+    finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for what is no bot, and
+    :class:`~pokerroom.tables.table_errors.ConfigError` for a table that cannot be.
+    """
+    entrants = LabEntrants(bots)
+    if game not in GAME_NAMES:
+        raise ConfigError(f"there is no game {game!r}: choose one of {', '.join(GAME_NAMES)}")
+    small, big = blinds
+    setting = MatchConfig(
+        game=game,
+        seats=seats or min(len(entrants.all), GAMES[GAME_NAMES[game][0]].max_players),
+        small_blind=small,
+        big_blind=big,
+        ante=ante,
+        stack=stack or (DEEP if game.endswith("-limit") and game.count("-") == 1 else USUAL) * big,
+        keep_stacks=keep_stacks,
+        duplicate=duplicate,
+        seed=seed,
+        session=session or 200,
+        max_faults=max_faults,
+        equity=equity,
+    )
+    assert setting.table_config
+    tables = count_line_ups(len(entrants.all), setting.seats)
+    if tables > MAX_LINE_UPS:
+        raise ConfigError(
+            f"{tables:,} line-ups are more than {MAX_LINE_UPS}: let fewer bots play, or a league"
+        )
+    if session is None:
+        setting = _with_session(setting, len(entrants.all))
+    return _play(
+        setting, entrants, MatchLength(hands or (MAX_HANDS if until else HANDS), until), processes, progress
+    )
+
+
+def _with_session(setting: MatchConfig, entrants: int) -> MatchConfig:
+    """Return the setting with the session that the command line has, so that both play the same hands."""
+    import msgspec
+
+    return msgspec.structs.replace(setting, session=default_session_deals(setting, entrants, HANDS))
+
+
+def _play(
+    setting: MatchConfig, entrants: LabEntrants, length: MatchLength, processes: int, progress: bool
+) -> BattleOutcome:
+    results = HandResults()
+    with _workers(entrants, processes) as workers, shown_progress(progress) as show:
+        match = Match(
+            setting, entrants.all, length, history=results.add_lines, history_format="csv", progress=show
+        )
+        played: PlayedCashMatch = match.play(workers)
+    if not played.count.sets:
+        raise KeyboardInterrupt(
+            "interrupted before the first block was finished; a shorter session makes shorter blocks"
+        )
+    return BattleOutcome(match_results(played), results)
+
+
+def _workers(entrants: LabEntrants, processes: int) -> AbstractContextManager[Workers]:
+    if processes == 1:
+        return nullcontext(LabWorkers(entrants))
+    if entrants.in_python:
+        raise BadEntrant(
+            "other processes cannot have classes, objects and functions of this one: give the bots by name, as in"
+            " 'my_bot.py:MyBot', or leave processes out"
+        )
+    return open_workers(processes)
