@@ -24,15 +24,17 @@ _MOST_COUNTED: Final = 2
 """cards to come up to which every run-out counts"""
 
 
-def all_in_tally(hands: Sequence[Combo], board: Sequence[int]) -> tuple[Tally, bool]:
-    """Return the tally of hands that are all face up, and whether it is exact."""
+def all_in_tally(
+    hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int] = ()
+) -> tuple[Tally, bool]:
+    """Return the tally of hands that are all face up, and whether it is exact; ``dead`` cards do not come."""
     to_come = 5 - len(board)
     if to_come <= _MOST_COUNTED:
-        return tally_run_outs(hands, board, ()), True
-    if len(hands) == 2:
+        return tally_run_outs(hands, board, dead), True
+    if len(hands) == 2 and not dead:
         mine, other = hands
         return tally_two_hands(mine, other), True
-    left = _left(hands, board, ())
+    left = _left(hands, board, dead)
     rng = Random(repr((hands, board)))  # noqa: S311 - the cards are out; this only chooses boards to look at
     boards = [(*board, *rng.sample(left, to_come)) for _ in range(SAMPLED_BOARDS)]
     return _tally(hands, boards), False

@@ -17,7 +17,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerwire.cash.cash_events import Said
+from pokerwire.cash.cash_events import AllInOdds, Said
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Drew, HandShown, HoleCards
 from pokerwire.room.finished_hand import HandRecord
@@ -302,3 +302,15 @@ def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_pl
     here.add(7, old(10_000), set(names(old(10_000))))
     disk.commit(*keeper.take_commands())
     assert [int(one.item) for one in disk.documents(HAND)] == left[-1], "bots alone push nothing out"
+
+
+def test_a_line_of_the_list_has_the_result_without_the_luck_of_an_all_in_hand() -> None:
+    here = archive()
+    played = hands("all in 1", "holdem", "no_limit", 80)
+    told = [record for record in played if any(isinstance(event, AllInOdds) for event in record.events)]
+    for record in told:
+        here.add(7, record, set())
+    lines = [line for name in names(told[0]) for line in here.summaries(name, 0, 50, None)]
+    adjusted = {(line.table, line.hand): line.adjusted for line in lines if line.adjusted is not None}
+    assert adjusted
+    assert any(line.adjusted is None for line in lines), "who folded has the result that they have"

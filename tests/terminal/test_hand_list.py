@@ -244,6 +244,9 @@ def test_every_width_has_the_cards_and_the_result(width):
     assert sum(max(len(name), len(text)) + 2 for name, text in zip(names, texts, strict=True)) <= width
     assert hand_rows.result_text(hand | {"net": 0}) == "0"
     assert hand_rows.result_text(hand | {"voided": True}) == "void"
+    assert hand_rows.outcome_text(hand) == "lost 1,234"
+    averaged = hand_rows.outcome_text(hand | {"adjusted": 480})
+    assert averaged == "lost 1,234; all-in, with the cards to come averaged +480"
 
 
 # --- the keys of both kinds of tables ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => 
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
 const { endOf, playbackOf: playbackOf } = await import("../../clients/web/js/hands/playback.js");
-const { PAUSE, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
+const { PAUSE, adjustedSumOf, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
 const { positionsOf: positionsOf } = await import("../../clients/web/js/hands/stack-graph.js");
 const { fileText: fileText } = await import("../../clients/web/js/hands/hand-download.js");
 
@@ -84,4 +84,14 @@ test("files have the oldest hand first", () => {
   assert.equal(fileText("text", ["two", "one"], true), "one\n\n\ntwo");
   assert.equal(fileText("phh", ["b = 2\n", "a = 1\n"], true), "[1]\na = 1\n\n[2]\nb = 2\n\n");
   assert.equal(fileText("phh", ["a = 1\n"], false), "a = 1\n");
+});
+
+test("the luck of all-in hands is taken out of the sum and of the line", () => {
+  const rows = [{ net: 100, stack: 250, adjusted: 64 }, { net: -50, stack: 150, adjusted: null }, { net: -100, stack: 200, adjusted: -20 }];
+  const hands = rows.map((row, i) => ({ table: 1, hand: 3 - i, ended: 3 - i, ...row }));
+  assert.equal(adjustedSumOf(hands), 64 - 50 - 20);
+  assert.deepEqual(pointsOf(hands).map(({ value, adjusted }) => [value, adjusted]), [[200, 280], [150, 230], [250, 294]]);
+  assert.equal(adjustedSumOf(hands.slice(1, 2)), null);
+  const { y } = positionsOf([0, 10], [20])[1];
+  assert.ok(y > positionsOf([0, 10])[1].y, "a higher line takes the top");
 });

@@ -34,3 +34,6 @@ class HandSummary(Mapped, frozen=True):
     """the hand broke and does not count"""
     won: int = 0
     """what the pots gave you; you had bet ``won`` - ``net``"""
+    adjusted: int | None = None
+    """your result with the cards that came after the last bet averaged out, to the nearest chip; ``null`` where none
+    came, or where you did not see every hand that was in: then ``net`` stands"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerroom.history.all_in_hands import with_all_in_odds
 from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
@@ -20,7 +21,7 @@ def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Messag
 def get_hand(session: CommandContext, command: hm.GetHand, now: int) -> Message:
     """Return one of the player's own hands."""
     record = session.hub.room.archive.hand(command.number, player_of(session).name)
-    return hm.RecordedHand(command.id, command.number, record)
+    return hm.RecordedHand(command.id, command.number, with_all_in_odds(record))
 
 
 def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) -> Message:
@@ -30,7 +31,7 @@ def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) ->
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
     if delayed_table is not None and not any(player.player == session.name for player in record.players):
         record = delayed_table.visible_hand(record)
-    return hm.RecordedHand(command.id, number, record)
+    return hm.RecordedHand(command.id, number, with_all_in_odds(record))
 
 
 def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerroom.history.all_in_hands import all_in_adjusted
 from pokerwire.hand_events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_hand import HandSummary
@@ -44,4 +45,5 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
         stack=stack,
         voided=record.voided,
         won=0 if record.voided else won,
+        adjusted=all_in_adjusted(record, name),
     )

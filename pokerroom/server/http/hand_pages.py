@@ -15,6 +15,7 @@ from urllib.parse import parse_qs
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerroom.history import jsonl
+from pokerroom.history.all_in_hands import with_all_in_odds
 from pokerroom.history.picture.hand_outcome import outcome_of
 from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH, hand_picture, hand_title
 from pokerroom.protocol.handlers.hands_handlers import hand_as_text
@@ -106,7 +107,7 @@ def hand_file(archive: HandArchive, hand: HandPath, room: str) -> HandFile:
 
 def _hand_file_as(record: HandRecord, form: str) -> HandFile:
     if form == "json":
-        return HandFile(HTTPStatus.OK, jsonl.encode(record), "application/json")
+        return HandFile(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
     text = hand_as_text(record, "phh" if form == "phh" else "text")
     if not text:
         return HandFile(

@@ -5,8 +5,11 @@ Only cards that everybody sees enter: those shown, and the board.  Folded hands 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from pokerroom.odds.all_in_odds import all_in_tally
 from pokerroom.odds.equity_result import SHARES
+from pokerroom.odds.hand_ranges import Combo
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.cash_events import AllInOdds, SeatOdds
 from pokerwire.cash.table_hand_events import ODDS_UNIT
@@ -23,16 +26,21 @@ def face_up_odds(hand: Hand) -> list[AllInOdds]:
     live = hand.live
     if len(cards.board) == _BOARD_CARDS or not cards.shown.issuperset(live):
         return []
-    holes = [cards.holes[seat] for seat in live]
-    tally, exact = all_in_tally([(min(a, b), max(a, b)) for a, b in holes], cards.board)
-    rows = zip(live, tally.wins, tally.ties, tally.shares, strict=True)
+    holes = {seat: cards.holes[seat] for seat in live}
+    return [odds_event({seat: (min(a, b), max(a, b)) for seat, (a, b) in holes.items()}, cards.board)]
+
+
+def odds_event(holes: Mapping[int, Combo], board: Sequence[int]) -> AllInOdds:
+    """Return the event that tells the odds of these hands, by seat, with a board of up to four cards."""
+    tally, exact = all_in_tally(list(holes.values()), board)
+    rows = zip(holes, tally.wins, tally.ties, tally.shares, strict=True)
     odds = [
         SeatOdds(
             seat, _rounded(win, tally.deals), _rounded(tie, tally.deals), _rounded(part, SHARES * tally.deals)
         )
         for seat, win, tie, part in rows
     ]
-    return [AllInOdds(tuple(odds), exact)]
+    return AllInOdds(tuple(odds), exact)
 
 
 def _rounded(part: int, whole: int) -> int:

@@ -98,13 +98,20 @@ def outcome_text(hand: HandRow) -> str:
     """Return the result of a hand in words."""
     if hand["voided"]:
         return _("does not count")
-    net = hand["net"]
-    return (
+    net, adjusted = hand["net"], hand.get("adjusted")
+    outcome = (
         _("won {net}", net=full_amount(net))
         if net > 0
         else _("lost {net}", net=full_amount(-net))
         if net < 0
         else _("neither won nor lost")
+    )
+    if adjusted is None:
+        return outcome
+    return _(
+        "{outcome}; all-in, with the cards to come averaged {adjusted}",
+        outcome=outcome,
+        adjusted=signed_amount(adjusted),
     )
 
 

@@ -5,7 +5,7 @@ import { amount, dateTime, plainAmount, session, _, written } from "../context.j
 import { h, setAttribute, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
-import { pointsOf, sessionLength, sumOf, tablesOf } from "../hands/hand-statistics.js";
+import { adjustedSumOf, pointsOf, sessionLength, sumOf, tablesOf } from "../hands/hand-statistics.js";
 import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { HandPlayer } from "./hand-player.js";
@@ -194,11 +194,17 @@ export class HandHistory extends HTMLElement {
   /** @param {HandRow[]} hands */
   _drawSum(hands) {
     setText(this._sum, hands.length ? _("Hands: {count}, result {net}", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "");
-    const values = pointsOf(hands).map((point) => point.value);
+    const points = pointsOf(hands);
+    const values = points.map((point) => point.value);
+    const adjusted = adjustedSumOf(hands);
+    if (adjusted !== null) {
+      const text = _("without the luck of all-in hands {net}", { net: signedAmount(adjusted, {}) });
+      this._sum.append(h("span.adjusted", { title: _("The cards that came after the last bet are averaged out; the dashed line.") }, `, ${text}`));
+    }
     this._graph.hidden = values.length < 2;
     if (values.length < 2) return;
     const ends = { first: plainAmount(values[0]), last: plainAmount(values[values.length - 1]), count: values.length };
-    this._graph.replaceChildren(graph(values, _("From {first} to {last} over {count} hands; the table below has the numbers.", ends), plainAmount));
+    this._graph.replaceChildren(graph(values, _("From {first} to {last} over {count} hands; the table below has the numbers.", ends), plainAmount, adjusted === null ? [] : points.map((point) => point.adjusted)));
   }
 
   /** @param {HandRow[]} hands */

@@ -3,8 +3,8 @@
 
 /** @typedef {{number: number, table: number, table_name: string, hand: number, began: number, ended: number,
  *   game: string, structure: string, small_blind: number, big_blind: number, cards: string[], board: string[],
- *   pot: number, net: number, stack: number, voided: boolean}} HandRow  of a message `hands` */
-/** @typedef {{hand: number, at: number, value: number}} Point */
+ *   pot: number, net: number, stack: number, voided: boolean, adjusted?: number|null}} HandRow  of a message `hands` */
+/** @typedef {{hand: number, at: number, value: number, adjusted: number}} Point  `adjusted`: without the luck of all-in hands */
 
 /** A pause longer than this between two hands ends a session, in ms. */
 export const PAUSE = 2 * 60 * 60 * 1000;
@@ -21,6 +21,15 @@ export const tablesOf = (hands) => new Map(hands.map((hand) => [hand.table, hand
 /** @param {HandRow[]} hands */
 export const sumOf = (hands) => hands.reduce((sum, hand) => sum + hand.net, 0);
 
+/** What luck gave in a hand that was all-in: the result less the average over the cards to come. @param {HandRow} hand */
+const luckOf = (hand) => hand.net - (hand.adjusted ?? hand.net);
+
+/** The sum of results with the luck of all-in hands taken out; `null`: there was none. @param {HandRow[]} hands */
+export function adjustedSumOf(hands) {
+  const adjusted = hands.some((hand) => (hand.adjusted ?? null) !== null);
+  return adjusted ? sumOf(hands) - hands.reduce((sum, hand) => sum + luckOf(hand), 0) : null;
+}
+
 /**
  * The graph from the oldest hand to the newest: for one table the stack after each hand, for several the running total of
  * results.
@@ -29,8 +38,11 @@ export const sumOf = (hands) => hands.reduce((sum, hand) => sum + hand.net, 0);
 export function pointsOf(hands) {
   const several = tablesOf(hands).size > 1;
   let sum = 0;
+  let luck = 0;
   return [...hands].reverse().map((hand) => {
     sum += hand.net;
-    return { hand: hand.hand, at: hand.ended, value: several ? sum : hand.stack };
+    luck += luckOf(hand);
+    const value = several ? sum : hand.stack;
+    return { hand: hand.hand, at: hand.ended, value, adjusted: value - luck };
   });
 }

@@ -1,0 +1,155 @@
+"""All-in hands looked back at: the odds before each street, and the result with the cards to come averaged out.
+
+Both go by a record as one viewer may see it, and only where that record shows every hand that was in: no card that
+the viewer has not seen enters.  A hand is all-in when cards of the board came after its last bet.  Hold'em only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from pokerroom.cards import CARD_IDS
+from pokerroom.history.hand_record import seen_by
+from pokerroom.odds.all_in_odds import all_in_tally
+from pokerroom.odds.equity_result import SHARES
+from pokerroom.odds.hand_ranges import Combo
+from pokerroom.tables.cash.face_up_odds import odds_event
+from pokerwire.cash.cash_events import AllInOdds, AnyEvent
+from pokerwire.hand_events import (
+    Acted,
+    BoardDealt,
+    ForcedBet,
+    HandEnded,
+    HandShown,
+    HoleCards,
+    Pot,
+    PotAwarded,
+    PotsFormed,
+)
+from pokerwire.room.finished_hand import HandRecord
+
+_HOLE_CARDS, _BOARD_CARDS = 2, 5
+
+
+class _AllIn(NamedTuple):
+    """The hands that were in when nobody could bet any more, and the board at that moment."""
+
+    holes: dict[int, Combo]
+    board: tuple[int, ...]
+    last_bet: int
+    """the place of the last bet among the events"""
+
+
+def with_all_in_odds(record: HandRecord) -> HandRecord:
+    """Return what a viewer sees of a hand with the odds of each street told in it, unless the table told them."""
+    if any(isinstance(event, AllInOdds) for event in record.events):
+        return record
+    all_in = _all_in(record)
+    if all_in is None:
+        return record
+    events: list[AnyEvent] = []
+    pending: AllInOdds | None = odds_event(all_in.holes, all_in.board)
+    for place, event in enumerate(record.events):
+        if pending is not None and place > all_in.last_bet and isinstance(event, BoardDealt | PotAwarded):
+            events.append(pending)
+            pending = None
+        events.append(event)
+        if place > all_in.last_bet and isinstance(event, BoardDealt) and len(event.board) < _BOARD_CARDS:
+            pending = odds_event(all_in.holes, _ids(event.board))
+    return msgspec.structs.replace(record, events=tuple(events))
+
+
+def all_in_adjusted(record: HandRecord, player: str) -> int | None:
+    """Return the result of ``player`` with the cards that came after the last bet averaged out, to the nearest chip.
+
+    ``None`` where nothing is averaged: the result stands as it is.
+    """
+    if _first_board_after_bets(record) is None:
+        return None
+    all_in = _all_in(seen_by(record, player))
+    seat = next((dealt.seat for dealt in record.players if dealt.player == player), 0)
+    if all_in is None or seat not in all_in.holes:
+        return None
+    pots: tuple[Pot, ...] = ()
+    adjusted = 0.0
+    for event in record.events:
+        match event:
+            case PotsFormed():
+                pots = event.pots
+            case PotAwarded():
+                adjusted -= sum([share.by for share in event.shares if share.seat == seat])
+                adjusted += (event.amount - event.rake) * _share(all_in, pots[event.pot], seat)
+            case HandEnded():
+                adjusted += next(result.net for result in event.results if result.seat == seat)
+    return round(adjusted)
+
+
+def _share(all_in: _AllIn, pot: Pot, seat: int) -> float:
+    """Return the part of a pot that a seat wins on average."""
+    seats = [one for one in pot.seats if one in all_in.holes]
+    if seat not in seats:
+        return 0.0
+    dead = tuple(sorted([card for one, hole in all_in.holes.items() if one not in seats for card in hole]))
+    return _equities(tuple([all_in.holes[one] for one in seats]), all_in.board, dead)[seats.index(seat)]
+
+
+@lru_cache(maxsize=4096)
+def _equities(holes: tuple[Combo, ...], board: tuple[int, ...], dead: tuple[int, ...]) -> tuple[float, ...]:
+    if len(holes) == 1:
+        return (1.0,)
+    tally, _ = all_in_tally(holes, board, dead)
+    return tuple([share / (SHARES * tally.deals) for share in tally.shares])
+
+
+def _all_in(record: HandRecord) -> _AllIn | None:
+    """Return the hands that were all-in; ``None`` when there was no such moment, or one of them stayed unseen."""
+    first = _first_board_after_bets(record)
+    if first is None or not any(isinstance(event, HandEnded) for event in record.events):
+        return None
+    holes = _holes(record)
+    folded = {event.seat for event in record.events if isinstance(event, Acted) and event.action == "fold"}
+    button = record.started.button
+    live = sorted(  # as tables tell them: clockwise from the left of the button
+        [dealt.seat for dealt in record.players if dealt.seat not in folded],
+        key=lambda seat: (seat <= button, seat),
+    )
+    if len(live) < 2 or not all(len(holes.get(seat, ())) == _HOLE_CARDS for seat in live):
+        return None
+    before = first.board[: len(first.board) - len(first.cards)]
+    return _AllIn({seat: _combo(holes[seat]) for seat in live}, _ids(before), _last_bet(record))
+
+
+def _last_bet(record: HandRecord) -> int:
+    bets = [place for place, event in enumerate(record.events) if isinstance(event, Acted | ForcedBet)]
+    return max(bets, default=0)
+
+
+def _first_board_after_bets(record: HandRecord) -> BoardDealt | None:
+    rest = record.events[_last_bet(record) :]
+    return next((event for event in rest if isinstance(event, BoardDealt)), None)
+
+
+def _holes(record: HandRecord) -> Mapping[int, tuple[str, ...]]:
+    """Return the hole cards that the record shows, by seat; of some hands perhaps only one card."""
+    holes: dict[int, tuple[str, ...]] = {}
+    for event in record.events:
+        match event:
+            case HoleCards(seat=seat, cards=tuple(cards)):
+                holes[seat] = cards
+            case HandShown(seat=seat, cards=cards):
+                known = holes.get(seat, ())
+                holes[seat] = (*known, *[card for card in cards if card not in known])
+    return holes
+
+
+def _combo(cards: tuple[str, ...]) -> Combo:
+    first, second = sorted(_ids(cards))
+    return first, second
+
+
+def _ids(cards: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple([CARD_IDS[card] for card in cards])
