@@ -306,7 +306,7 @@ def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_pl
 
 def test_a_line_of_the_list_has_the_result_without_the_luck_of_an_all_in_hand() -> None:
     here = archive()
-    played = hands("all in 1", "holdem", "no_limit", 80)
+    played = hands("all in 2", "holdem", "no_limit", 80)
     told = [record for record in played if any(isinstance(event, AllInOdds) for event in record.events)]
     for record in told:
         here.add(7, record, set())
