@@ -89,6 +89,13 @@ NOTICES: dict[str, Phrases] = {
         (TOURNAMENT + r": you finish in place (?P<place>\d+)", N_("{name}: you finish in place {place}.")),
         N_("You are out of the tournament."),
     ],
+    "tournament_advanced": [
+        (
+            TOURNAMENT + r": you go on to the next round",
+            N_("{name}: you go on to the next round, which begins when all tables are done."),
+        ),
+        N_("You go on to the next round, which begins when all tables are done."),
+    ],
     "tournament_rebuy": [
         (
             TOURNAMENT + r": you have no chips left .* (?P<seconds>\d+) seconds",
@@ -112,6 +119,9 @@ REASONS: Reasons = [
     (r"^the room was set up anew$", N_("the room was set up anew")),
     (r"^nobody sat there for (?P<time>.+)$", N_("nobody sat there for {time}")),
     (r"^too few players have registered$", N_("too few players have registered")),
+    (r"^its players have other seats$", N_("its players have other seats")),
+    (r"^its match is over$", N_("its match is over")),
+    (r"^the tournament is over$", N_("the tournament is over")),
     (r"^an issue is being investigated$", N_("an issue is being investigated")),
     (r"^the issue could not be resolved$", N_("the issue could not be resolved")),
     (

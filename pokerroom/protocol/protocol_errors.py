@@ -135,6 +135,10 @@ ERRORS: dict[str, str] = {
     # tournaments
     "already_registered": "You are in this tournament.",
     "no_tournament": "There is no tournament of this number.",
+    "private_tournament": "The tournament is private: say the code of your invitation.",
+    "no_season": "No tournament of this season has ended yet.",
+    "no_summary": "The tournament has not ended; or it is not listed any more, and you did not play it.",
+    "not_a_no_show": "Only who never decided anything gets their money back after the start, before anybody is out.",
     "tournament_full": "The tournament has as many entrants as it takes.",
     "tournament_over": "The tournament is over.",
     "tournament_runs": "The tournament has begun.",

@@ -40,7 +40,9 @@ from pokerroom.room.tables.player_commands import PlayerTableCommands
 from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.room.tournaments.seasons import SEASON, Seasons
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
+from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
@@ -99,6 +101,9 @@ class Room(PlayerTableCommands):
             last_number=stored.room_value(TOURNAMENTS),
             public_tables=self.tables,
             count_money=self._count_tournament_money,
+            seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
+            summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
+            on_not_repeated=self._note_not_repeated,
         )
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
@@ -249,6 +254,12 @@ class Room(PlayerTableCommands):
         """Return a player's chips at tables; those of tournaments are none of the room's."""
         own = [number for number in person.seats if not tournament_of(number)]
         return sum([self.tables[number].table.stack_of(person.name) for number in own])
+
+    def _note_not_repeated(self, name: str, reason: str, now: int) -> None:
+        """Tell the hosts that a recurring tournament could not be announced again."""
+        self.moderation.log_act(
+            "the room", now, "tournament", name, detail="not announced again", reason=reason
+        )
 
     def _count_tournament_money(self, name: str, by: int, now: int) -> None:
         """Count for a player's own limits what they pay for a tournament, or get from it."""

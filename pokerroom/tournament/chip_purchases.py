@@ -230,6 +230,8 @@ class ChipPurchases:
         entrant = self.entrant(player)
         if entrant.status != "playing":
             raise TableError("not_playing", "you are not in play in this tournament")
+        if not entrant.table:
+            raise TableError("not_playing", "you wait for the next round of this tournament")
         return entrant
 
     @property
@@ -259,6 +261,9 @@ class ChipPurchases:
             assert bounty is not None
             for part in divide_bounty(head, bust.winners, bounty.kind):
                 winner = state.entrants[part.player]
+                if winner.status == "withdrawn":
+                    state.unclaimed += part.paid + part.onto_head
+                    continue
                 gone = part.player in out
                 prize = part.paid + (part.onto_head if gone else 0)
                 winner.head += 0 if gone else part.onto_head

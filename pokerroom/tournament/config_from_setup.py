@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from pokerroom.tournament.blind_structure import PlayedGame
+from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame
 from pokerroom.tournament.field_size import MAX_FIELD
+from pokerroom.tournament.level_words import in_turn, played_game, written_structure
+from pokerroom.tournament.start_times import AGAIN, start_ms
 from pokerroom.tournament.structure_presets import PRESETS, preset_structure
 from pokerroom.tournament.tournament_config import (
+    AddOn,
     Bounty,
+    PayoutPlan,
     Rebuy,
     ReEntry,
+    Satellite,
     StartRule,
     TournamentConfig,
     check_tournament,
@@ -22,10 +28,12 @@ from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
 
 MIN_STARTING_CHIPS = 1_000
+MAX_GAMES = 6
+MAX_SEASON_NAME = 40
 
 
-def tournament_config(setup: TournamentSetup, clocks: Clocks) -> TournamentConfig:
-    """Return the checked options of a tournament at tables with the room's ``clocks``.
+def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> TournamentConfig:
+    """Return the checked options of a tournament at tables with the room's ``clocks``, announced at ``now``.
 
     Raise :class:`TournamentConfigError` for what cannot be.
     """
@@ -50,35 +58,91 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks) -> TournamentConfi
         raise TournamentConfigError(
             f"{field}: say up to which level, in late_registration_until, which is {late}"
         )
-    return check_tournament(
-        TournamentConfig(
-            name=setup.name,
-            structure=preset_structure(setup.speed, setup.starting_chips),
-            game=PlayedGame(setup.game, setup.structure),
-            seats=setup.seats,
-            starting_chips=setup.starting_chips,
-            start=_start_rule(setup),
-            start_at=setup.start_at,
-            max_entrants=setup.players,
-            buy_in=setup.buy_in,
-            fee=setup.fee,
-            guarantee=setup.guarantee,
-            late_registration_until=late,
-            re_entry=ReEntry(late, max=0) if setup.re_entry else None,
-            rebuy=Rebuy(late, setup.buy_in, setup.starting_chips, threshold=setup.starting_chips)
-            if setup.rebuys
-            else None,
-            bounty=Bounty(setup.bounty) if setup.bounty else None,
-            clocks=clocks,
-            bots_allowed=setup.bots_allowed,
-        )
+    _check_satellite(setup)
+    config = TournamentConfig(
+        name=setup.name,
+        structure=_structure(setup),
+        game=PlayedGame(setup.game, setup.structure),
+        seats=2 if setup.format == "bracket" else setup.seats,
+        starting_chips=setup.starting_chips,
+        format=setup.format,
+        start=_start_rule(setup),
+        start_at=_start_at(setup, now),
+        min_entrants=setup.min_players,
+        max_entrants=setup.players,
+        buy_in=setup.buy_in,
+        fee=setup.fee,
+        guarantee=setup.guarantee,
+        late_registration_until=late,
+        re_entry=ReEntry(late, max=0) if setup.re_entry else None,
+        rebuy=Rebuy(late, setup.buy_in, setup.starting_chips, threshold=setup.starting_chips)
+        if setup.rebuys
+        else None,
+        add_on=AddOn(setup.buy_in, setup.add_on) if setup.add_on else None,
+        bounty=Bounty(setup.bounty, "progressive" if setup.progressive else "flat") if setup.bounty else None,
+        satellite=Satellite(setup.ticket_price) if setup.ticket_price else None,
+        reset_stacks=not setup.keep_stacks,
+        payouts=PayoutPlan("own" if setup.percent else setup.payouts, percent=_percent(setup)),
+        hand_for_hand=setup.hand_for_hand,
+        same_hand="tie" if setup.ties else "chips",
+        clocks=clocks,
+        bots_allowed=setup.bots_allowed,
+        private=setup.private,
+        announced=setup,
+    )
+    return check_tournament(config)
+
+
+def _check_satellite(setup: TournamentSetup) -> None:
+    require(setup.ticket_price >= 0, "ticket_price", setup.ticket_price, "0 (no satellite) or more")
+    require(not setup.progressive or setup.bounty > 0, "progressive", True, "left out without a bounty")
+    require(
+        len(setup.season) <= MAX_SEASON_NAME and setup.season == " ".join(setup.season.split()),
+        "season",
+        setup.season,
+        f"at most {MAX_SEASON_NAME} characters, without blanks around them",
     )
 
 
+def _structure(setup: TournamentSetup) -> BlindStructure:
+    if setup.levels:
+        structure = written_structure(setup.levels)
+    else:
+        structure = preset_structure(setup.speed, setup.starting_chips)
+    if not setup.games:
+        return structure
+    require(len(setup.games) <= MAX_GAMES, "games", setup.games, f"at most {MAX_GAMES}")
+    if setup.levels and any(level.game is not None for level in structure.levels):
+        raise TournamentConfigError("games: the levels say their games themselves; give one of the two")
+    return in_turn(structure, [played_game(text) for text in setup.games])
+
+
+def _percent(setup: TournamentSetup) -> tuple[Decimal, ...]:
+    shares = []
+    for place, text in enumerate(setup.percent, start=1):
+        try:
+            shares.append(Decimal(text))
+        except InvalidOperation:
+            raise TournamentConfigError(
+                f"line {place}: percent cannot be {text!r}: a number such as 50 or 12.5", place
+            ) from None
+    return tuple(shares)
+
+
 def _start_rule(setup: TournamentSetup) -> StartRule:
-    if setup.start_at:
+    if setup.starts == AGAIN:
+        require(setup.players > 0, "starts", AGAIN, "a number of players at which each of them starts")
+        return "full"
+    if setup.start_at or setup.starts:
         return "time"
     return "full" if setup.players else "host"
+
+
+def _start_at(setup: TournamentSetup, now: int) -> int:
+    if not setup.starts or setup.starts == AGAIN:
+        return setup.start_at
+    require(not setup.start_at, "start_at", setup.start_at, "left out where starts says when")
+    return start_ms(setup.starts, now)
 
 
 @lru_cache(maxsize=100)
@@ -92,6 +156,13 @@ def speed_of(config: TournamentConfig) -> TournamentSpeed:
 
 def setup_of(config: TournamentConfig) -> TournamentSetup:
     """Return what players are told of a tournament's options; ``speed`` only as far as it is a preset."""
+    if config.announced is not None:
+        return replace(
+            config.announced,
+            start_at=config.start_at,
+            late_registration_until=config.late_registration_until,
+            decision_seconds=config.clocks.decision // 1000,
+        )
     return TournamentSetup(
         name=config.name,
         game=config.game.game,

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.command_journal import CommandJournal
@@ -44,18 +45,29 @@ from pokerroom.tournament.table_orders import (
     AwayChanged,
     HandOver,
     PauseTable,
+    PlayerCame,
     ResumeTable,
 )
-from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import TableSlot, TournamentState
-from pokerwire.tournament.tournament_events import ClockSet, TournamentBegan, TournamentEvent
+from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant, TournamentState
+from pokerwire.tournament.tournament_events import (
+    ClockSet,
+    RegistrationExtended,
+    StartSet,
+    TournamentBegan,
+    TournamentEvent,
+)
 from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(TournamentState)
+
+
+TOO_FEW = "too few players have registered"
+"""why the clock cancels a tournament"""
 
 
 class TournamentCheckpoint(
@@ -84,8 +96,6 @@ class Tournament:
     def __init__(
         self, number: int, config: TournamentConfig, rng: RandomBits, now: int, *, resume_events: int = 1_000
     ) -> None:
-        if config.format != "tables":
-            raise TournamentConfigError(f"format cannot be {config.format!r}: only 'tables' can be run")
         self._journal: CommandJournal[TournamentCheckpoint] | None = None
         self._take_over(TournamentState(number, config, SeatDraw.from_randomness(rng), now), resume_events)
 
@@ -195,6 +205,9 @@ class Tournament:
         """Make the running level or break ``time`` ms longer, or shorter."""
         now = self._advance(now)
         state = self.state
+        if state.phase == "registering" and state.config.start == "time":
+            self._start_later(time, now)
+            return
         if state.phase not in ("running", "break"):
             raise TableError("tournament_stands", "no level or break runs now")
         if state.clock.hands_left:
@@ -203,6 +216,14 @@ class Tournament:
         self._core.emit(ClockSet(state.clock.time_left(now), state.clock.since is not None, "time_added"))
         self._tick(now)
 
+    def _start_later(self, time: int, now: int) -> None:
+        state = self.state
+        at = state.config.start_at + time
+        if at <= now:
+            raise TableError("tournament_stands", "that time is over; 'start' begins at once")
+        state.config = replace(state.config, start_at=at)
+        self._core.emit(StartSet(at))
+
     def remove(self, player: str, now: int) -> None:
         """Take a player out: their chips leave play when the running hand is over, and they have that place."""
         now = self._advance(now)
@@ -210,11 +231,64 @@ class Tournament:
         entrant = self._purchases.entrant(player)
         if entrant.status != "playing":
             raise TableError("not_playing", f"{player} is not in play in this tournament")
+        if not entrant.table:
+            self._dealing.withdraw(entrant)
+            return
+        self._take_out(entrant, now)
+
+    def refund(self, player: str, now: int) -> None:
+        """Take out a player who never came, and give their money back; nobody may be out before.
+
+        They leave when the running hand is over. If somebody goes out first they only lose their seat.
+        """
+        now = self._advance(now)
+        self._check_going()
+        entrant = self._purchases.entrant(player)
+        if entrant.status != "playing" or not entrant.table:
+            raise TableError("not_playing", f"{player} is not in play in this tournament")
+        if entrant.came:
+            raise TableError(
+                "not_a_no_show", f"{player} has played: 'remove' takes them out without their money"
+            )
+        if any(other.status == "out" for other in self.state.entrants.values()):
+            raise TableError("not_a_no_show", "somebody is out already: nobody gets their money back now")
+        entrant.refunds = True
+        self._take_out(entrant, now)
+
+    def _take_out(self, entrant: TournamentEntrant, now: int) -> None:
         slot = self._core.slot_of(entrant)
         entrant.forfeits = True
         if not slot.playing and not self.state.hand_for_hand:
             self._settlements.forfeit(entrant, slot)
             self._conclude(slot, now)
+
+    def extend_registration(self, until_level: int, now: int) -> None:
+        """Let players register until the end of level ``until_level``; re-entries go with it."""
+        now = self._advance(now)
+        self._check_going()
+        state = self.state
+        if state.pool_fixed:
+            raise TableError("registration_closed", "registration has closed, and the prizes are fixed")
+        config = state.config
+        again = replace(config.re_entry, until_level=until_level) if config.re_entry else None
+        try:
+            config = check_tournament(replace(config, late_registration_until=until_level, re_entry=again))
+        except TournamentConfigError as error:
+            raise TableError("bad_tournament", str(error)) from None
+        state.config = config
+        self._core.emit(RegistrationExtended(until_level))
+        self._tick(now)
+
+    def admit(self, player: str, now: int) -> None:
+        """Let a player see and enter a private tournament from now on: they know its code."""
+        self._advance(now)
+        if player not in self.state.admitted:
+            self.state.admitted.append(player)
+
+    def set_code(self, code: str, now: int) -> None:
+        """Set the code of a private tournament."""
+        self._advance(now)
+        self.state.code = code
 
     def cancel(self, reason: str, now: int) -> None:
         """Cancel the tournament; money goes back by rule T22.
@@ -232,6 +306,10 @@ class Tournament:
     def report(self, report: AnyReport, now: int) -> None:
         """Hear what a table reports; a report that was heard before does nothing."""
         now = self._advance(now)
+        if isinstance(report, PlayerCame):
+            if (came := self.state.entrants.get(report.player)) is not None:
+                came.came = True
+            return
         self._tick(now)
         if isinstance(report, HandOver):
             self._dealing.hand_over(report, now)
@@ -253,7 +331,7 @@ class Tournament:
         if state.phase == "registering":
             if state.config.start == "time" and now >= state.config.start_at:
                 if len(state.entrants) < state.config.min_entrants:
-                    self._settlements.cancel("too few players have registered")
+                    self._settlements.cancel(TOO_FEW)
                 else:
                     self._start(now)
             return
@@ -286,7 +364,11 @@ class Tournament:
         for entrant in state.entrants.values():
             entrant.status = "playing"
         state.alive = len(state.entrants)
-        self._seating.draw_seats()
+        state.began = now
+        if state.in_rounds:
+            self._dealing.draw_first_round()
+        else:
+            self._seating.draw_seats()
         core.emit(TournamentBegan(state.alive, len(state.tables)))
         self._levels.begin(now)
         self._dealing.fix_prizes_if_due()
@@ -394,17 +476,21 @@ class Tournament:
 
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
         "add_on": JournalCommand(add_on, "player", "now"),
+        "admit": JournalCommand(admit, "player", "now"),
         "add_time": JournalCommand(add_time, "time", "now"),
         "bridge": JournalCommand(resume_clocks, "now"),
         "cancel": JournalCommand(cancel, "reason", "now"),
         "decline_rebuy": JournalCommand(decline_rebuy, "player", "now"),
+        "extend_registration": JournalCommand(extend_registration, "level", "now"),
         "pause": JournalCommand(pause, "now"),
         "rebuy": JournalCommand(rebuy, "player", "now"),
+        "refund": JournalCommand(refund, "player", "now"),
         "register": JournalCommand(register, "player", "now", "bot"),
         "remove": JournalCommand(remove, "player", "now"),
         "report": JournalCommand(report, "report", "now"),
         "resume": JournalCommand(resume, "now"),
         "set_auto_rebuy": JournalCommand(set_auto_rebuy, "player", "on", "now"),
+        "set_code": JournalCommand(set_code, "code", "now"),
         "start": JournalCommand(start, "now"),
         "tick": JournalCommand(tick, "now"),
         "unregister": JournalCommand(unregister, "player", "now"),

@@ -8,10 +8,17 @@ from pokerroom.tournament.payouts import prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
 from pokerroom.tournament.prize_deals import propose_deal
 from pokerroom.tournament.satellite import SatellitePrizes, satellite_prizes
+from pokerroom.tournament.tournament_config import SameHandRule
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import BustRecord
-from pokerwire.tournament.tournament_events import DealMade, FinishPlaceTaken, PlayerOut, PrizesFixed
+from pokerroom.tournament.tournament_state import BustRecord, TournamentEntrant
+from pokerwire.tournament.tournament_events import (
+    DealMade,
+    EntryRefunded,
+    FinishPlaceTaken,
+    PlayerOut,
+    PrizesFixed,
+)
 
 
 class Eliminations:
@@ -21,8 +28,11 @@ class Eliminations:
         self._core = core
         self._seating = seating
 
-    def eliminate(self, group: Sequence[BustRecord]) -> None:
-        """Take out players who lost their last chips in one hand, or in one round hand for hand."""
+    def take_out(self, group: Sequence[BustRecord]) -> None:
+        """Take out players who lost their last chips in one hand, or in one round hand for hand.
+
+        Their places are given by :meth:`place`.
+        """
         core, state = self._core, self._core.state
         if not group:
             return
@@ -33,8 +43,39 @@ class Eliminations:
             state.alive -= 1
         for bust in group:
             core.emit(PlayerOut(bust.player, state.alive))
+
+    def leave_play(self, entrant: TournamentEntrant) -> None:
+        """Take out a player who waits for the next round: their chips leave play, and nobody wins their bounty."""
+        core, state = self._core, self._core.state
+        state.forfeited += entrant.chips
+        state.unclaimed += entrant.head
+        entrant.chips = entrant.head = 0
+        entrant.status = "out"
+        state.alive -= 1
+        core.emit(PlayerOut(entrant.player, state.alive))
+
+    def withdraw(self, group: Sequence[BustRecord]) -> None:
+        """Give their money back to players who never came; prizes that were fixed are fixed anew without them."""
+        core, state = self._core, self._core.state
+        for bust in group:
+            entrant = state.entrants[bust.player]
+            self._seating.remove(entrant, core.slot_of(entrant))
+            entrant.status = "withdrawn"
+            state.alive -= 1
+            paid = entrant.pool_paid + entrant.fee_paid + entrant.bounty_paid
+            entrant.pool_paid = entrant.fee_paid = entrant.bounty_paid = entrant.head = 0
+            core.emit(PlayerOut(bust.player, state.alive))
+            core.emit(EntryRefunded(bust.player, paid))
+        if group and state.pool_fixed:
+            self.fix_prizes()
+
+    def place(self, group: Sequence[BustRecord]) -> None:
+        """Give their places to who went out together, or note them while the prizes are not fixed."""
+        state = self._core.state
+        if not group:
+            return
         if state.pool_fixed:
-            self._rank(group, state.alive)
+            self.rank(group, state.alive, state.config.same_hand)
         else:
             state.groups.append(tuple(group))
 
@@ -48,6 +89,7 @@ class Eliminations:
     def fix_prizes(self) -> None:
         """Fix the prizes: the pool can grow no more. Places that waited for that are final."""
         core, state, config = self._core, self._core.state, self._core.state.config
+        before, state.overlay = state.overlay, 0
         entrants = sum([entrant.status in ("playing", "out") for entrant in state.entrants.values()])
         paid = state.pool
         pool = max(paid, config.guarantee)
@@ -58,10 +100,11 @@ class Eliminations:
         else:
             state.prizes = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
         state.pool_fixed = True
-        core.emit(PrizesFixed(pool, state.prizes, entrants, pool - paid))
+        state.overlay = pool - paid
+        core.emit(PrizesFixed(pool, state.prizes, entrants, state.overlay - before))
         left = state.alive
         for group in reversed(state.groups):
-            self._rank(group, left)
+            self.rank(group, left, config.same_hand)
             left += len(group)
         state.groups = []
 
@@ -96,10 +139,13 @@ class Eliminations:
         for finish in rank_busts(busts, 0):
             self._take_place(finish, shares[finish.player])
 
-    def _rank(self, group: Sequence[BustRecord], still_in: int) -> None:
-        state = self._core.state
-        busts = [Bust(bust.player, bust.chips, state.entrants[bust.player].number) for bust in group]
-        self._pay(rank_busts(busts, still_in, state.config.same_hand))
+    def rank(self, group: Sequence[BustRecord], still_in: int, rule: SameHandRule) -> None:
+        """Give places and prizes to who went out together while ``still_in`` play on."""
+        self._pay(rank_busts([self.as_bust(bust) for bust in group], still_in, rule))
+
+    def as_bust(self, bust: BustRecord) -> Bust[str]:
+        """Return a bust with the order of registration."""
+        return Bust(bust.player, bust.chips, self._core.state.entrants[bust.player].number)
 
     def _pay(self, finishes: Sequence[Finish[str]]) -> None:
         paid = shared_prizes(finishes, self._core.state.prizes)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from pokerroom.tournament.chip_purchases import ChipPurchases
+from pokerroom.tournament.elimination_rounds import EliminationRounds
 from pokerroom.tournament.eliminations import Eliminations
 from pokerroom.tournament.level_clock import LevelClock
 from pokerroom.tournament.table_orders import AllInWaits, Conceal, DealHand, HandOver, LevelStakes, Release
 from pokerroom.tournament.table_positions import place_hand
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import BustRecord, TableSlot
+from pokerroom.tournament.tournament_state import BustRecord, TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import HandForHandSet, TournamentEnded
 
 FAULT_PAUSE = 1_000
@@ -33,6 +34,7 @@ class HandDealing:
         levels: LevelClock,
     ) -> None:
         self._core = core
+        self._rounds = EliminationRounds(core, seating, eliminations, levels)
         self._seating = seating
         self._eliminations = eliminations
         self._purchases = purchases
@@ -96,6 +98,7 @@ class HandDealing:
         state = self._core.state
         reports, state.round = state.round, []
         self._take_out(self._count_all(reports, now))
+        self._rounds.rank_round()
         if reports and self._nothing_left:
             self._end()
 
@@ -130,39 +133,78 @@ class HandDealing:
         core.touched.add(slot.number)
         slot.deal_at = now + max(state.config.clocks.hand_pause, FAULT_PAUSE if report.voided else 0)
 
+    def draw_first_round(self) -> None:
+        """Bracket and shootout: seat the first round."""
+        self._rounds.draw_first()
+
+    def withdraw(self, entrant: TournamentEntrant) -> None:
+        """Bracket and shootout: take out a player who waits for the next round."""
+        self._rounds.withdraw(entrant)
+
     def conclude(self, slots: Sequence[TableSlot], now: int) -> None:
         """Go on when nobody of these tables is asked about a rebuy any more."""
         state = self._core.state
         slots = [slot for slot in slots if not slot.offers]
         group = self._take_out(slots)
+        round_over = state.in_rounds and self._finish_tables(slots)
         if self._nothing_left:
             self._end()
             return
         self.fix_prizes_if_due()
         if state.phase == "ended":
             return
-        if group or state.hand_for_hand:
+        if round_over and not state.dealing_talks:
+            self._rounds.begin_next(now)
+        if group or state.hand_for_hand or state.prizes:
             self._update_hand_for_hand()
         for slot in slots:
             if slot.number in state.tables:
                 self._seating.rearrange(slot)
         self.go_on(now)
 
+    def _finish_tables(self, slots: Sequence[TableSlot]) -> bool:
+        """Bracket and shootout: let winners go on; return whether the round is over, with its places given."""
+        for slot in slots:
+            self._rounds.table_done(slot)
+        return self._rounds.finish_round()
+
     def _take_out(self, slots: Sequence[TableSlot]) -> list[BustRecord]:
         """Take out together who is broke at these tables; return who."""
         state = self._core.state
         group = []
+        by_table = []
         for slot in slots:
-            group += [bust for bust in slot.busts if not state.entrants[bust.player].chips]
+            busts = [bust for bust in slot.busts if not state.entrants[bust.player].chips]
+            by_table.append((slot, busts))
             slot.busts = []
+            group += busts
+        group, by_table = self._withdraw_no_shows(group, by_table)
         self._purchases.pay_bounties(group)
-        self._eliminations.eliminate(group)
+        self._eliminations.take_out(group)
+        final = group
+        if state.in_rounds:
+            final = [bust for slot, busts in by_table for bust in self._rounds.hold_busts(slot, busts)]
+        self._eliminations.place(final)
         return group
+
+    def _withdraw_no_shows(
+        self, group: list[BustRecord], by_table: list[tuple[TableSlot, list[BustRecord]]]
+    ) -> tuple[list[BustRecord], list[tuple[TableSlot, list[BustRecord]]]]:
+        """Give money back to those of ``group`` who never came, as long as nobody is out; return the others."""
+        entrants = self._core.state.entrants
+        gone = {bust.player for bust in group if entrants[bust.player].refunds}
+        if not gone or any(entrant.status == "out" for entrant in entrants.values()):
+            return group, by_table
+        self._eliminations.withdraw([bust for bust in group if bust.player in gone])
+        group = [bust for bust in group if bust.player not in gone]
+        return group, [
+            (slot, [bust for bust in busts if bust.player not in gone]) for slot, busts in by_table
+        ]
 
     @property
     def _nothing_left(self) -> bool:
         """Whether the places are decided, and no table has players of a finished hand to take out."""
-        if not self._eliminations.decided or self._core.offering:
+        if self._rounds.undecided or not self._eliminations.decided or self._core.offering:
             return False
         return not any(slot.busts for slot in self._core.state.tables.values())
 
@@ -194,6 +236,7 @@ class HandDealing:
         on = (
             state.config.hand_for_hand
             and state.pool_fixed
+            and not state.in_rounds
             and state.alive == len(state.prizes) + 1
             and len(state.tables) > 1
             and core.tables_needed() > 1
@@ -252,6 +295,7 @@ class HandDealing:
         """All tables hold: what waited for that is done."""
         state = self._core.state
         if state.dealing_talks:
+            self._rounds.rank_round()
             self._eliminations.finish_by_deal()
             self._close("")
             return

@@ -23,7 +23,8 @@ class LevelClock:
             core.emit(BreakAnnounced(state.clock.left))
             return
         state.phase = "running"
-        state.clock.go(now)
+        if state.paused_at is None:
+            state.clock.go(now)
         core.touched.update(number for number, slot in state.tables.items() if not slot.playing)
         game = line.game or state.config.game
         core.emit(
@@ -44,7 +45,8 @@ class LevelClock:
         """All hands are over: the break runs from now on."""
         core, state = self._core, self._core.state
         state.phase = "break"
-        state.clock.go(now)
+        if state.paused_at is None:
+            state.clock.go(now)
         core.emit(BreakBegan(state.clock.left))
 
     @property

@@ -152,4 +152,10 @@ class AwayChanged(Report, frozen=True, tag="away", omit_defaults=True):
     away: SitOutReason | None = None
 
 
-AnyReport: TypeAlias = HandOver | AllInWaits | AwayChanged
+class PlayerCame(Report, frozen=True, tag="came", omit_defaults=True):
+    """A player has decided something at this table; ``order`` is 0."""
+
+    player: str
+
+
+AnyReport: TypeAlias = HandOver | AllInWaits | AwayChanged | PlayerCame

@@ -15,6 +15,7 @@ from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, che
 from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks, GameName, StructureName
+from pokerwire.tournament.tournament_setup import PayoutPreset, TournamentFormat, TournamentSetup
 
 MAX_ENTRANTS = 100_000
 MAX_MONEY = 2**53 - 1
@@ -23,13 +24,9 @@ MAX_TIMES = 99
 MAX_TOURNAMENT_NAME = 100
 
 StartRule = Literal["full", "time", "host"]
-TournamentFormat = Literal["tables", "bracket", "shootout"]
 ThresholdCompare = Literal["<", "<="]
 BountyKind = Literal["flat", "progressive"]
 SameHandRule = Literal["chips", "tie"]
-PayoutPreset = Literal[
-    "geometric", "standard", "winner_takes_all", "top_two", "top_three", "double_or_nothing", "own"
-]
 
 
 class ReEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -145,6 +142,8 @@ class TournamentConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     bots_allowed: bool = True
     private: bool = False
     """joined by a code only, and not listed"""
+    announced: TournamentSetup | None = None
+    """what the host chose, as players are told"""
 
     @property
     def entry_cost(self) -> int:

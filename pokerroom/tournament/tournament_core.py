@@ -62,7 +62,9 @@ class TournamentCore:
             self.send(kind, number, *args)
 
     def tables_needed(self) -> int:
-        """Return how many tables those who are left need."""
+        """Return how many tables those who are left need; in a round of a bracket or shootout as many as there are."""
+        if self.state.in_rounds:
+            return len(self.open_tables)
         return tables_needed(self.state.alive, self.state.config.seats, self.final_seats)
 
     def slot_of(self, entrant: TournamentEntrant) -> TableSlot:
@@ -70,7 +72,9 @@ class TournamentCore:
         return self.state.tables[entrant.table]
 
     def playing(self) -> Iterable[TournamentEntrant]:
-        """Yield the entrants who are in play, by seat."""
+        """Yield the entrants who are in play: by seat, then those who wait for the next round."""
         for _, slot in sorted(self.state.tables.items()):
             for _, player in sorted(slot.seats.items()):
                 yield self.state.entrants[player]
+        for player in (*self.state.through.values(), *self.state.byes):
+            yield self.state.entrants[player]

@@ -35,7 +35,7 @@ class TournamentSeating:
         slots = [self.open_table(capacity) for _ in range(count)]
         for index, entrant in enumerate(players):
             slot = slots[index % count]
-            self._seat(entrant, slot, state.draw.choice(slot.free()), "start")
+            self.seat(entrant, slot, state.draw.choice(slot.free()), "start")
 
     def open_table(self, capacity: int) -> TableSlot:
         """Open another table."""
@@ -56,7 +56,12 @@ class TournamentSeating:
         slot = state.tables.get(number)
         if slot is None or len(core.open_tables) < core.tables_needed() or size >= slot.capacity:
             slot = self.open_table(state.config.seats)
-        self._seat(entrant, slot, state.draw.choice(slot.free()), reason)
+        self.seat(entrant, slot, state.draw.choice(slot.free()), reason)
+
+    def step_aside(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
+        """Take a player from their seat who waits for the next round."""
+        self._core.send(UnseatPlayer, slot.number, entrant.player)
+        self._vacate(entrant, slot)
 
     def remove(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
         """Take a player who is out from their seat."""
@@ -64,7 +69,8 @@ class TournamentSeating:
         core.send(UnseatPlayer, slot.number, entrant.player, "broke")
         self._vacate(entrant, slot)
 
-    def _seat(self, entrant: TournamentEntrant, slot: TableSlot, seat: int, reason: SeatReason) -> None:
+    def seat(self, entrant: TournamentEntrant, slot: TableSlot, seat: int, reason: SeatReason) -> None:
+        """Give a player who has none this seat."""
         core = self._core
         slot.seats[seat] = entrant.player
         entrant.table, entrant.seat = slot.number, seat
@@ -93,13 +99,15 @@ class TournamentSeating:
     ) -> None:
         self._core.send(UnseatPlayer, source.number, entrant.player)
         self._vacate(entrant, source)
-        self._seat(entrant, slot, seat, reason)
+        self.seat(entrant, slot, seat, reason)
 
     # --- breaking -----------------------------------------------------------------------------------------------
 
     def rearrange(self, slot: TableSlot) -> None:
         """Break and balance tables as far as that goes now; ``slot`` holds."""
         core, state = self._core, self._core.state
+        if state.in_rounds:
+            return
         needed = core.tables_needed()
         if needed == 1 and len(state.tables) > 1:
             state.combining = True
@@ -124,9 +132,10 @@ class TournamentSeating:
         for entrant in players:
             target = state.tables[core.sizes.shortest()[1]]
             self._move(entrant, slot, target, state.draw.choice(target.free()), "break")
-        self._close(slot)
+        self.close_table(slot, "its players have other seats")
 
-    def _close(self, slot: TableSlot) -> None:
+    def close_table(self, slot: TableSlot, reason: str) -> None:
+        """Close a table at which nobody sits any more."""
         core = self._core
         del core.state.tables[slot.number]
         core.touched.discard(slot.number)
@@ -134,7 +143,7 @@ class TournamentSeating:
         core.sizes.drop(slot.number)
         if slot.number in core.open_tables:
             core.open_tables.remove(slot.number)
-        core.send(CloseTournamentTable, slot.number, "its players have other seats")
+        core.send(CloseTournamentTable, slot.number, reason)
         core.emit(TableBroke(slot.number))
 
     # --- balancing ----------------------------------------------------------------------------------------------
@@ -142,7 +151,7 @@ class TournamentSeating:
     def balance(self, slot: TableSlot) -> None:
         """Move who is big blind next to the worst seat of the shortest table, while that is too short (rule T9)."""
         core, state = self._core, self._core.state
-        while True:
+        while not state.in_rounds:
             size, number = core.sizes.shortest()
             if len(slot.seats) - size <= MAX_SPREAD:
                 return
@@ -170,6 +179,8 @@ class TournamentSeating:
     def too_short(self, slot: TableSlot) -> bool:
         """Return whether a table is so short that it holds until it is filled (rule T10)."""
         core = self._core
+        if core.state.in_rounds:
+            return False
         return core.sizes.longest()[0] - len(slot.seats) >= STOP_SPREAD if len(core.sizes) > 1 else False
 
     # --- the final table ----------------------------------------------------------------------------------------
@@ -184,7 +195,7 @@ class TournamentSeating:
         for entrant in players:
             self._move(entrant, state.tables[entrant.table], final, state.draw.choice(final.free()), "final")
         for slot in old:
-            self._close(slot)
+            self.close_table(slot, "its players have other seats")
         state.combining = False
 
     def close_all(self, reason: str) -> None:

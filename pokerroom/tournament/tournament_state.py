@@ -37,6 +37,10 @@ class TournamentEntrant(msgspec.Struct, omit_defaults=True):
     """a rebuy for the end of the hand"""
     forfeits: bool = False
     """the host removes them at the end of the hand"""
+    came: bool = False
+    """whether they have decided anything at a table"""
+    refunds: bool = False
+    """who is removed gets their money back: they never came"""
     pool_paid: int = 0
     fee_paid: int = 0
     bounty_paid: int = 0
@@ -60,6 +64,14 @@ class BustRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str
     chips: int
     winners: tuple[str, ...] = ()
+
+
+class RoundBust(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Bracket and shootout: a player who went out in the running round, and their place at their table."""
+
+    player: str
+    chips: int
+    place: int
 
 
 class TableSlot(msgspec.Struct, omit_defaults=True):
@@ -125,12 +137,22 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     """hand for hand: the hands of this round that are over"""
     groups: list[tuple[BustRecord, ...]] = []
     """who went out together, first of all first, while places are not final"""
+    elimination_round: int = 0
+    """bracket and shootout: the number of the round"""
+    through: dict[int, str] = {}
+    """bracket and shootout: by table, who won it and waits for the next round"""
+    byes: list[str] = []
+    """bracket and shootout: who has a bye in this round"""
+    round_busts: list[RoundBust] = []
+    """bracket and shootout: who went out in this round, without a place yet"""
     pool_fixed: bool = False
     add_on_over: bool = False
     prizes: tuple[int, ...] = ()
     paid_out: int = 0
     forfeited: int = 0
     """chips that left play with re-entries and removals"""
+    overlay: int = 0
+    """what the house added to the pool"""
     unclaimed: int = 0
     """bounties on players whose last chips nobody won"""
     issued: int = 0
@@ -139,6 +161,12 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     """hands that are over, at all tables"""
     dealing_talks: bool = False
     """no hand is dealt while a deal is talked over"""
+    began: int = 0
+    """when the seats were drawn"""
+    code: str = ""
+    """of a private tournament"""
+    admitted: list[str] = []
+    """who has said it"""
     reason: str = ""
     """why it was cancelled"""
 
@@ -146,6 +174,11 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     def over(self) -> bool:
         """Whether it has ended or was cancelled."""
         return self.phase in ("ended", "cancelled")
+
+    @property
+    def in_rounds(self) -> bool:
+        """Whether it is a bracket or a shootout."""
+        return self.config.format != "tables"
 
     @property
     def level(self) -> int:

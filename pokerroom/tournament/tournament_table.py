@@ -13,6 +13,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from pokerroom.cards import RandomBits
+from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, capture_checkpoint, restore_checkpoint
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_config import changed_options
@@ -36,6 +37,7 @@ from pokerroom.tournament.table_orders import (
     LevelStakes,
     OpenTournamentTable,
     PauseTable,
+    PlayerCame,
     Release,
     ResumeTable,
     SeatPlayer,
@@ -147,6 +149,8 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         state.rules = tournament_rules(config)
         self._hands = TournamentHands(state, number)
         self._away: dict[str, object] = {}
+        self._came: set[str] = set()
+        """who has decided something here"""
         seat_commands = SeatCommands(state, NoFunds())
         hand_runner = HandRunner(state, seat_commands, self._hands, on_fault)
         super().__init__(
@@ -283,6 +287,14 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         state.emit(TableClosed(reason))
 
     # --- players ------------------------------------------------------------------------------------------------
+
+    def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
+        """Decide; the director hears of the first time."""
+        before = len(self._hands.reports)
+        super().act(player, hand, decision, action, now)
+        if player not in self._came:
+            self._came.add(player)
+            self._hands.reports.insert(before, PlayerCame(self.number, 0, player))
 
     def sit_out(self, player: str, now: int) -> None:
         """Be absent: dealt in, and acted for at once."""

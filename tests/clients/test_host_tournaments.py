@@ -22,6 +22,9 @@ UNDERSTOOD: list[tuple[str, dict[str, Any]]] = [
     ("add 2 5 minutes", {"act": "add_time", "minutes": 5, "tournament": 2}),
     ("remove Zoe Zett", {"act": "remove", "player": "Zoe Zett"}),
     ("remove 2 Zoe", {"act": "remove", "player": "Zoe", "tournament": 2}),
+    ("extend to 5", {"act": "extend", "level": 5}),
+    ("extend 2 to level 5", {"act": "extend", "level": 5, "tournament": 2}),
+    ("refund 2 Zoe", {"act": "refund", "player": "Zoe", "tournament": 2}),
     ("cancel", {"act": "cancel", "reason": ""}),
     ("cancel 2: too  late", {"act": "cancel", "reason": "too late", "tournament": 2}),
 ]
@@ -74,6 +77,12 @@ def test_the_number_may_be_left_out_when_there_is_only_one() -> None:
         assert stage.room.got("host_tournament")[-1]["tournament"] == 1
         assert await run_host_tournament(client, "remove 2 Zoe") == "Zoe is out of tournament 2"
         assert await run_host_tournament(client, "open Friday: turbo") == "tournament 7 is announced"
+        private = {"type": "tournament_opened", "tournament": 8, "code": "AAAAA-BBBBB"}
+        stage.room.answers["host_open_tournament"] = lambda m: [{**private, "id": m["id"]}]
+        assert (
+            await run_host_tournament(client, "open Friday: private")
+            == "tournament 8 is announced; players enter it by its code AAAAA-BBBBB"
+        )
         rows.append({**ROW, "tournament": 3})
         with pytest.raises(TournamentWordsError, match="say which tournament: 1, 3"):
             await run_host_tournament(client, "start")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import get_args
 
 import msgspec
@@ -10,22 +11,33 @@ import pytest
 
 from pokerclient.text.tournament_text import (
     clock_text,
+    deal_lines,
     news,
     place_text,
     ranking,
+    season_lines,
     sentence,
     standing_lines,
     tournament_line,
 )
 from pokerlocale.spoken import speak
-from pokerwire.messages.tournament_messages import TournamentMessage
+from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
 from pokerwire.tournament import tournament_events as te
+from pokerwire.tournament.season_row import SeasonRow
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
 from pokerwire.tournament.tournament_snapshot import EntrantView, LevelView, TournamentSnapshot
 
+AT = round(datetime(2026, 12, 24, 20).timestamp() * 1000)
 LEVEL = te.LevelBegan(2, 100, 200, 200, "big_blind", "holdem", "no_limit", time=60_000)
 SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.TournamentBegan(9, 1), "The tournament begins with 9 players."),
+    (te.RoundBegan(2, 9, 3), "Round 2 begins, with 9 players."),
+    (te.PlayerAdvanced("Ann"), "You go on to the next round, which begins when all tables are done."),
+    (te.PlayerAdvanced("Ann", bye=True), "You have a bye: you play in the next round."),
+    (te.PlayerAdvanced("Bob"), "Bob goes on to the next round."),
+    (te.PlayerAdvanced("Bob", bye=True), ""),
+    (te.RegistrationExtended(5), "Players may register to the end of level 5."),
+    (te.StartSet(AT), "The tournament starts at 2026-12-24 20:00."),
     (LEVEL, "Level 2: 100/200 · Ante 200."),
     (te.BreakAnnounced(300_000), "A break of 5 minutes comes when all hands are over."),
     (te.BreakBegan(300_000), "Break: 5 minutes."),
@@ -146,6 +158,44 @@ def test_the_standing_says_level_clock_prizes_and_players() -> None:
         "   2 Bob  1,000 (5 BB)",
         "   2 Cy  1,000 (5 BB)",
         "   4 Di  –",
+    ]
+
+
+def test_the_standing_says_what_is_unusual() -> None:
+    setup = TournamentSetup(
+        "Cup",
+        format="bracket",
+        games=("no-limit holdem", "limit draw"),
+        ticket_price=500,
+        bounty=50,
+        progressive=True,
+        add_on=15_000,
+        late_registration_until=3,
+        start_at=AT,
+        season="2026",
+    )
+    assert standing_lines(msgspec.structs.replace(MESSAGE, setup=setup), None)[2] == (
+        "heads-up bracket: the winner of each table goes on · games in turn: no-limit holdem, limit draw"
+        " · a satellite for tickets of 500 · progressive bounties · add-on of 15,000 chips"
+        " · late entry to the end of level 3 · starts 2026-12-24 20:00 · season 2026"
+    )
+
+
+def test_a_deal_says_what_each_would_get_and_who_agrees() -> None:
+    deal = PrizeDealMessage(1, 1, {"Ann": 270, "Bob": 130}, {"Ann": 250, "Bob": 150}, {"Bob": "icm"})
+    assert deal_lines(deal) == [
+        "If the prizes were divided now:",
+        "Ann: 270 by ICM, 250 by chips",
+        "Bob: 130 by ICM, 150 by chips · agrees: by ICM",
+    ]
+
+
+def test_the_table_of_a_season() -> None:
+    rows = (SeasonRow("Ann", 3_161, 2, 1, 900), SeasonRow("Bob", 100, 1, 0, 0))
+    assert season_lines(SeasonMessage(1, "2026", rows, ("2026",))) == [
+        "Season 2026",
+        "1. Ann: 316.1 points, 2 tournaments, 1 won",
+        "2. Bob: 10.0 points, 1 tournament, 0 won",
     ]
 
 

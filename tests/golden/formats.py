@@ -17,6 +17,7 @@ from msgspec import inspect as kinds
 from pokerroom.arena.league import log_records as league
 from pokerroom.arena.runners import runner_messages as bots
 from pokerroom.arena.uth import uth_bot_messages as strategies
+from pokerroom.history.tournaments.tournament_summary import TournamentSummary
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION
@@ -31,6 +32,8 @@ from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
+from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
@@ -51,6 +54,8 @@ from pokerwire.room.player_settings import Settings
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
     CHIP_ALLOWANCE: AllowanceUsed,
+    SEASON: SeasonRecord,
+    SUMMARY: TournamentSummary,
     CHIP_REQUEST: ChipRequest,
     DAY: DayPlayed,
     HAND: StoredHand,

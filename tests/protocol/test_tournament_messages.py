@@ -122,3 +122,53 @@ def test_its_hands_say_their_tournament_and_are_no_lines_of_the_statement(room: 
     assert (record.tournament.table, record.tournament.buy_in) == (1, 100)
     page = player.ask("get_statement")
     assert [line for line in page["lines"] if line["kind"] == "hand"] == []
+
+
+PRIVATE = {**DUEL, "private": True, "season": "2026"}
+
+
+def test_a_private_tournament_is_for_those_who_know_its_code(room: RoomHarness) -> None:
+    hanna, ann, bob = host(room), room.person("Ann"), room.person("Bob")
+    opened = hanna.ask("host_open_tournament", setup=PRIVATE)
+    for person in (hanna, ann, bob):
+        person.ask("get_tournaments")
+    assert [row["code"] for row in hanna.ask("get_tournaments")["tournaments"]] == [opened["code"]]
+    assert ann.ask("get_tournaments")["tournaments"] == []
+    assert ann.ask("watch_tournament", tournament=1)["code"] == "private_tournament"
+    assert ann.ask("enter_tournament", tournament=1, code="wrong")["code"] == "private_tournament"
+    assert ann.ask("get_prize_deal", tournament=1)["code"] == "private_tournament"
+    assert ann.ask("watch_tournament", tournament=1, code=opened["code"].lower())["type"] == "ok"
+    assert [row["tournament"] for row in ann.ask("get_tournaments")["tournaments"]] == [1]
+    assert ann.ask("enter_tournament", tournament=1)["type"] == "ok"
+    for person in (ann, bob):
+        person.hear()
+    assert hanna.ask("enter_tournament", tournament=1)["type"] == "ok"
+    room.hub.publish_lobby_changes()
+    assert [len(message["tournaments"]) for message in ann.hear() if message["type"] == "tournaments"] == [1]
+    assert [len(message["tournaments"]) for message in bob.hear() if message["type"] == "tournaments"] == [0]
+    assert bob.ask("watch", table=TABLE)["code"] == "private_tournament"
+    assert ann.ask("watch", table=TABLE)["type"] == "ok"
+
+
+def test_a_tournament_that_is_over_has_a_summary_and_counts_for_its_season(room: RoomHarness) -> None:
+    host(room).ask("host_open_tournament", setup={**DUEL, "season": "2026"})
+    ann, bob = room.person("Ann"), room.person("Bob")
+    for player in (ann, bob):
+        player.ask("enter_tournament", tournament=1)
+    assert ann.ask("get_tournament_summary", tournament=1)["code"] == "no_summary"
+    assert ann.ask("get_season")["code"] == "no_season"
+    assert ann.ask("get_prize_deal", tournament=1)["icm"] == {"Ann": 100, "Bob": 100}
+    for player in (ann, bob):
+        player.ask("vote_deal", tournament=1, by="chips")
+    room.room.tournaments.find(1).remove("Bob", room.now)
+    for player in (ann, bob):
+        player.ask("watch", table=TABLE)
+    running = room.room.tournaments.floors[1].tables[1]
+    assert running is not None
+    acting = ann if ann.ask("act", table=TABLE, hand=1, decision=1, action="fold")["type"] == "ok" else bob
+    if acting is bob:
+        assert bob.ask("act", table=TABLE, hand=1, decision=1, action="fold")["type"] == "ok"
+    season = ann.ask("get_season", season="2026")
+    assert [row["played"] for row in season["rows"]] == [1, 1]
+    assert "Tournament #1" in ann.ask("get_tournament_summary", tournament=1)["text"]
+    assert '"ots"' in ann.ask("get_tournament_summary", tournament=1, form="ots")["text"]

@@ -30,13 +30,15 @@ from pokerwire.tournament.tournament_events import (
     TournamentEnded,
     TournamentEvent,
 )
+from pokerwire.tournament.tournament_setup import TournamentFormat
 from tests.tournament.fast_table import FastTable
 
 
-def random_config(rng: random.Random) -> TournamentConfig:
-    """Return options of any kind that pass the check."""
-    late = rng.choice((0, 0, 1, 3))
-    rebuys = rng.random() < 0.3
+def random_config(rng: random.Random, form: TournamentFormat = "tables") -> TournamentConfig:
+    """Return options of any kind that pass the check, of tournaments of this format."""
+    in_rounds = form != "tables"
+    late = 0 if in_rounds else rng.choice((0, 0, 1, 3))
+    rebuys = not in_rounds and rng.random() < 0.3
     lines: list[Level | Break] = [
         Level(50 << n, 100 << n, 10 << n, minutes=1)
         if rng.random() < 0.8
@@ -49,7 +51,9 @@ def random_config(rng: random.Random) -> TournamentConfig:
     config = TournamentConfig(
         name="Any",
         structure=BlindStructure(tuple(lines), rng.choice(("repeat", "double"))),
-        seats=rng.choice((2, 3, 6, 8, 9, 10)),
+        format=form,
+        seats=2 if form == "bracket" else rng.choice((2, 3, 6, 8, 9, 10)),
+        reset_stacks=not in_rounds or rng.random() < 0.5,
         starting_chips=chips,
         buy_in=rng.choice((0, 100, 1_000)),
         fee=rng.choice((0, 10)),
@@ -70,9 +74,16 @@ def random_config(rng: random.Random) -> TournamentConfig:
 class RandomTournament:
     """Plays one tournament to its end; ``steps`` are the commands that were carried out, for a second run."""
 
-    def __init__(self, seed: int, most_entrants: int = 60, config: TournamentConfig | None = None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        most_entrants: int = 60,
+        config: TournamentConfig | None = None,
+        form: TournamentFormat = "tables",
+    ) -> None:
         self.rng = rng = random.Random(seed)
-        self.config = config or random_config(rng)
+        self.hosts_rng = random.Random(f"host {seed}")
+        self.config = config or random_config(rng, form)
         self.tournament = Tournament(1, self.config, rng, 0)
         self.slowest = rng.choice((500, 2_000, 8_000))
         self.floor = TournamentFloor(self.tournament, self._open)
@@ -80,6 +91,8 @@ class RandomTournament:
         self.events: list[TournamentEvent] = []
         self.names = [f"p{n}" for n in range(rng.randint(2, most_entrants))]
         self.others = [f"late{n}" for n in range(rng.randint(0, 10))]
+        self.refunds = False
+        """whether a host sends no-shows away"""
         self.disturbs = rng.random() < 0.8
 
     def _open(self, order: OpenTournamentTable, now: int) -> FastTable:
@@ -121,6 +134,9 @@ class RandomTournament:
         """Do something that an entrant or a host might do; a refusal is fine."""
         rng, tournament = self.rng, self.tournament
         entrants = list(tournament.state.entrants)
+        self.host_acts(entrants)
+        if tournament.over:
+            return
         some = rng.choice(entrants)
         try:
             match rng.randrange(9):
@@ -148,6 +164,20 @@ class RandomTournament:
             pass
         self.floor.settle(self.now)
 
+    def host_acts(self, entrants: list[str]) -> None:
+        """Now and then a host sends somebody away who never came, or lets players register longer."""
+        rng = self.hosts_rng
+        if not self.refunds or rng.random() > 0.1:
+            return
+        try:
+            if rng.random() < 0.7:
+                self.tournament.refund(rng.choice(entrants), self.now)
+            elif self.config.format == "tables":
+                self.tournament.extend_registration(rng.randint(0, 4), self.now)
+        except TableError:
+            pass
+        self.floor.settle(self.now)
+
     # --- checks -------------------------------------------------------------------------------------------------
 
     def check(self) -> None:
@@ -167,7 +197,13 @@ class RandomTournament:
             for slot in state.tables.values()
             for seat, player in slot.seats.items()
         }
-        assert seated == {entrant.player: (entrant.table, entrant.seat) for entrant in playing}
+        waiting = {*state.through.values(), *state.byes}
+        assert seated == {
+            entrant.player: (entrant.table, entrant.seat)
+            for entrant in playing
+            if entrant.player not in waiting
+        }
+        assert len(seated) + len(waiting) == state.alive
         assert state.busy == sum(slot.playing for slot in state.tables.values())
         for number, table in self.floor.tables.items():
             assert isinstance(table, FastTable)
@@ -192,16 +228,20 @@ class RandomTournament:
         fees = sum(entrant.fee_paid for entrant in state.entrants.values())
         assert not state.unclaimed
         if state.phase == "cancelled":
+            if not any(entrant.status == "out" for entrant in state.entrants.values()):
+                assert refunded == paid_in
+                return
             overlay = sum(event.overlay for event in self.events if isinstance(event, PrizesFixed))
             assert paid_in + overlay - fees <= won + refunded <= paid_in + overlay
             return
         fixed = [event for event in self.events if isinstance(event, PrizesFixed)]
-        assert len(fixed) == 1
-        assert paid_in + fixed[0].overlay == won + refunded + fees
-        assert check_prizes(fixed[0].prizes, fixed[0].pool)
+        assert fixed
+        assert paid_in + sum(event.overlay for event in fixed) == won + refunded + fees
+        assert check_prizes(fixed[-1].prizes, fixed[-1].pool)
         taken = [event for event in self.events if isinstance(event, FinishPlaceTaken)]
-        assert sorted(event.player for event in taken) == sorted(state.entrants)
-        assert sum(event.prize for event in taken) == fixed[0].pool
+        played = [name for name, entrant in state.entrants.items() if entrant.status != "withdrawn"]
+        assert sorted(event.player for event in taken) == sorted(played)
+        assert sum(event.prize for event in taken) == fixed[-1].pool
         first = [event.player for event in taken if event.place == 1]
         ended = [event.winner for event in self.events if isinstance(event, TournamentEnded)]
         assert ended == [first[0] if len(first) == 1 else ""]

@@ -15,7 +15,6 @@ from pokerroom.tournament.tournament_config import (
     TournamentConfig,
     check_tournament,
 )
-from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
 from pokerwire.tournament.tournament_events import (
     BountyWon,
@@ -215,11 +214,6 @@ def test_the_snapshot_says_what_the_lobby_shows() -> None:
     assert view.next_level is not None
     assert view.next_level.big_blind == 100
     assert sum(entrant.chips for entrant in view.entrants) == 40_000
-
-
-def test_a_format_that_cannot_be_run_is_refused() -> None:
-    with pytest.raises(TournamentConfigError, match="only 'tables'"):
-        Tournament(1, msgspec.structs.replace(SIT_AND_GO, format="shootout"), random.Random(1), 0)
 
 
 def test_when_the_host_removes_who_knocks_out_the_last_opponent_they_win_all_the_same() -> None:

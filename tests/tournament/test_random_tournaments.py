@@ -2,6 +2,7 @@
 
 import pytest
 
+from pokerwire.tournament.tournament_setup import TournamentFormat
 from tests.tiers import extended
 from tests.tournament.random_tournaments import RandomTournament
 
@@ -15,3 +16,27 @@ def test_tournaments_with_rare_turns_add_up(seed: int) -> None:
 def test_random_tournaments_add_up(batch: int) -> None:
     for seed in range(50 * batch, 50 * (batch + 1)):
         RandomTournament(seed).play()
+
+
+@pytest.mark.parametrize("form", ["bracket", "shootout"])
+@pytest.mark.parametrize("batch", [*range(1), *[extended(batch) for batch in range(1, 10)]])
+def test_random_brackets_and_shootouts_add_up(batch: int, form: TournamentFormat) -> None:
+    for seed in range(50 * batch, 50 * (batch + 1)):
+        RandomTournament(seed, form=form).play()
+
+
+@pytest.mark.parametrize("seed", [9, 31_136])
+def test_no_shows_who_won_a_bounty_add_up(seed: int) -> None:
+    _with_refunds(seed)
+
+
+@pytest.mark.parametrize("batch", [*range(1), *[extended(batch) for batch in range(1, 10)]])
+def test_tournaments_with_refunds_and_longer_registration_add_up(batch: int) -> None:
+    for seed in range(50 * batch, 50 * (batch + 1)):
+        _with_refunds(seed)
+
+
+def _with_refunds(seed: int) -> None:
+    game = RandomTournament(seed, form=("tables", "tables", "shootout")[seed % 3])
+    game.refunds = True
+    game.play()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
-from pokerclient.text.tournament_text import standing_lines, tournament_line
+from pokerclient.text.tournament_text import deal_lines, season_lines, standing_lines, tournament_line
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_snapshot import OVER
@@ -23,7 +23,7 @@ async def _standing(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _enter(console: CommandConsole, arguments: Sequence[str]) -> None:
     number = await _number(console, arguments)
-    await console.client.enter_tournament(number)
+    await console.client.enter_tournament(number, arguments[1] if len(arguments) > 1 else "")
     console.say(_("You are in tournament {number}; your seat is announced.", number=number))
 
 
@@ -41,6 +41,41 @@ async def _rebuy(console: CommandConsole, arguments: Sequence[str]) -> None:
 async def _decline(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.buy_tournament_chips(await _number(console, arguments), "no")
     console.say(_("You buy no more chips."))
+
+
+async def _add_on(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.buy_tournament_chips(await _number(console, arguments), "add_on")
+    console.say(_("You have bought more chips."))
+
+
+async def _deal(console: CommandConsole, arguments: Sequence[str]) -> None:
+    """Say what a deal would give, or agree to one: ``divide``, ``divide icm``, ``divide 2 chips``."""
+    words = list(arguments)
+    wish = words.pop().lower() if words and not words[-1].isdigit() else ""
+    number = await _number(console, words)
+    if not wish:
+        console.say(*deal_lines(await console.client.prize_deal(number)))
+    elif wish in ("icm", "chips"):
+        await console.client.vote_deal(number, "icm" if wish == "icm" else "chips")
+        console.say(_("You agree; the deal is made when all who are left do."))
+    elif wish in ("no", "non"):
+        await console.client.vote_deal(number, "icm", agrees=False)
+        console.say(_("You do not agree to a deal."))
+    else:
+        raise CommandUsageError(
+            _("say 'divide' for the amounts, then 'divide icm', 'divide chips' or 'divide no'")
+        )
+
+
+async def _season(console: CommandConsole, arguments: Sequence[str]) -> None:
+    console.say(*season_lines(await console.client.season(" ".join(arguments))))
+
+
+async def _summary(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        raise CommandUsageError(_("say which tournament, by its number: 'tournaments' lists them"))
+    text = await console.client.tournament_summary(parse_number(arguments[0], _("tournament")))
+    console.say(*text.splitlines())
 
 
 async def _number(console: CommandConsole, arguments: Sequence[str]) -> int:
@@ -66,10 +101,23 @@ TOURNAMENT_COMMANDS = (
         N_("how a tournament stands: level, clock, prizes, players"),
         _standing,
     ),
-    TextCommand(("enter",), N_("enter [N]"), N_("enter a tournament; its seats are drawn"), _enter),
+    TextCommand(("enter",), N_("enter [N [CODE]]"), N_("enter a tournament; its seats are drawn"), _enter),
     TextCommand(
         ("withdraw-entry",), N_("withdraw-entry [N]"), N_("leave a tournament before it starts"), _quit
     ),
     TextCommand(("rebuy",), N_("rebuy [N]"), N_("buy more chips in a tournament"), _rebuy),
+    TextCommand(
+        ("addon",), N_("addon [N]"), N_("buy the add-on of a tournament, in the break for it"), _add_on
+    ),
+    TextCommand(
+        ("divide",),
+        N_("divide [N] [icm|chips|no]"),
+        N_("what each would get if the prizes were divided; agree, or no longer"),
+        _deal,
+    ),
+    TextCommand(("season",), N_("season [NAME]"), N_("the table of points of a season"), _season),
+    TextCommand(
+        ("summary",), N_("summary N"), N_("a tournament that is over, for tracking programs"), _summary
+    ),
     TextCommand(("norebuy",), N_("norebuy [N]"), N_("let the offer of a rebuy go"), _decline),
 )

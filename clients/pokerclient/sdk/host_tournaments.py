@@ -15,6 +15,8 @@ DONE = {
     "pause": N_("tournament {tournament} pauses when the running hands are over"),
     "resume": N_("tournament {tournament} goes on"),
     "add_time": N_("the clock of tournament {tournament} changed by {minutes} minutes"),
+    "extend": N_("players may register for tournament {tournament} to the end of level {level}"),
+    "refund": N_("{player} leaves tournament {tournament} and gets their money back"),
     "remove": N_("{player} is out of tournament {tournament}"),
     "cancel": N_("tournament {tournament} is cancelled; everybody's money is back"),
 }
@@ -34,8 +36,14 @@ async def run_host_tournament(client: Client, words: str) -> str:
     except TableWordsError as error:
         raise TournamentWordsError(str(error)) from None
     if act.kind == "host_open_tournament":
-        number = await client.open_tournament(**act.fields["setup"])
-        return _("tournament {tournament} is announced", tournament=str(number))
+        opened = await client.announce_tournament(**act.fields["setup"])
+        if opened.code:
+            return _(
+                "tournament {tournament} is announced; players enter it by its code {code}",
+                tournament=str(opened.tournament),
+                code=opened.code,
+            )
+        return _("tournament {tournament} is announced", tournament=str(opened.tournament))
     fields = await _with_number(client, act)
     await client.command(act.kind, **fields)
     done = DONE[str(fields["act"])]

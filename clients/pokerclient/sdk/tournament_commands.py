@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from pokerclient.sdk.command_sender import CommandSender
-from pokerwire.messages.tournament_messages import TournamentOpened, Tournaments
+from pokerwire.messages.tournament_messages import (
+    PrizeDealMessage,
+    SeasonMessage,
+    TournamentOpened,
+    Tournaments,
+    TournamentSummaryMessage,
+)
 from pokerwire.tournament.tournament_setup import TournamentInfo
 
 
@@ -16,13 +22,16 @@ class TournamentCommands(CommandSender):
         """Return the tournaments of the room; ``TournamentsChanged`` tells of each change from now on."""
         return (await self.ask(Tournaments, "get_tournaments")).tournaments
 
-    async def watch_tournament(self, number: int) -> None:
-        """Follow a tournament; ``TournamentReset`` and ``TournamentChanged`` come from now on."""
-        await self.command("watch_tournament", tournament=number)
+    async def watch_tournament(self, number: int, code: str = "") -> None:
+        """Follow a tournament; ``TournamentReset`` and ``TournamentChanged`` come from now on.
 
-    async def enter_tournament(self, number: int) -> None:
-        """Enter a tournament, which is paid from the wallet; follow it from now on."""
-        await self.command("enter_tournament", tournament=number)
+        A private one asks for its ``code``, once.
+        """
+        await self.command("watch_tournament", tournament=number, **({"code": code} if code else {}))
+
+    async def enter_tournament(self, number: int, code: str = "") -> None:
+        """Enter a tournament, which is paid from the wallet; follow it from now on. ``code``: of a private one."""
+        await self.command("enter_tournament", tournament=number, **({"code": code} if code else {}))
 
     async def leave_tournament(self, number: int) -> None:
         """Leave a tournament before it starts; the money comes back."""
@@ -36,10 +45,29 @@ class TournamentCommands(CommandSender):
         """Agree to divide the prizes, or no longer."""
         await self.command("vote_deal", tournament=number, by=by, agrees=agrees)
 
+    async def prize_deal(self, number: int) -> PrizeDealMessage:
+        """Return what each player who is left would get if the prizes were divided now, and who agrees."""
+        return await self.ask(PrizeDealMessage, "get_prize_deal", tournament=number)
+
+    async def tournament_summary(self, number: int, form: Literal["text", "ots"] = "text") -> str:
+        """Return a tournament that is over as the text that trackers read, or as Open Tournament Summary."""
+        answer = await self.ask(
+            TournamentSummaryMessage, "get_tournament_summary", tournament=number, form=form
+        )
+        return answer.text
+
+    async def season(self, season: str = "") -> SeasonMessage:
+        """Return the table of a season of tournaments; empty: the one played last."""
+        return await self.ask(SeasonMessage, "get_season", season=season)
+
+    async def announce_tournament(self, **setup: Any) -> TournamentOpened:
+        """Announce a tournament; the answer has its number, and the code of a private one. For hosts."""
+        return await self.ask(TournamentOpened, "host_open_tournament", setup=setup)
+
     async def open_tournament(self, **setup: Any) -> int:
         """Announce a tournament and return its number; the words are those of ``TournamentSetup``. For hosts."""
-        return (await self.ask(TournamentOpened, "host_open_tournament", setup=setup)).tournament
+        return (await self.announce_tournament(**setup)).tournament
 
     async def host_tournament(self, number: int, act: str, **fields: Any) -> None:
-        """Start, pause, resume, cancel a tournament, add time, or remove a player. For hosts."""
+        """Start, pause, resume, cancel a tournament, add time, extend registration, remove a player. For hosts."""
         await self.command("host_tournament", tournament=number, act=act, **fields)

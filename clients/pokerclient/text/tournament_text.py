@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 from pokerclient.text.game_names import game_name
 from pokerlocale.messages import N_, NN_
 from pokerlocale.refusals import reason_text
 from pokerlocale.spoken import _, amount_text, spoken_language
-from pokerwire.messages.tournament_messages import TournamentMessage
+from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
 from pokerwire.tournament.tournament_snapshot import OVER, EntrantView, LevelView, TournamentSnapshot
@@ -37,6 +38,7 @@ _MOVES = {
     "balance": N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
     "break": N_("Your table breaks: you move to table {table}, seat {seat}."),
     "final": N_("The final table: you have seat {seat}."),
+    "round": N_("The next round: you sit at table {table}, seat {seat}."),
 }
 _CLOCKS = {
     "paused": N_("The tournament is paused."),
@@ -44,7 +46,7 @@ _CLOCKS = {
     "time_added": N_("The clock was changed."),
 }
 _PLACES = (N_("{place}th"), N_("{place}st"), N_("{place}nd"), N_("{place}rd"))
-_OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon)
+_OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon, te.PlayerAdvanced)
 """told of others only at the last table: in a large field somebody goes out all the time"""
 
 
@@ -82,6 +84,34 @@ def _began(event: te.TournamentBegan, you: str | None) -> str:
         ),
         entrants=event.entrants,
     )
+
+
+def _round(event: te.RoundBegan, you: str | None) -> str:
+    return _(
+        NN_(
+            "Round {round} begins, with {players} player.",
+            "Round {round} begins, with {players} players.",
+            "players",
+        ),
+        round=event.round,
+        players=event.players,
+    )
+
+
+def _advanced(event: te.PlayerAdvanced, you: str | None) -> str:
+    if event.player != you:
+        return "" if event.bye else _("{player} goes on to the next round.", player=event.player)
+    if event.bye:
+        return _("You have a bye: you play in the next round.")
+    return _("You go on to the next round, which begins when all tables are done.")
+
+
+def _extended(event: te.RegistrationExtended, you: str | None) -> str:
+    return _("Players may register to the end of level {level}.", level=event.level)
+
+
+def _start_set(event: te.StartSet, you: str | None) -> str:
+    return _("The tournament starts at {time}.", time=day_text(event.at))
 
 
 def _level(event: te.LevelBegan, you: str | None) -> str:
@@ -169,6 +199,10 @@ def _cancelled(event: te.TournamentCancelled, you: str | None) -> str:
 
 _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
     te.TournamentBegan: _began,
+    te.RoundBegan: _round,
+    te.PlayerAdvanced: _advanced,
+    te.RegistrationExtended: _extended,
+    te.StartSet: _start_set,
     te.LevelBegan: _level,
     te.BreakAnnounced: _break_announced,
     te.BreakBegan: _break,
@@ -191,7 +225,7 @@ _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
 def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
     """Return a tournament in lines: what it is, its level and clock, prizes, and who stands where."""
     setup, state = message.setup, message.state
-    lines = [f"{setup.name}: {_status(state)}", _terms(setup)]
+    lines = [f"{setup.name}: {_status(state)}", _terms(setup), *_kind_lines(setup)]
     if state.level is not None and state.phase not in OVER:
         lines.append(_level_line(state, state.level))
     if state.pool:
@@ -217,6 +251,32 @@ def _terms(setup: TournamentSetup) -> str:
         chips=setup.starting_chips,
         cost=cost or _("free"),
     )
+
+
+FORMATS = {
+    "bracket": N_("heads-up bracket: the winner of each table goes on"),
+    "shootout": N_("shootout: the winner of each table goes on"),
+}
+
+
+def _kind_lines(setup: TournamentSetup) -> list[str]:
+    """Return what is unusual about a tournament, one line, or none."""
+    parts = [_(FORMATS[setup.format])] if setup.format in FORMATS else []
+    if setup.games:
+        parts.append(_("games in turn: {games}", games=", ".join(setup.games)))
+    if setup.ticket_price:
+        parts.append(_("a satellite for tickets of {price}", price=setup.ticket_price))
+    if setup.bounty and setup.progressive:
+        parts.append(_("progressive bounties"))
+    if setup.add_on:
+        parts.append(_("add-on of {chips} chips", chips=setup.add_on))
+    if setup.late_registration_until:
+        parts.append(_("late entry to the end of level {level}", level=setup.late_registration_until))
+    if setup.starts.startswith("every ") or setup.start_at:
+        parts.append(_("starts {time}", time=day_text(setup.start_at)))
+    if setup.season:
+        parts.append(_("season {season}", season=setup.season))
+    return [" · ".join(parts)] if parts else []
 
 
 def _level_line(state: TournamentSnapshot, level: LevelView) -> str:
@@ -319,6 +379,53 @@ def stakes_text(level: LevelView | te.LevelBegan) -> str:
     """Return what is posted: ``100/200 · Ante 200``."""
     blinds = f"{amount_text(level.small_blind)}/{amount_text(level.big_blind)}"
     return f"{blinds} · {_('Ante')} {amount_text(level.ante)}" if level.ante else blinds
+
+
+def day_text(at: int) -> str:
+    """Return a time as day and hour, in the time of this machine: ``2026-12-24 20:00``."""
+    return datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
+
+
+def deal_lines(deal: PrizeDealMessage) -> list[str]:
+    """Return what each player would get in a deal, and who agrees to which."""
+    lines = [_("If the prizes were divided now:")]
+    for player, by_icm in deal.icm.items():
+        line = _(
+            "{player}: {icm} by ICM, {chips} by chips", player=player, icm=by_icm, chips=deal.chips[player]
+        )
+        if player in deal.agreed:
+            line += " · " + _("agrees: {way}", way=_(WAYS[deal.agreed[player]]))
+        lines.append(line)
+    return lines
+
+
+WAYS = {"icm": N_("by ICM"), "chips": N_("by chips")}
+
+
+def season_lines(table: SeasonMessage) -> list[str]:
+    """Return the table of a season as lines."""
+    head = _("Season {season}", season=table.season)
+    rows = [
+        _(
+            NN_(
+                "{rank}. {player}: {points} points, {played} tournament, {wins} won",
+                "{rank}. {player}: {points} points, {played} tournaments, {wins} won",
+                "played",
+            ),
+            rank=str(rank),
+            player=row.player,
+            points=points_text(row.points),
+            played=row.played,
+            wins=row.wins,
+        )
+        for rank, row in enumerate(table.rows, 1)
+    ]
+    return [head, *rows]
+
+
+def points_text(points: int) -> str:
+    """Return tenths of a point as points: ``31.6``."""
+    return f"{amount_text(points // 10)}.{points % 10}"
 
 
 def clock_text(ms: int) -> str:

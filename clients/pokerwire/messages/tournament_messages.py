@@ -11,11 +11,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from pokerwire.messages.message_base import Command, Message, Name
+from pokerwire.tournament.season_row import SeasonRow
 from pokerwire.tournament.tournament_events import TournamentEvent
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
 from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
 TournamentId = Annotated[int, msgspec.Meta(ge=1, le=200_000)]
+PrivateCode = Annotated[str, msgspec.Meta(max_length=40)]
+SeasonName = Annotated[str, msgspec.Meta(max_length=40)]
 Minutes = Annotated[int, msgspec.Meta(ge=-600, le=600)]
 
 
@@ -24,9 +27,13 @@ class GetTournaments(Command, tag="get_tournaments", frozen=True, forbid_unknown
 
 
 class WatchTournament(Command, tag="watch_tournament", frozen=True, forbid_unknown_fields=True):
-    """Get a tournament's ``tournament`` now, and its ``tournament_events`` from now on; after a gap ask again."""
+    """Get a tournament's ``tournament`` now, and its ``tournament_events`` from now on; after a gap ask again.
+
+    Who has said the ``code`` of a private tournament once finds it in their list from then on.
+    """
 
     tournament: TournamentId
+    code: PrivateCode = ""
 
 
 class UnwatchTournament(Command, tag="unwatch_tournament", frozen=True, forbid_unknown_fields=True):
@@ -39,6 +46,8 @@ class EnterTournament(Command, tag="enter_tournament", frozen=True, forbid_unkno
     """Enter a tournament, and pay; after a knock-out, enter again where that is allowed."""
 
     tournament: TournamentId
+    code: PrivateCode = ""
+    """of a private tournament"""
 
 
 class LeaveTournament(Command, tag="leave_tournament", frozen=True, forbid_unknown_fields=True):
@@ -62,6 +71,27 @@ class VoteDeal(Command, tag="vote_deal", frozen=True, forbid_unknown_fields=True
     agrees: bool = True
 
 
+class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fields=True):
+    """Get ``prize_deal``: what each player who is left would get if the prizes were divided now."""
+
+    tournament: TournamentId
+
+
+class GetTournamentSummary(Command, tag="get_tournament_summary", frozen=True, forbid_unknown_fields=True):
+    """Get ``tournament_summary``: a tournament that is over, for tracking programs."""
+
+    tournament: TournamentId
+    form: Literal["text", "ots"] = "text"
+    """the text that trackers read, or Open Tournament Summary, which is JSON"""
+
+
+class GetSeason(Command, tag="get_season", frozen=True, forbid_unknown_fields=True):
+    """Get ``season``: the table of a season of tournaments."""
+
+    season: SeasonName = ""
+    """empty: the one in which a tournament ended last"""
+
+
 class HostOpenTournament(Command, tag="host_open_tournament", frozen=True, forbid_unknown_fields=True):
     """As a host, announce a tournament; ``tournament_opened`` has its number."""
 
@@ -72,11 +102,15 @@ class HostTournament(Command, tag="host_tournament", frozen=True, forbid_unknown
     """As a host, act on a tournament."""
 
     tournament: TournamentId
-    act: Literal["start", "pause", "resume", "add_time", "remove", "cancel"]
+    act: Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "cancel"]
     player: Name | None = None
-    """for ``remove``: who is taken out; before the start they get their money back"""
+    """for ``remove``: who is taken out; before the start they get their money back. For ``refund``: who never came and
+    gets it back after the start, as long as nobody is out"""
     minutes: Minutes = 0
-    """for ``add_time``: by how much the level or break becomes longer, or shorter"""
+    """for ``add_time``: by how much the level or break becomes longer, or shorter; before the start, by how much a
+    tournament by the clock starts later"""
+    level: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+    """for ``extend``: the last level in which a player may still register"""
     reason: str = ""
     """for ``cancel``"""
 
@@ -93,6 +127,35 @@ class TournamentOpened(Message, tag="tournament_opened", frozen=True):
 
     id: int
     tournament: int
+    code: str = ""
+    """of a private tournament: who says it may enter"""
+
+
+class PrizeDealMessage(Message, tag="prize_deal", frozen=True):
+    """What each player who is left would get of the prizes, by either way, and who agrees to which."""
+
+    id: int
+    tournament: int
+    icm: dict[str, int]
+    chips: dict[str, int]
+    agreed: dict[str, Literal["icm", "chips"]]
+
+
+class TournamentSummaryMessage(Message, tag="tournament_summary", frozen=True):
+    """A tournament that is over, as text."""
+
+    id: int
+    tournament: int
+    text: str
+
+
+class SeasonMessage(Message, tag="season", frozen=True):
+    """The table of a season, the leader first; ``seasons`` are the names of all."""
+
+    id: int
+    season: str
+    rows: tuple[SeasonRow, ...]
+    seasons: tuple[str, ...]
 
 
 class TournamentMessage(Message, tag="tournament", frozen=True):
@@ -122,7 +185,18 @@ TournamentCommand = (
     | LeaveTournament
     | BuyTournamentChips
     | VoteDeal
+    | GetPrizeDeal
+    | GetTournamentSummary
+    | GetSeason
     | HostOpenTournament
     | HostTournament
 )
-TournamentAnswer = Tournaments | TournamentOpened | TournamentMessage | TournamentEvents
+TournamentAnswer = (
+    Tournaments
+    | TournamentOpened
+    | PrizeDealMessage
+    | TournamentSummaryMessage
+    | SeasonMessage
+    | TournamentMessage
+    | TournamentEvents
+)

@@ -9,8 +9,8 @@ from pokerwire.cash.table_words import TableWordsError
 from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament_from_words
 
 HOST_TOURNAMENT_USAGE = (
-    "open WORDS | start [N] | pause [N] | resume [N] | add [N] MINUTES | remove [N] NAME"
-    " | cancel [N][: REASON]"
+    "open WORDS | start [N] | pause [N] | resume [N] | add [N] MINUTES | extend [N] to LEVEL | remove [N] NAME"
+    " | refund [N] NAME | cancel [N][: REASON]"
 )
 _NUMBER = r"(?: (?P<tournament>\d+))?"
 _FIRST = re.compile(r"(\w+)(.*)")
@@ -19,7 +19,9 @@ _REST = {
     "pause": _NUMBER,
     "resume": _NUMBER,
     "add": _NUMBER + r" (?P<minutes>[+-]?\d+)(?: min(?:utes?)?)?",
+    "extend": _NUMBER + r" to (?:level )?(?P<level>\d+)",
     "remove": _NUMBER + r" (?P<player>.+)",
+    "refund": _NUMBER + r" (?P<player>.+)",
     "cancel": _NUMBER + r"(?:\s*:\s*(?P<reason>.+))?",
 }
 """what follows each act"""
@@ -56,7 +58,7 @@ def _fields(act: str, match: re.Match[str]) -> dict[str, Any]:
     fields: dict[str, Any] = {"act": "add_time" if act == "add" else act}
     for name, typed in match.groupdict().items():
         if typed is not None:
-            fields[name] = int(typed) if name in ("tournament", "minutes") else typed
+            fields[name] = int(typed) if name in ("tournament", "minutes", "level") else typed
     if act == "cancel":
         fields.setdefault("reason", "")
     return fields

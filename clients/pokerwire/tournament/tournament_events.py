@@ -12,7 +12,7 @@ from pokerwire.cash.table_config import AnteKind, GameName, StructureName
 from pokerwire.hand_events import Event
 
 EntryKind = Literal["entry", "re_entry", "rebuy", "add_on"]
-SeatReason = Literal["start", "late", "re_entry", "balance", "break", "final"]
+SeatReason = Literal["start", "late", "re_entry", "balance", "break", "final", "round"]
 
 
 class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
@@ -40,6 +40,21 @@ class TournamentBegan(Event, tag="tournament_began", frozen=True, gc=False):
 
     entrants: int
     tables: int
+
+
+class RoundBegan(Event, tag="round_began", frozen=True, gc=False):
+    """Bracket and shootout: a round begins with so many players at so many tables."""
+
+    round: int
+    players: int
+    tables: int
+
+
+class PlayerAdvanced(Event, tag="player_advanced", frozen=True, gc=False):
+    """Bracket and shootout: a player has won their table, or has a ``bye``, and waits for the next round."""
+
+    player: str
+    bye: bool = False
 
 
 class LevelBegan(Event, tag="level_began", frozen=True, gc=False):
@@ -154,6 +169,18 @@ class DealMade(Event, tag="deal_made", frozen=True, gc=False):
     rest: int
 
 
+class RegistrationExtended(Event, tag="registration_extended", frozen=True, gc=False):
+    """Players may register until the end of level ``level``."""
+
+    level: int
+
+
+class StartSet(Event, tag="start_set", frozen=True, gc=False):
+    """The tournament starts ``at`` this time, in ms since 1970."""
+
+    at: int
+
+
 class TournamentEnded(Event, tag="tournament_ended", frozen=True, gc=False):
     """It is over; ``winner`` is empty when several share the first place."""
 
@@ -170,6 +197,8 @@ TournamentEvent = (
     EntryBought
     | EntryRefunded
     | TournamentBegan
+    | RoundBegan
+    | PlayerAdvanced
     | LevelBegan
     | BreakAnnounced
     | BreakBegan
@@ -184,6 +213,8 @@ TournamentEvent = (
     | BountyWon
     | DealVoted
     | DealMade
+    | RegistrationExtended
+    | StartSet
     | TournamentEnded
     | TournamentCancelled
 )

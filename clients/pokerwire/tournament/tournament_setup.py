@@ -9,6 +9,10 @@ from pokerwire.mapped import Mapped
 from pokerwire.tournament.tournament_snapshot import TournamentPhase
 
 TournamentSpeed = Literal["hyper", "turbo", "standard", "deep"]
+TournamentFormat = Literal["tables", "bracket", "shootout"]
+PayoutPreset = Literal[
+    "geometric", "standard", "winner_takes_all", "top_two", "top_three", "double_or_nothing", "own"
+]
 
 
 class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +44,39 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     """whether a player who is out may enter again as long as others may register"""
     rebuys: bool = False
     """whether a player may buy the starting chips again while they have fewer, up to that level"""
+    add_on: int = 0
+    """chips that a player may buy once for another buy-in, in the first break after the rebuys; 0: none"""
+    progressive: bool = False
+    """whether half of a bounty goes onto the winner's own head"""
+    format: TournamentFormat = "tables"
+    """``tables`` that are balanced and broken; a ``bracket`` of two a table; a ``shootout``: the winner of each table
+    goes on"""
+    keep_stacks: bool = False
+    """bracket and shootout: whether winners take their chips into the next round"""
+    games: tuple[str, ...] = ()
+    """several games, each level in turn: ``no-limit holdem``, ``limit draw``; empty: ``game`` alone"""
+    levels: tuple[str, ...] = ()
+    """the host's own levels instead of a ``speed``: ``100/200 ante 25 12 min``, ``200/400 bba 400 limit holdem``,
+    ``break 5``; minutes or hands hold for the lines after, too"""
+    payouts: PayoutPreset = "geometric"
+    """how the prize pool is shared"""
+    percent: tuple[str, ...] = ()
+    """``payouts`` ``own``: percent of the pool for each place"""
+    ticket_price: int = 0
+    """a satellite: the pool buys tickets of this price for the first places; 0: none"""
+    min_players: int = 2
+    """with fewer it is cancelled when it should start"""
+    hand_for_hand: bool = True
+    """whether one player before the money all tables wait for one another"""
+    ties: bool = False
+    """whether all tie who go out in one hand; otherwise more chips at its start rank higher"""
+    starts: str = ""
+    """when it starts, in the room's time: ``20:00``, ``friday 20:00``, ``2026-12-24 20:00``, or ``every friday 20:00``
+    and ``every day 20:00``: as soon as one has begun the next is announced"""
+    season: str = ""
+    """the season in whose table the places count; empty: none"""
+    private: bool = False
+    """whether only those who know its code see it and may enter"""
     decision_seconds: int = 0
     """how long a player may think; 0: as at the room's tables"""
     bots_allowed: bool = True
@@ -61,6 +98,8 @@ class TournamentInfo(Mapped, frozen=True):
     """all prizes together, as far as it is known"""
     paid_places: int
     """0: not fixed yet"""
+    code: str = ""
+    """of a private tournament: only those see it who may know it"""
 
 
 class TournamentTableAt(Mapped, frozen=True):

@@ -1,6 +1,7 @@
 """A tournament described in a few words: "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10, 6 seats".
 
-The name with its colon may be left out; the phrases come in any order, with commas or without.
+The name with its colon may be left out; the phrases come in any order, with commas or without.  The name is cut off at
+the first colon that stands in no time of day, so "every friday 20:00" needs none.
 """
 
 from __future__ import annotations
@@ -20,7 +21,69 @@ from pokerwire.tournament.tournament_setup import TournamentSetup
 
 TOURNAMENT_EXAMPLE = "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10"
 
+_GAME = r"(?:(?:no|pot|fixed)[- ]limit |limit )?(?:hold'?em|draw)"
+_LINE = (
+    r"(?:break(?: \d+)?|\d+/\d+(?: (?:ante|bba) \d+)?(?: \d+ ?(?:min(?:utes)?|hands?))?(?: "
+    + _GAME
+    + r")?)(?= |$)"
+)
+_DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
+
+
+def _games(match: re.Match[str]) -> Fields:
+    games = re.findall(_GAME, match[0])
+    return {"games": tuple(games)} | ({"seats": 6} if any("draw" in game for game in games) else {})
+
+
+def _levels(match: re.Match[str]) -> Fields:
+    return {"levels": tuple(re.findall(_LINE, match[1]))} | ({"seats": 6} if "draw" in match[1] else {})
+
+
+def _percent(match: re.Match[str]) -> Fields:
+    return {"payouts": "own", "percent": tuple(re.findall(r"\d+(?:\.\d+)?", match[1]))}
+
+
+def _starts(match: re.Match[str]) -> Fields:
+    return {"starts": match[0].removeprefix("at ").removeprefix("on ")}
+
+
 TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
+    Phrase(
+        rf"(?:games|mixed)(?: of)? {_GAME}(?: ?[+&] ?{_GAME}| {_GAME}| and {_GAME})+",
+        "games no-limit holdem + limit draw",
+        _games,
+    ),
+    Phrase(rf"levels ({_LINE}(?: {_LINE})*)", "levels 25/50 10 min, 50/100 ante 10, break 5", _levels),
+    Phrase(r"(?:heads[- ]?up )?bracket", "bracket", constant(format="bracket")),
+    Phrase(r"shoot-?out", "shootout", constant(format="shootout")),
+    Phrase(r"keep stacks", "keep stacks", constant(keep_stacks=True)),
+    Phrase(
+        rf"(?:every (?:day|{_DAYS}) |(?:on )?(?:{_DAYS}|\d{{4}}-\d\d-\d\d) |at )?(?:at )?\d?\d:\d\d",
+        "every friday 20:00",
+        _starts,
+    ),
+    Phrase(r"again(?: and again)?", "again", constant(starts="again")),
+    Phrase(rf"add-?on {NUMBER}", "add-on 15000", numbers("add_on")),
+    Phrase(
+        rf"progressive bounty {NUMBER}",
+        "progressive bounty 50",
+        lambda match: {"progressive": True, **numbers("bounty")(match)},
+    ),
+    Phrase(
+        r"paid ((?:\d+(?:\.\d+)?)(?: ?[/ ] ?\d+(?:\.\d+)?)*)(?: percent)?",
+        "paid 50/30/20",
+        _percent,
+    ),
+    Phrase(r"winner takes all", "winner takes all", constant(payouts="winner_takes_all")),
+    Phrase(r"top two", "top two", constant(payouts="top_two")),
+    Phrase(r"top three", "top three", constant(payouts="top_three")),
+    Phrase(r"double or nothing", "double or nothing", constant(payouts="double_or_nothing")),
+    Phrase(rf"tickets?(?: of)? {NUMBER}", "tickets 1000", numbers("ticket_price")),
+    Phrase(rf"(?:at least|min(?:imum)?) {NUMBER} players", "at least 4 players", numbers("min_players")),
+    Phrase(r"no hand[- ]for[- ]hand", "no hand-for-hand", constant(hand_for_hand=False)),
+    Phrase(r"ties", "ties", constant(ties=True)),
+    Phrase(r"season ([\w.-]+)", "season 2026", lambda match: {"season": match[1]}),
+    Phrase(r"private", "private", constant(private=True)),
     Phrase(r"texas hold'?em|hold'?em", "holdem", constant(game="holdem")),
     Phrase(r"(?:five[- ]card )?draw", "draw", constant(game="draw", seats=6)),
     Phrase(r"no[- ]limit|nl", "no-limit", constant(structure="no_limit")),
@@ -44,9 +107,8 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
 
 def tournament_from_words(words: str) -> TournamentSetup:
     """Return the tournament that ``words`` describe; raise :class:`TableWordsError` naming what is not understood."""
-    name, colon, rest = words.partition(":")
-    if not colon:
-        name, rest = "Tournament", words
+    colon = re.search(r"(?<!\d):|:(?!\d\d)", words)
+    name, rest = ("Tournament", words) if colon is None else (words[: colon.start()], words[colon.end() :])
     fields: Fields = {"name": name.strip()}
     text = " ".join(re.sub(r"[,;]", " ", rest.lower()).split())
     while text:

@@ -64,6 +64,10 @@ export const NOTICES = {
     [/^(?<name>.+): you finish in place (?<place>\d+)/, N_("{name}: you finish in place {place}.")],
     N_("You are out of the tournament."),
   ],
+  tournament_advanced: [
+    [/^(?<name>.+): you go on to the next round/, N_("{name}: you go on to the next round, which begins when all tables are done.")],
+    N_("You go on to the next round, which begins when all tables are done."),
+  ],
   tournament_rebuy: [
     [/^(?<name>.+): you have no chips left .* (?<seconds>\d+) seconds/, N_("{name}: you have no chips left and may rebuy within {seconds} s.")],
     N_("You have no chips left and may rebuy."),
@@ -82,6 +86,9 @@ export const REASONS = [
   [/^the room was set up anew$/, N_("the room was set up anew")],
   [/^nobody sat there for (?<time>.+)$/, N_("nobody sat there for {time}")],
   [/^too few players have registered$/, N_("too few players have registered")],
+  [/^its players have other seats$/, N_("its players have other seats")],
+  [/^its match is over$/, N_("its match is over")],
+  [/^the tournament is over$/, N_("the tournament is over")],
   [/^an issue is being investigated$/, N_("an issue is being investigated")],
   [/^the issue could not be resolved$/, N_("the issue could not be resolved")],
   [/^the house's bank is too low/, N_("the house's bank is too low for the next round; betting opens when it has grown")],

@@ -13,6 +13,7 @@ from pokerwire.messages.message_base import Message
 from pokerwire.messages.tournament_messages import TournamentEvents, TournamentMessage, Tournaments
 from pokerwire.tournament.tournament_events import (
     FinishPlaceTaken,
+    PlayerAdvanced,
     PlayerMoved,
     RebuyOffered,
     SeatReason,
@@ -32,6 +33,7 @@ WHY: dict[SeatReason, str] = {
     "balance": "the tables are balanced",
     "break": "your table is broken",
     "final": "this is the final table",
+    "round": "the next round begins",
 }
 
 
@@ -113,10 +115,17 @@ class TournamentBroadcast:
         """Send the list of tournaments, if it has changed, to those who follow it."""
         if self.list_changed:
             self.list_changed = False
-            rows = tournament_rows(self._room.tournaments) if self._list else ()
-            if rows != self._rows_sent:
-                self._rows_sent = rows
+            desk = self._room.tournaments
+            rows = tournament_rows(desk, is_host=True) if self._list else ()
+            if rows == self._rows_sent:
+                return
+            self._rows_sent = rows
+            if not any(row.setup.private for row in rows):
                 self._broadcast(Tournaments(0, rows), self._list)
+                return
+            for session in self._list:
+                seen = tournament_rows(desk, session.name, is_host=session.is_host)
+                self._broadcast(Tournaments(0, seen), (session,))
 
     def _notify(self, number: int, event: TournamentEvent) -> None:
         """Tell a player what concerns only them, in words and in fields."""
@@ -126,6 +135,9 @@ class TournamentBroadcast:
             text = f"{config.name}, {WHY[event.reason]}: table {event.table}, seat {event.seat}."
             notice = Notice(text, table, event.seat, f"{config.name} {event.table}", event.chips)
             self._send_to_player(event.player, notice)
+        elif isinstance(event, PlayerAdvanced):
+            text = f"{config.name}: you go on to the next round, which begins when all tables are done."
+            self._send_to_player(event.player, Notice(text, code="tournament_advanced"))
         elif isinstance(event, FinishPlaceTaken):
             prize = f", which wins {event.prize:,} chips" if event.prize else ""
             text = f"{config.name}: you finish in place {event.place}{prize}."

@@ -31,6 +31,7 @@ from pokerwire.messages.table_messages import (
     Watch,
 )
 from pokerwire.messages.uth_messages import UthTableMessage
+from pokerwire.tournament.tournament_tables import tournament_of
 
 # --- seeing a table ---------------------------------------------------------------------------------------------------
 
@@ -70,6 +71,9 @@ def resume(session: CommandContext, command: Resume, now: int) -> Message:
 def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable:
     """Let a session watch a table.  What another connection of the player had of it is this one's from now on."""
     opened = session.hub.room.tables.find(number)
+    if tournament := tournament_of(number):
+        desk = session.hub.room.tournaments
+        desk.check_admitted(tournament, session.name, now, is_host=session.is_host)
     max_watched = session.hub.room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
         raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")

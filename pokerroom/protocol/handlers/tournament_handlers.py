@@ -14,11 +14,18 @@ from pokerwire.messages.message_base import Command, Message
 def get_tournaments(session: CommandContext, command: tm.GetTournaments, now: int) -> Message:
     """Return the list of tournaments, whose changes follow."""
     session.hub.tournaments.subscribe_list(session)
-    return tm.Tournaments(command.id, tournament_rows(session.hub.room.tournaments))
+    rows = tournament_rows(session.hub.room.tournaments, session.name, is_host=session.is_host)
+    return tm.Tournaments(command.id, rows)
+
+
+def _check_admitted(session: CommandContext, number: int, code: str, now: int) -> None:
+    desk = session.hub.room.tournaments
+    desk.check_admitted(number, session.name, now, is_host=session.is_host, code=code)
 
 
 def watch_tournament(session: CommandContext, command: tm.WatchTournament, now: int) -> Message:
     """Send a tournament's state now, and its events from now on."""
+    _check_admitted(session, command.tournament, command.code, now)
     state = session.hub.tournaments.state_of(command.tournament, now)
     session.hub.tournaments.watch(session, command.tournament)
     session.send_after_answer(state)
@@ -34,7 +41,9 @@ def unwatch_tournament(session: CommandContext, command: tm.UnwatchTournament, n
 def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Message:
     """Enter a tournament; its events follow."""
     hub = session.hub
-    tournament_acts.register(hub.room, player_of(session), command.tournament, now)
+    person = player_of(session)
+    _check_admitted(session, command.tournament, command.code, now)
+    tournament_acts.register(hub.room, person, command.tournament, now)
     hub.tournaments.watch(session, command.tournament)
     session.send_after_answer(hub.tournaments.state_of(command.tournament, now))
     return Ok(command.id)
@@ -60,12 +69,38 @@ def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Messag
     return Ok(command.id)
 
 
+def get_prize_deal(session: CommandContext, command: tm.GetPrizeDeal, now: int) -> Message:
+    """Say what each player would get in a deal."""
+    _check_admitted(session, command.tournament, "", now)
+    offer = tournament_acts.deal_of(session.hub.room, command.tournament)
+    return tm.PrizeDealMessage(command.id, command.tournament, offer.icm, offer.chips, offer.agreed)
+
+
+def get_summary(session: CommandContext, command: tm.GetTournamentSummary, now: int) -> Message:
+    """Return the summary of a tournament that is over."""
+    desk = session.hub.room.tournaments
+    name = session.name or ""
+    if command.tournament in desk.floors:
+        _check_admitted(session, command.tournament, "", now)
+    elif not session.is_host:
+        desk.summaries.check_played(command.tournament, name)
+    text = desk.summaries.write(command.tournament, command.form, name)
+    return tm.TournamentSummaryMessage(command.id, command.tournament, text)
+
+
+def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Message:
+    """Return the table of a season."""
+    seasons = session.hub.room.tournaments.seasons
+    name, rows = seasons.table(command.season)
+    return tm.SeasonMessage(command.id, name, rows, seasons.names())
+
+
 def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int) -> Message:
     """Announce a tournament; answer with its number."""
     check_host(session)
     who = session.name or UNNAMED_HOST
     number = tournament_acts.open_tournament(session.hub.room, who, command.setup, now)
-    return tm.TournamentOpened(command.id, number)
+    return tm.TournamentOpened(command.id, number, session.hub.room.tournaments.find(number).state.code)
 
 
 def host_act(session: CommandContext, command: tm.HostTournament, now: int) -> Message:
@@ -79,6 +114,7 @@ def host_act(session: CommandContext, command: tm.HostTournament, now: int) -> M
         now,
         player=command.player,
         minutes=command.minutes,
+        level=command.level,
         reason=command.reason,
     )
     return Ok(command.id)
@@ -92,7 +128,19 @@ HANDLERS: dict[type[Command], Handler] = {
     tm.LeaveTournament: leave,
     tm.BuyTournamentChips: buy_chips,
     tm.VoteDeal: vote_deal,
+    tm.GetPrizeDeal: get_prize_deal,
+    tm.GetTournamentSummary: get_summary,
+    tm.GetSeason: get_season,
     tm.HostOpenTournament: host_open,
     tm.HostTournament: host_act,
 }
-QUERIES: frozenset[type[Command]] = frozenset((tm.GetTournaments, tm.WatchTournament, tm.UnwatchTournament))
+QUERIES: frozenset[type[Command]] = frozenset(
+    (
+        tm.GetTournaments,
+        tm.WatchTournament,
+        tm.UnwatchTournament,
+        tm.GetPrizeDeal,
+        tm.GetTournamentSummary,
+        tm.GetSeason,
+    )
+)

@@ -23,6 +23,7 @@ from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tables.table_registry import normalized
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.tournament.start_times import is_over
 from pokerwire.uth.rule_set import RuleSet
 
 
@@ -74,8 +75,8 @@ def _open_tournaments(room: Room, now: int) -> None:
     """Announce the set-up's tournaments, but for those that go on and those whose time is over."""
     running = {floor.tournament.state.config.name for floor in room.tournaments.floors.values()}
     for setup in room.config.tournaments:
-        if setup.name not in running and not 0 < setup.start_at <= now:
-            room.tournaments.open(tournament_config(setup, room.config.clocks), now)
+        if setup.name not in running and not 0 < setup.start_at <= now and not is_over(setup.starts, now):
+            room.tournaments.open(tournament_config(setup, room.config.clocks, now), now)
 
 
 def _with_current_state(room: Room, lost: LostTable) -> LostTable:

@@ -21,6 +21,8 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PLAY
 from pokerroom.room.tables import table_records
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tournaments.seasons import SEASON
+from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
@@ -43,7 +45,7 @@ JACKPOT = "jackpot"
 """item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
-    CHIP_REQUEST, CHIP_ALLOWANCE,
+    CHIP_REQUEST, CHIP_ALLOWANCE, SEASON, SUMMARY,
 )  # fmt: skip
 
 

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.tournament.prize_deals import DealMethod, propose_deal
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
+MAX_DEAL = 20
+"""so many players may divide the prizes"""
 MAX_RUNNING = 50
 """tournaments that a room announces and runs at once"""
-HostAct = Literal["start", "pause", "resume", "add_time", "remove", "cancel"]
+HostAct = Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "cancel"]
+
+
+class DealOffer(NamedTuple):
+    """What each player would get by either way, and who agrees to which."""
+
+    icm: dict[str, int]
+    chips: dict[str, int]
+    agreed: dict[str, DealMethod]
 
 
 def register(room: Room, person: Person, number: int, now: int) -> None:
@@ -51,13 +63,29 @@ def vote_deal(
     room.tournaments.settle(number, now)
 
 
+def deal_of(room: Room, number: int) -> DealOffer:
+    """Return what each player who is left would get of the prizes now; raise ``no_deal`` before they are fixed."""
+    state = room.tournaments.find(number).state
+    left = [entrant for entrant in state.entrants.values() if entrant.status == "playing"]
+    if state.over or not state.prizes or not 2 <= len(left) <= MAX_DEAL:
+        raise TableError(
+            "no_deal", f"a deal can be made by 2 to {MAX_DEAL} players, once the prizes are fixed"
+        )
+    names, stacks = [entrant.player for entrant in left], [entrant.chips for entrant in left]
+    icm, chips = [
+        dict(zip(names, propose_deal(stacks, state.prizes, kind).shares, strict=True))
+        for kind in get_args(DealMethod)
+    ]
+    return DealOffer(icm, chips, {entrant.player: entrant.deal for entrant in left if entrant.deal})
+
+
 def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> int:
     """Announce a tournament and return its number; raise ``bad_tournament`` or ``too_many_tournaments``."""
     running = sum([not floor.tournament.over for floor in room.tournaments.floors.values()])
     if running >= MAX_RUNNING:
         raise RoomError("too_many_tournaments", f"the room has {running} tournaments, which is its limit")
     try:
-        config = tournament_config(setup, room.config.clocks)
+        config = tournament_config(setup, room.config.clocks, now)
         if config.start == "time" and config.start_at <= now:
             raise TournamentConfigError("start_at: that time is over")
         number = room.tournaments.open(config, now)
@@ -76,6 +104,7 @@ def host_act(
     *,
     player: str | None = None,
     minutes: int = 0,
+    level: int = 0,
     reason: str = "",
 ) -> None:
     """Carry out a host's word on a tournament, and log it."""
@@ -91,6 +120,13 @@ def host_act(
     elif act == "add_time":
         tournament.add_time(60_000 * minutes, now)
         detail = f"{minutes:+} min"
+    elif act == "extend":
+        tournament.extend_registration(level, now)
+        detail = f"registration to the end of level {level}"
+    elif act == "refund":
+        name = room.moderation.find_person(player or "").name
+        detail = f"refund {name}"
+        tournament.refund(name, now)
     elif act == "remove":
         name = room.moderation.find_person(player or "").name
         detail = f"remove {name}"

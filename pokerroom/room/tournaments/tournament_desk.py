@@ -6,15 +6,18 @@ Tournament chips are no chips of the room: only what entries cost and what is wo
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import msgspec
 
 from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.host_code import hash_of_code, new_code
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.tournaments.seasons import Seasons
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
     TournamentPart,
@@ -22,11 +25,15 @@ from pokerroom.room.tournaments.tournament_journal import (
     read_tournament_segment,
 )
 from pokerroom.room.tournaments.tournament_recovery import open_tournament_table, restore_tournament
+from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.table_errors import ReplayError
-from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.tournament.director import TOO_FEW, Tournament
+from pokerroom.tournament.start_times import repeats
 from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
+from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent
@@ -37,6 +44,7 @@ from pokerwire.tournament.tournament_events import (
     EntryRefunded,
     FinishPlaceTaken,
     PrizesFixed,
+    TournamentBegan,
     TournamentCancelled,
     TournamentEnded,
     TournamentEvent,
@@ -47,6 +55,8 @@ ROOM = "room"
 """the kind of documents about the room as a whole"""
 TOURNAMENTS = "tournaments"
 """item of the documents about the room: the last tournament's number, so that none is used twice"""
+MAX_OVER = 50
+"""so many tournaments that are over stay in the list"""
 TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
 
 
@@ -78,6 +88,13 @@ MoneyCounter = Callable[[str, int, int], None]
 """Called with a player, the chips that they pay (negative) or get, and the time."""
 
 
+NotRepeated = Callable[[str, str, int], None]
+
+
+def _ignore_not_repeated(name: str, reason: str, now: int) -> None:
+    """Tell nobody."""
+
+
 def _count_nothing(name: str, by: int, now: int) -> None:
     """Count no money for limits of play."""
 
@@ -86,7 +103,8 @@ class TournamentDesk:
     """Opens tournaments and keeps their money.
 
     ``open_table`` makes a table of a tournament, and ``public_tables`` shows it to players.  ``count_money`` gets what
-    players pay and win, for their own limits of play.
+    players pay and win, for their own limits of play.  ``on_not_repeated`` is called with the name of a recurring
+    tournament that cannot be announced again, the reason, and the time.
     """
 
     def __init__(
@@ -99,8 +117,14 @@ class TournamentDesk:
         open_table: TableOpener = open_tournament_table,
         public_tables: PublicTables | None = None,
         count_money: MoneyCounter = _count_nothing,
+        seasons: Seasons | None = None,
+        summaries: TournamentSummaries | None = None,
+        on_not_repeated: NotRepeated = _ignore_not_repeated,
     ) -> None:
         self._count_money = count_money
+        self.seasons = Seasons(unit_of_work) if seasons is None else seasons
+        self.summaries = TournamentSummaries(unit_of_work) if summaries is None else summaries
+        self._on_not_repeated = on_not_repeated
         self._public_tables = NoPublicTables() if public_tables is None else public_tables
         self._cashier = cashier
         self._rng = rng
@@ -114,8 +138,8 @@ class TournamentDesk:
         self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
         self._touched: set[int] = set()
 
-    def open(self, config: TournamentConfig, now: int) -> int:
-        """Announce a tournament; return its number.
+    def open(self, config: TournamentConfig, now: int, code: str = "") -> int:
+        """Announce a tournament; return its number. A private one gets ``code``, or one by lot.
 
         Raise :class:`TournamentConfigError` for what cannot be, and :class:`RoomError` ``guarantee_too_high`` when the
         house could not pay what it guarantees.
@@ -130,8 +154,28 @@ class TournamentDesk:
         self._unit_of_work.save_document(ROOM, "", TOURNAMENTS, self._last, now)
         tournament = Tournament(self._last, config, self._rng, now)
         self._add(tournament)
+        if config.private:
+            tournament.set_code(code or new_code(self._rng), now)
+        self._forget_old()
         self.settle(self._last, now)
         return self._last
+
+    def _forget_old(self) -> None:
+        """Keep only the newest of the tournaments that are over in the list."""
+        over = [number for number, floor in self.floors.items() if floor.tournament.over]
+        for number in sorted(over)[:-MAX_OVER]:
+            del self.floors[number]
+
+    def _announce_next(self, number: int, now: int) -> None:
+        """Announce the next of a recurring tournament that has begun, or had too few players (rule T32)."""
+        state = self.floors[number].tournament.state
+        announced = state.config.announced
+        if announced is None or not repeats(announced.starts):
+            return
+        try:
+            self.open(tournament_config(announced, state.config.clocks, now), now, state.code)
+        except (RoomError, TournamentConfigError) as error:
+            self._on_not_repeated(state.config.name, str(error), now)
 
     def _add(self, tournament: Tournament) -> TournamentFloor:
         config = tournament.state.config
@@ -215,6 +259,41 @@ class TournamentDesk:
             raise RoomError("no_tournament", f"there is no tournament {number}")
         return floor.tournament
 
+    def _keep_results(self, number: int, now: int) -> None:
+        """Keep the summary of a tournament that has ended, and count it for its season."""
+        tournament = self.floors[number].tournament
+        state = tournament.state
+        self.summaries.keep(state.config, tournament.snapshot(now), state.began, now)
+        announced = state.config.announced
+        if announced is not None and announced.season:
+            self.seasons.count(announced.season, state, now)
+
+    # --- private tournaments ----------------------------------------------------------------------------------------
+
+    def may_see(self, number: int, name: str | None, *, is_host: bool) -> bool:
+        """Return whether a person may see a tournament: anybody, unless it is private."""
+        state = self.find(number).state
+        return (
+            not state.config.private
+            or is_host
+            or (name is not None and (name in state.entrants or name in state.admitted))
+        )
+
+    def check_admitted(
+        self, number: int, name: str | None, now: int, *, is_host: bool, code: str = ""
+    ) -> None:
+        """Raise ``private_tournament`` unless a person may see a tournament, or says its code."""
+        if self.may_see(number, name, is_host=is_host):
+            return
+        tournament = self.find(number)
+        if not hmac.compare_digest(hash_of_code(code), hash_of_code(tournament.state.code)):
+            raise RoomError(
+                "private_tournament", "this tournament is private: say the code of your invitation"
+            )
+        if name is not None:
+            tournament.admit(name, now)
+            self.settle(number, now)
+
     # --- players ----------------------------------------------------------------------------------------------------
 
     def register(self, name: str, number: int, now: int, *, bot: bool = False) -> list[TournamentEvent]:
@@ -268,6 +347,13 @@ class TournamentDesk:
             self._new_events.setdefault(number, []).extend(events)
         self._touched.add(number)
         self._write_journals(number, {*heard, *touched}, now)
+        for _, event in events:
+            if isinstance(event, TournamentEnded):
+                self._keep_results(number, now)
+            if isinstance(event, TournamentBegan) or (
+                isinstance(event, TournamentCancelled) and event.reason == TOO_FEW
+            ):
+                self._announce_next(number, now)
         return [event for _, event in events]
 
     def take_new_events(self) -> dict[int, list[tuple[int, TournamentEvent]]]:

@@ -8,9 +8,15 @@ from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentTabl
 from pokerwire.tournament.tournament_tables import room_table
 
 
-def tournament_rows(desk: TournamentDesk) -> tuple[TournamentInfo, ...]:
-    """Return the row of every tournament, by number."""
-    return tuple([tournament_row(desk, number) for number in sorted(desk.floors)])
+def tournament_rows(
+    desk: TournamentDesk, name: str | None = None, *, is_host: bool = False
+) -> tuple[TournamentInfo, ...]:
+    """Return the row of every tournament that a person may see, by number; private ones with their code."""
+    rows = []
+    for number in sorted(desk.floors):
+        if desk.may_see(number, name, is_host=is_host):
+            rows.append(tournament_row(desk, number))
+    return tuple(rows)
 
 
 def tournament_row(desk: TournamentDesk, number: int) -> TournamentInfo:
@@ -26,6 +32,7 @@ def tournament_row(desk: TournamentDesk, number: int) -> TournamentInfo:
         level=state.level,
         pool=max(state.pool, state.config.guarantee),
         paid_places=len(state.prizes),
+        code=state.code,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -21,26 +21,44 @@ from pokerclient.sdk.updates import (
     TournamentsChanged,
     Update,
 )
+from pokerclient.terminal.dialogs.tournament_code_dialog import TournamentCodeDialog
 from pokerclient.terminal.keys import key_binding
-from pokerclient.text.tournament_text import entrants_text, has_begun, phase_text, standing_lines
+from pokerclient.text.tournament_text import (
+    deal_lines,
+    entrants_text,
+    has_begun,
+    phase_text,
+    season_lines,
+    standing_lines,
+)
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text
 from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_tables import tournament_of
 
+KEYS = N_(
+    "R register   W withdraw   B rebuy   X no rebuy   A add-on   D deal   P private   S season   Esc back"
+)
 COLUMNS = (N_("No."), N_("Name"), N_("State"), N_("Players"), N_("Entry"), N_("Prizes"))
 REFRESH_SECONDS = 10.0
 """stacks are asked for so often: no event tells of them"""
 
 
 class TournamentsWindow(ModalScreen[None]):
-    """Lists the tournaments, live; R registers for the chosen one, W withdraws, B rebuys."""
+    """Lists the tournaments, live; a letter does something with the chosen one, as the last line says."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("escape,n", "close"),
         key_binding("r", "register"),
         key_binding("w", "withdraw"),
         key_binding("b", "rebuy"),
+        key_binding("x", "decline"),
+        key_binding("a", "add_on"),
+        key_binding("d", "deal"),
+        key_binding("i", "agree_icm"),
+        key_binding("c", "agree_chips"),
+        key_binding("p", "private"),
+        key_binding("s", "season"),
     ]
 
     def __init__(self, client: Client) -> None:
@@ -96,9 +114,11 @@ class TournamentsWindow(ModalScreen[None]):
             self.list.add_row(*map(Text, tournament_cells(row)))
         if self._rows:
             self.list.move_cursor(row=min(cursor_row, len(self._rows) - 1))
-            self.hint.update(_("R register   W withdraw   B rebuy   Esc back"))
+            self.hint.update(_(KEYS))
         else:
-            self.hint.update(_("There is no tournament in this room.") + "   " + _("Esc back"))
+            self.hint.update(
+                _("There is no tournament in this room.") + "   " + _("P private   S season   Esc back")
+            )
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
         """Show how the tournament under the cursor stands."""
@@ -138,6 +158,71 @@ class TournamentsWindow(ModalScreen[None]):
             self._run(
                 self._client.buy_tournament_chips(self.chosen, "rebuy"), _("You have bought more chips.")
             )
+
+    def action_decline(self) -> None:
+        """Let the offer of a rebuy go."""
+        if self.chosen:
+            self._run(self._client.buy_tournament_chips(self.chosen, "no"), _("You buy no more chips."))
+
+    def action_add_on(self) -> None:
+        """Buy the add-on."""
+        if self.chosen:
+            self._run(
+                self._client.buy_tournament_chips(self.chosen, "add_on"), _("You have bought more chips.")
+            )
+
+    def action_deal(self) -> None:
+        """Show what each would get if the prizes were divided."""
+        if self.chosen:
+            self._show(self._deal_lines(self.chosen))
+
+    async def _deal_lines(self, number: int) -> list[str]:
+        return [*deal_lines(await self._client.prize_deal(number)), _("I agree by ICM   C agree by chips")]
+
+    def action_agree_icm(self) -> None:
+        """Agree to a deal by ICM."""
+        self._agree("icm")
+
+    def action_agree_chips(self) -> None:
+        """Agree to a deal by chips."""
+        self._agree("chips")
+
+    def _agree(self, way: Literal["icm", "chips"]) -> None:
+        if self.chosen:
+            self._run(
+                self._client.vote_deal(self.chosen, way),
+                _("You agree; the deal is made when all who are left do."),
+            )
+
+    def action_private(self) -> None:
+        """Enter a private tournament by its code."""
+
+        def entered(number: int | None) -> None:
+            if number:
+                self._run(self._client.tournaments(), _("You are registered; your seat is announced."))
+
+        self.app.push_screen(TournamentCodeDialog(self._client), entered)
+
+    def action_season(self) -> None:
+        """Show the table of the season played last."""
+        self._show(self._season_lines())
+
+    async def _season_lines(self) -> list[str]:
+        return season_lines(await self._client.season())
+
+    def _show(self, lines: Awaitable[list[str]]) -> None:
+        """Show lines in place of the standing, until it is refreshed; or say why the room refused them."""
+
+        async def run() -> None:
+            try:
+                text = "\n".join(await lines)
+            except ClientError as error:
+                self.hint.update(str(error))
+                return
+            self._shown = 0
+            self.standing.update(text)
+
+        self.run_worker(run())
 
     def _run(self, command: Awaitable[Any], done: str = "") -> None:
         """Run a command; then say that it is done and show how it stands now, or say why the room refused it."""

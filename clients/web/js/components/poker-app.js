@@ -33,6 +33,7 @@ import { PokerTable } from "./poker-table.js";
 import { settingsDialog } from "./settings-dialog.js";
 import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
+import { seasonDialog } from "./tournament/deal-and-season-dialogs.js";
 import { PlayerTournaments } from "./tournament/player-tournaments.js";
 import { Television } from "./tournament/television.js";
 import { NN_, N_ } from "../translation.js";
@@ -107,6 +108,8 @@ export class PokerApp extends HTMLElement {
     this._lobby.oncreateuth = () => this._newUthTable();
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
     this._lobby.tournaments.oncreate = () => this._tournaments.announce();
+    this._lobby.tournaments.onprivate = () => this._tournaments.enterPrivate();
+    this._lobby.tournaments.onseason = () => void seasonDialog();
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());

@@ -9,6 +9,9 @@ import { _ } from "../context.js";
 export const rebuy = () => ({ label: _("Rebuy"), type: "buy_tournament_chips", fields: { what: "rebuy" } });
 
 /** @returns {EntrantAct} */
+export const addOn = () => ({ label: _("Add-on"), type: "buy_tournament_chips", fields: { what: "add_on" } });
+
+/** @returns {EntrantAct} */
 export const noRebuy = () => ({ label: _("No rebuy"), type: "buy_tournament_chips", fields: { what: "no" } });
 
 /** @returns {EntrantAct} */

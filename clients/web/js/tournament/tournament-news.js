@@ -6,7 +6,7 @@ import { sentence } from "./tournament-words.js";
 /** @typedef {Record<string, any>} Message */
 
 /** told of others only at the last table: in a large field somebody goes out all the time */
-const OF_OTHERS = new Set(["place_taken", "bounty_won"]);
+const OF_OTHERS = new Set(["place_taken", "bounty_won", "player_advanced"]);
 
 /** The player's own news, all of it, or else the last of what matters to everybody.
  * @param {Message[]} events @param {string|null} you @param {number} tables  in play */

@@ -54,6 +54,11 @@ export class TournamentSubscriptions {
     return this._send("watch_tournament", { tournament });
   }
 
+  /** The code of a private tournament, "" for others. @param {number} tournament @returns {string} */
+  codeOf(tournament) {
+    return this.list.find((row) => row.tournament === tournament)?.code ?? "";
+  }
+
   /** @param {number} tournament */
   _drop(tournament) {
     const left = (this._users.get(tournament) ?? 1) - 1;

@@ -86,7 +86,9 @@ const clock = (view, time, running, now) => ({ left: time, endsAt: running && ti
 const CHANGES = {
   entry_bought: bought,
   entry_refunded(view, event) {
-    if (view.phase !== "registering") return {};
+    if (view.phase === "cancelled") return {};
+    // who never came gets their money back after the start, too
+    if (view.phase !== "registering") return { entrants: changed(view, event.player, () => ({ status: "withdrawn", place: 0 })) };
     const entrants = new Map(view.entrants);
     entrants.delete(event.player);
     return { entrants };
@@ -109,6 +111,8 @@ const CHANGES = {
   player_moved: (view, event) => ({
     entrants: changed(view, event.player, () => ({ status: "playing", table: event.table, seat: event.seat, chips: event.chips })),
   }),
+  player_advanced: (view, event) => ({ entrants: changed(view, event.player, () => ({ table: 0, seat: 0 })) }),
+  registration_extended: (_view, event) => ({ lateUntil: event.level }),
   hand_for_hand_set: (_view, event) => ({ handForHand: event.on }),
   player_out: (view, event) => ({
     players: event.left,

@@ -1,7 +1,7 @@
 // @ts-check
 /** What happens in a tournament, as sentences in the player's language. No DOM. */
 
-import { _, plainAmount, reasonShown, withAmounts } from "../context.js";
+import { _, language, plainAmount, reasonShown, withAmounts } from "../context.js";
 import { gameName, structureName } from "../game-names.js";
 import { NN_, N_ } from "../translation.js";
 import { clockText, hasClock, isOver, timeLeft } from "./tournament-view.js";
@@ -16,6 +16,7 @@ const MOVES = {
   balance: N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
   break: N_("Your table breaks: you move to table {table}, seat {seat}."),
   final: N_("The final table: you have seat {seat}."),
+  round: N_("The next round: you sit at table {table}, seat {seat}."),
 };
 
 /** @type {Record<string, string>} */
@@ -44,7 +45,32 @@ export const levelGame = (level) => `${structureName(level.structure)} ${gameNam
 export const SPEEDS = { hyper: N_("hyper-turbo"), turbo: N_("turbo"), standard: N_("standard speed"), deep: N_("deep stacks") };
 
 /** @param {Message} setup */
-export const speedText = (setup) => _(SPEEDS[setup.speed] ?? setup.speed);
+export const speedText = (setup) => (setup.levels?.length ? _("own levels") : _(SPEEDS[setup.speed] ?? setup.speed));
+
+/** What is unusual about a tournament, in a few words each. @param {Message} setup @returns {string[]} */
+export function kindTexts(setup) {
+  const parts = [];
+  if (setup.format in FORMATS) parts.push(_(FORMATS[setup.format]));
+  if (setup.games?.length) parts.push(_("games in turn: {games}", { games: setup.games.join(", ") }));
+  if (setup.ticket_price) parts.push(_("a satellite for tickets of {price}", { price: plainAmount(setup.ticket_price) }));
+  if (setup.bounty && setup.progressive) parts.push(_("progressive bounties"));
+  if (setup.add_on) parts.push(_("add-on of {chips} chips", { chips: plainAmount(setup.add_on) }));
+  if (setup.season) parts.push(_("season {season}", { season: setup.season }));
+  if (setup.private) parts.push(_("private"));
+  return parts;
+}
+
+/** @type {Record<string, string>} */
+const FORMATS = {
+  bracket: N_("heads-up bracket: the winner of each table goes on"),
+  shootout: N_("shootout: the winner of each table goes on"),
+};
+
+/** A time as day and hour. @param {number} at  in ms since 1970 */
+export const dayText = (at) => new Date(at).toLocaleString(language(), { weekday: "long", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" });
+
+/** When the next break comes. @param {number} levels  until then, the running one included */
+export const breakText = (levels) => withAmounts(NN_("Break after this level", "Break in {levels} levels", "levels"), { levels });
 
 /** What entering costs: "100 + 10", "" when it costs nothing. @param {Message} setup */
 export const costText = ({ buy_in, bounty, fee }) => [buy_in, bounty, fee].filter(Boolean).map(plainAmount).join(" + ");
@@ -85,6 +111,10 @@ export function sentence(event, you) {
 /** @type {Record<string, (event: Message, you: string|null) => string>} */
 const SENTENCES = {
   tournament_began: (event) => withAmounts(NN_("The tournament begins with {entrants} player.", "The tournament begins with {entrants} players.", "entrants"), { entrants: event.entrants }),
+  round_began: (event) => withAmounts(NN_("Round {round} begins, with {players} player.", "Round {round} begins, with {players} players.", "players"), { round: event.round, players: event.players }),
+  player_advanced: (event, you) => advancedSentence(event, event.player === you),
+  registration_extended: (event) => _("Players may register to the end of level {level}.", { level: event.level }),
+  start_set: (event) => _("The tournament starts at {time}.", { time: dayText(event.at) }),
   level_began: (event) => _("Level {level}: {stakes}.", { level: event.level, stakes: levelStakes(event) }),
   break_announced: (event) => _("A break of {minutes} minutes comes when all hands are over.", { minutes: Math.round(event.time / 60_000) }),
   break_began: (event) => _("Break: {minutes} minutes.", { minutes: Math.round(event.time / 60_000) }),
@@ -106,6 +136,12 @@ const SENTENCES = {
 
 /** @type {Record<string, string>} */
 const CLOCKS = { paused: N_("The tournament is paused."), resumed: N_("The tournament goes on."), time_added: N_("The clock was changed.") };
+
+/** @param {Message} event @param {boolean} yours */
+function advancedSentence({ player, bye = false }, yours) {
+  if (!yours) return bye ? "" : _("{player} goes on to the next round.", { player });
+  return _(bye ? N_("You have a bye: you play in the next round.") : N_("You go on to the next round, which begins when all tables are done."));
+}
 
 /** @param {Message} event @param {boolean} yours */
 function placeSentence({ player, place, prize = 0 }, yours) {

@@ -4,10 +4,36 @@
 import { _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { SPEEDS } from "../../tournament/tournament-words.js";
+import { N_ } from "../../translation.js";
 import { checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
 
-const NUMBERS = ["players", "seats", "buy_in", "fee", "starting_chips", "bounty", "guarantee", "late_registration_until"];
-const BOXES = ["re_entry", "rebuys", "bots_allowed"];
+const NUMBERS = ["players", "seats", "buy_in", "fee", "starting_chips", "bounty", "guarantee", "late_registration_until", "add_on", "ticket_price"];
+const BOXES = ["re_entry", "rebuys", "bots_allowed", "progressive", "keep_stacks", "hand_for_hand", "ties", "private"];
+const CHOICES = ["game", "structure", "speed", "format", "payouts"];
+
+/** @type {[string, string][]} */
+const FORMATS = [["tables", N_("Tables that are balanced")], ["bracket", N_("Heads-up bracket")], ["shootout", N_("Shootout")]];
+/** @type {[string, string][]} */
+const PAYOUTS = [
+  ["geometric", N_("About one in seven is paid")],
+  ["standard", N_("The usual table")],
+  ["winner_takes_all", N_("Winner takes all")],
+  ["top_two", N_("The first two")],
+  ["top_three", N_("The first three")],
+  ["double_or_nothing", N_("Double or nothing")],
+];
+/** @type {[string, string][]} */
+const STARTS = [
+  ["", N_("When full, or on my word")],
+  ["again", N_("When full, again and again")],
+  ["once", N_("At this time")],
+  ["every day", N_("Every day at this time")],
+  ["every week", N_("Every week at this time")],
+];
+const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** @param {[string, string][]} choices @returns {[string, string][]} */
+const shown = (choices) => choices.map(([key, text]) => [key, _(text)]);
 
 /** @param {(setup: Record<string, any>) => Promise<unknown>} go */
 export function newTournamentDialog(go) {
@@ -15,6 +41,10 @@ export function newTournamentDialog(go) {
   const number = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
     field(label, numberInput(name, value, least, most));
   const seats = numberInput("seats", 9, 2, 10);
+  const text = (/** @type {string} */ name, /** @type {string} */ placeholder) => h("input", { name, maxlength: 200, placeholder });
+  const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
+  const starts = select("starts", shown(STARTS), "");
+  starts.addEventListener("change", () => (at.disabled = ["", "again"].includes(starts.value)));
   openDialog({
     title: _("New tournament"),
     body: [
@@ -23,25 +53,63 @@ export function newTournamentDialog(go) {
       h("div.pair", {}, number("players", _("Starts with so many players (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
       h("div.pair", {}, number("buy_in", _("Buy-in"), 100, 0, 1e9), number("fee", _("Fee"), 0, 0, 1e9)),
       h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), number("starting_chips", _("Starting chips"), 10_000, 1, 1e9)),
+      h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
       checkbox("bots_allowed", _("Bots may play"), true),
       h("details.more-options", {},
         h("summary", {}, _("More options")),
+        h("div.pair", {}, field(_("Format"), select("format", shown(FORMATS), "tables")), field(_("Payouts"), select("payouts", shown(PAYOUTS), "geometric"))),
+        checkbox("keep_stacks", _("Bracket and shootout: winners keep their chips"), false),
+        field(_("Own payouts in percent, such as 50 30 20"), text("percent", "")),
         h("div.pair", {}, number("bounty", _("Bounty"), 0, 0, 1e9), number("guarantee", _("Guaranteed prizes"), 0, 0, 1e12)),
+        checkbox("progressive", _("Half of a bounty goes onto the winner's own head"), false),
+        number("ticket_price", _("Satellite: price of a ticket (0: none)"), 0, 0, 1e9),
         number("late_registration_until", _("Late entry to the end of level (0: none)"), 0, 0, 100),
         checkbox("re_entry", _("Who is out may enter again"), false),
-        checkbox("rebuys", _("Rebuys"), false)),
+        checkbox("rebuys", _("Rebuys"), false),
+        number("add_on", _("Add-on: chips for another buy-in (0: none)"), 0, 0, 1e9),
+        field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", "")),
+        field(_("Own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: "25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200" })),
+        checkbox("hand_for_hand", _("Hand for hand before the money"), true),
+        checkbox("ties", _("Who goes out in the same hand shares the place"), false),
+        field(_("Season in which it counts"), text("season", "")),
+        checkbox("private", _("Private: only with a code"), false)),
     ],
     go: (fields) => go(setupOf(fields)),
     goLabel: _("Announce"),
   });
 }
 
+/** The next full hour, as the field of a time wants it. */
+function nextHour() {
+  const at = new Date(Date.now() + 3_600_000);
+  at.setMinutes(0, 0, 0);
+  return localText(at);
+}
+
+/** @param {Date} at */
+const localText = (at) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
 /** @param {FormData} fields */
 function setupOf(fields) {
+  const text = (/** @type {string} */ name) => String(fields.get(name) ?? "").trim();
+  const percent = text("percent").split(/[\s/;%]+/).filter(Boolean);
   return {
-    name: String(fields.get("name")).trim(),
-    ...Object.fromEntries(["game", "structure", "speed"].map((name) => [name, fields.get(name)])),
+    name: text("name"),
+    ...Object.fromEntries(CHOICES.map((name) => [name, fields.get(name)])),
     ...Object.fromEntries(NUMBERS.map((name) => [name, Number(fields.get(name))])),
     ...Object.fromEntries(BOXES.map((name) => [name, fields.get(name) !== null])),
+    ...(percent.length ? { payouts: "own", percent } : {}),
+    games: text("games").split(",").map((game) => game.trim()).filter(Boolean),
+    levels: text("levels").split("\n").map((line) => line.trim()).filter(Boolean),
+    season: text("season"),
+    ...startOf(text("starts"), text("at")),
   };
+}
+
+/** When it starts. One date is an instant; repeated times are words, in the time of the room. @param {string} how @param {string} at */
+function startOf(how, at) {
+  if (how === "" || how === "again") return { starts: how };
+  const [, time] = at.split("T");
+  if (how === "once") return { start_at: new Date(at).getTime() };
+  return { starts: how === "every day" ? `every day ${time}` : `every ${DAYS[new Date(at).getDay()]} ${time}` };
 }

@@ -9,6 +9,7 @@ import { news } from "../../tournament/tournament-news.js";
 import { tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
 import { entryOpen, isOver } from "../../tournament/tournament-view.js";
 import { lineText } from "../../tournament/tournament-words.js";
+import { field, numberInput, openDialog } from "../dialogs.js";
 import { PokerTable } from "../poker-table.js";
 import { newTournamentDialog } from "./new-tournament-dialog.js";
 import { tournamentDialog } from "./tournament-dialog.js";
@@ -52,6 +53,25 @@ export class PlayerTournaments {
     newTournamentDialog(async (setup) => {
       const { tournament } = await session().command("host_open_tournament", { setup });
       void this.open(tournament);
+    });
+  }
+
+  /** Ask for the number and the code of a private tournament, and enter it. */
+  enterPrivate() {
+    openDialog({
+      title: _("Enter a private tournament"),
+      body: [
+        h("p", {}, _("Both are in your invitation.")),
+        field(_("Number of the tournament"), numberInput("number", 1, 1, 200_000)),
+        field(_("Code"), h("input", { name: "code", required: true, maxlength: 40, autocomplete: "off", spellcheck: false })),
+      ],
+      go: async (fields) => {
+        const tournament = Number(fields.get("number"));
+        await session().command("enter_tournament", { tournament, code: String(fields.get("code")).trim() });
+        await session().tournaments.subscribe();
+        void this.open(tournament);
+      },
+      goLabel: _("Register"),
     });
   }
 

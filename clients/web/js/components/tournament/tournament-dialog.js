@@ -3,10 +3,12 @@
 
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
-import { noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
+import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
-import { costText, handsText, levelGame, levelStakes, phaseText, placesText, speedText } from "../../tournament/tournament-words.js";
+import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, phaseText, placesText, speedText } from "../../tournament/tournament-words.js";
 import { openDialog, statusLine } from "../dialogs.js";
+import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
+import { hostActsDialog } from "./host-acts-dialog.js";
 import { liveTournament } from "./live-tournament.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
@@ -27,8 +29,10 @@ export async function tournamentDialog(tournament, ways) {
   };
   /** @type {HTMLDialogElement|undefined} */
   let dialog;
+  const invitation = session().tournaments.codeOf(tournament);
+  const code = invitation ? h("p.tournament-code", {}, _("Private: players enter with number {number} and code {code}.", { number: String(tournament), code: invitation })) : null;
   const end = await liveTournament(tournament, ({ setup }) => {
-    dialog = openDialog({ title: setup.name, body: [clock, facts, acts, status, prizes, places], cls: "tournament-dialog", read: true });
+    dialog = openDialog({ title: setup.name, body: [clock, code, facts, acts, status, prizes, places], cls: "tournament-dialog", read: true });
     const tick = (/** @type {Followed} */ followed) => setText(clock, clockLine(followed, performance.now()));
     const draw = (/** @type {Followed} */ followed) => {
       drawFacts(facts, followed);
@@ -43,9 +47,10 @@ export async function tournamentDialog(tournament, ways) {
 }
 
 /** Level, blinds and time: "Level 3 · 100/200 · 4:35". @param {Followed} followed @param {number} now */
-function clockLine({ view }, now) {
+function clockLine({ setup, view }, now) {
   if (isOver(view)) return phaseText(view);
   const parts = [view.phase === "running" && !view.paused ? "" : phaseText(view)];
+  if (view.phase === "registering" && setup.start_at) parts.push(_("starts {time}", { time: dayText(setup.start_at) }));
   if (view.level && view.phase === "running") parts.push(_("Level {level}", view.level), levelStakes(view.level));
   if (hasClock(view)) parts.push(clockText(timeLeft(view, now)));
   else if (view.hands) parts.push(handsText(view.hands));
@@ -60,14 +65,24 @@ function drawFacts(list, { setup, view }) {
   /** @type {[string, string][]} */
   const rows = [[_("Buy-in"), costText(setup) || _("free entry")]];
   if (level) rows.push([_("Game"), levelGame(level)]);
+  const kinds = kindTexts(setup);
+  if (kinds.length) rows.push([_("Kind"), kinds.join(" · ")]);
   rows.push([_("Speed"), speedText(setup)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
   const all = view.entrants.size;
   rows.push([_("Players"), begun ? `${plainAmount(view.players)} / ${plainAmount(all)}` : setup.players ? `${plainAmount(all)} / ${plainAmount(setup.players)}` : plainAmount(all)]);
   if (begun && view.players) rows.push([_("Average stack"), stackText(average(view), view)]);
+  const own = session().name === null ? undefined : view.entrants.get(/** @type {string} */ (session().name));
+  if (begun && own?.status === "playing" && !isOver(view)) {
+    rows.push([_("Your stack"), stackText(own.chips, view)]);
+    const place = standing(view).find(({ entrant }) => entrant === own)?.rank ?? 0;
+    rows.push([_("Your rank"), `${plainAmount(place)} / ${plainAmount(view.players)}`]);
+  }
   if (view.pool) rows.push([_("Prize pool"), plainAmount(view.pool)]);
   if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
   if (view.nextLevel && begun && !isOver(view)) rows.push([_("Next level"), levelStakes(view.nextLevel)]);
-  if (setup.late_registration_until && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: setup.late_registration_until })]);
+  if (view.prizes.length) rows.push([_("Places paid"), plainAmount(view.prizes.length)]);
+  if (view.nextBreak && begun && !isOver(view)) rows.push([_("Next break"), breakText(view.nextBreak)]);
+  if (view.lateUntil && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: view.lateUntil })]);
   list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));
 }
 
@@ -86,7 +101,8 @@ function drawStanding(table, { view }) {
   const you = session().name;
   const rows = standing(view).map(({ rank, entrant }) => {
     const out = entrant.place > 0 || entrant.status === "out";
-    const result = out ? (entrant.prize ? plainAmount(entrant.prize) : "–") : stackText(entrant.chips, view);
+    const waits = !out && Boolean(view.level) && !entrant.table;
+    const result = waits ? _("in the next round") : out ? (entrant.prize ? plainAmount(entrant.prize) : "–") : stackText(entrant.chips, view);
     const place = entrant.place || !out ? (view.level ? String(rank) : "") : "–";
     return h("tr", { "data-you": entrant.player === you, "data-out": out }, h("td", {}, place), h("td", {}, entrant.player), h("td", {}, result));
   });
@@ -116,11 +132,13 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   if (view.phase === "registering" && entrant?.status === "registered") acts.push({ label: _("Withdraw"), go: () => run("leave_tournament", {}) });
   const late = (view.level?.level ?? 0) <= view.lateUntil;
   if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) send(rebuy(), true);
+  if (playing && setup.add_on && view.phase === "break" && !view.prizes.length && (view.level?.level ?? 0) >= Math.max(view.lateUntil, 1)) send(addOn(), true);
   if (name !== null && offered.includes(name)) send(noRebuy());
-  if (playing && !over && tables.length === 1 && view.prizes.length) {
-    acts.push({ label: _("Agree to divide the prizes by ICM"), go: () => run("vote_deal", { by: "icm", agrees: true }) });
-    acts.push({ label: _("Agree to divide the prizes by chips"), go: () => run("vote_deal", { by: "chips", agrees: true }) });
+  if (playing && !over && tables.length === 1 && view.prizes.length && view.players > 1) {
+    acts.push({ label: _("Divide the prizes …"), go: () => void dealDialog(view.number) });
   }
+  if (view.phase === "ended") acts.push({ label: _("Summary for trackers"), go: () => void saveSummary(view.number) });
+  if (setup.season) acts.push({ label: _("Season {season}", { season: setup.season }), go: () => void seasonDialog(setup.season) });
   for (const { number, table } of tables) {
     const own = playing && entrant.table === number;
     acts.push({ label: own ? _("Your table") : _("Watch table {table}", { table: number }), main: own, go: leaveFor(() => ways.open(table)) });
@@ -129,6 +147,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   if (isHost && !over) {
     if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });
     else acts.push({ label: view.paused ? _("Resume") : _("Pause"), go: () => run("host_tournament", { act: view.paused ? "resume" : "pause" }) });
+    acts.push({ label: _("More for hosts …"), go: () => hostActsDialog(view) });
     acts.push({ label: _("Cancel the tournament"), go: () => run("host_tournament", { act: "cancel", reason: _("by the host") }) });
   }
   return acts;

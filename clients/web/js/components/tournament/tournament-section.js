@@ -4,7 +4,7 @@
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { gameName, structureName } from "../../game-names.js";
-import { costText, phaseText, speedText } from "../../tournament/tournament-words.js";
+import { costText, dayText, kindTexts, phaseText, speedText } from "../../tournament/tournament-words.js";
 import { syncRows } from "../list-rows.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -17,11 +17,15 @@ export class TournamentSection extends HTMLElement {
     this.oncreate = () => {};
     this._title = h("h2");
     this._rows = h("ul.tables");
+    this.onprivate = () => {};
+    this.onseason = () => {};
+    this._private = h("button.plain", { type: "button", onclick: () => this.onprivate() });
+    this._season = h("button.plain", { type: "button", onclick: () => this.onseason() });
     this._create = h("button.plain", { type: "button", onclick: () => this.oncreate() });
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._title, this._rows, this._create);
+    if (!this.firstChild) this.append(this._title, this._rows, h("div.tournament-ways", {}, this._create, this._private, this._season));
   }
 
   update() {
@@ -29,7 +33,11 @@ export class TournamentSection extends HTMLElement {
     const rows = [...tournaments.list].sort((a, b) => a.tournament - b.tournament);
     setText(this._title, _("Tournaments"));
     setText(this._create, _("New tournament"));
+    setText(this._private, _("Enter a private tournament"));
+    setText(this._season, _("Season"));
     this._title.hidden = !rows.length;
+    this._private.hidden = session().name === null;
+    this._season.hidden = !rows.some((row) => row.setup.season);
     this._create.hidden = !isHost;
     syncRows(this._rows, rows, "tournament", (tournament) => this.onopen(tournament), fill);
   }
@@ -39,11 +47,11 @@ export class TournamentSection extends HTMLElement {
 function fill(item, { setup, phase, paused, entrants, players, level, pool }) {
   const [name, what, seats, more, open] = [...item.children];
   setText(name, setup.name);
-  setText(what, `${structureName(setup.structure)} ${gameName(setup.game)} · ${speedText(setup)}`);
+  setText(what, [setup.games?.length ? "" : `${structureName(setup.structure)} ${gameName(setup.game)}`, speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
   const playing = level > 0;
   setText(seats, playing ? `${players}/${entrants}` : setup.players ? `${entrants}/${setup.players}` : String(entrants));
   const cost = costText(setup);
-  const notes = [phaseText({ phase, paused }), cost ? `${_("Buy-in")} ${cost}` : _("free entry")];
+  const notes = [setup.start_at && phase === "registering" ? _("starts {time}", { time: dayText(setup.start_at) }) : phaseText({ phase, paused }), cost ? `${_("Buy-in")} ${cost}` : _("free entry")];
   if (pool) notes.push(`${_("Prize pool")} ${plainAmount(pool)}`);
   setText(more, notes.join(" · "));
   setText(open, _("Open"));

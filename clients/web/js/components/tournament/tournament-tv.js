@@ -1,11 +1,10 @@
 // @ts-check
 /** `<tournament-tv>`: a tournament for a television or projector: the clock large, levels, prizes, players left. */
 
-import { plainAmount, withAmounts, _ } from "../../context.js";
+import { plainAmount, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
-import { blindsOf, handsText, levelGame, levelStakes, phaseText, placesText } from "../../tournament/tournament-words.js";
-import { NN_ } from "../../translation.js";
+import { breakText as nextBreakText, blindsOf, handsText, levelGame, levelStakes, phaseText, placesText } from "../../tournament/tournament-words.js";
 
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
 
@@ -118,7 +117,7 @@ function stateText(view) {
 /** @param {View} view */
 function breakText(view) {
   if (view.phase !== "running" || !view.nextBreak) return "";
-  return withAmounts(NN_("Break after this level", "Break in {levels} levels", "levels"), { levels: view.nextBreak });
+  return nextBreakText(view.nextBreak);
 }
 
 /** A number with its label. */

@@ -1,0 +1,90 @@
+// @ts-check
+/** What a deal would give, the table of a season, and the summary of a tournament that is over. */
+
+import { plainAmount, session, _ } from "../../context.js";
+import { h } from "../../dom.js";
+import { N_ } from "../../translation.js";
+import { openDialog, statusLine } from "../dialogs.js";
+
+/** @typedef {Record<string, any>} Message */
+/** @type {Record<string, string>} */
+const WAYS = { icm: N_("by ICM"), chips: N_("by chips") };
+
+/** A table of the dialog. @param {string[]} head @param {string[][]} rows @param {string|null} you  whose row stands out, by its name in `at` @param {number} at */
+function standingTable(head, rows, you, at) {
+  const cells = (/** @type {string[]} */ row) => row.map((text) => h("td", {}, text));
+  return h("table.tournament-standing", {},
+    h("thead", {}, h("tr", {}, head.map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, rows.map((row) => h("tr", { "data-you": row[at] === you }, cells(row)))));
+}
+
+/** Show what each player would get, and let one agree. @param {number} tournament */
+export async function dealDialog(tournament) {
+  const { status, showStatus } = statusLine();
+  const amounts = h("div");
+  const you = session().name;
+  const show = async () => {
+    try {
+      const { icm, chips, agreed } = await session().command("get_prize_deal", { tournament });
+      const rows = Object.keys(icm).map((player) => [player, plainAmount(icm[player]), plainAmount(chips[player]), agreed[player] ? _(WAYS[agreed[player]]) : "–"]);
+      amounts.replaceChildren(standingTable([_("Player"), _("by ICM"), _("by chips"), _("agrees")], rows, you, 0));
+    } catch (error) {
+      showStatus(/** @type {Error} */ (error).message, true);
+    }
+  };
+  const vote = (/** @type {string} */ label, /** @type {Message} */ fields) =>
+    h("button.plain", {
+      type: "button",
+      onclick: async () => {
+        try {
+          await session().command("vote_deal", { tournament, ...fields });
+          showStatus(fields.agrees ? _("You agree; the deal is made when all who are left do.") : _("You do not agree to a deal."));
+          await show();
+        } catch (error) {
+          showStatus(/** @type {Error} */ (error).message, true);
+        }
+      },
+    }, label);
+  openDialog({
+    title: _("Divide the prizes"),
+    body: [
+      h("p", {}, _("What each would get now. When all who are left agree to the same way, it is done after the running hand.")),
+      amounts,
+      h("div.tournament-acts", {},
+        vote(_("Agree by ICM"), { by: "icm", agrees: true }),
+        vote(_("Agree by chips"), { by: "chips", agrees: true }),
+        vote(_("Play on"), { by: "icm", agrees: false })),
+      status,
+    ],
+    read: true,
+  });
+  await show();
+}
+
+/** Show the table of a season; "": of the one played last. @param {string} wanted */
+export async function seasonDialog(wanted = "") {
+  const place = h("div");
+  const { status, showStatus } = statusLine();
+  openDialog({ title: _("Season"), body: [place, status], read: true });
+  try {
+    const { season, rows } = await session().command("get_season", { season: wanted });
+    const lines = rows.map((/** @type {Message} */ row, /** @type {number} */ i) => [
+      plainAmount(i + 1), row.player, pointsText(row.points), plainAmount(row.played), plainAmount(row.wins), plainAmount(row.prizes),
+    ]);
+    const head = [_("Place"), _("Player"), _("Points"), _("Played"), _("Won"), _("Prizes")];
+    place.replaceChildren(h("h3", {}, _("Season {season}", { season })), standingTable(head, lines, session().name, 1));
+  } catch (error) {
+    showStatus(/** @type {Error} */ (error).message, true);
+  }
+}
+
+/** Tenths of a point as points: "31.6". @param {number} points */
+const pointsText = (points) => `${plainAmount(Math.floor(points / 10))}.${points % 10}`;
+
+/** Save the summary of a tournament as the text that trackers read. @param {number} tournament */
+export async function saveSummary(tournament) {
+  const { text } = await session().command("get_tournament_summary", { tournament });
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: `tournament-${tournament}.txt` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
