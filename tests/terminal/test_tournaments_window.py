@@ -91,7 +91,9 @@ def test_a_room_without_tournaments_says_so(tmp_path):
         async with stage(tmp_path) as now:
             announce(now)
             await now.press("n")
-            assert now.label(".hint") == "There is no tournament in this room.   Esc back"
+            assert (
+                now.label(".hint") == "There is no tournament in this room.   P private   S season   Esc back"
+            )
             await now.press("r", "w", "b")
             assert now.sent("enter_tournament") == []
 

@@ -56,6 +56,10 @@ TOLD = {
         "Friday: you finish in place 2, which wins 1,500 chips.",
     ): "Friday\u00a0: vous terminez à la place 2, qui gagne 1\u00a0500 jetons.",
     (
+        "tournament_advanced",
+        "Cup: you go on to the next round, which begins when all tables are done.",
+    ): "Cup\u00a0: vous passez à la ronde suivante, qui commence quand toutes les tables ont fini.",
+    (
         "tournament_cancelled",
         "Friday is cancelled: too few players have registered. Your money is back in your wallet.",
     ): "Friday est annulé\u00a0: trop peu de joueurs se sont inscrits. Votre argent est de retour dans votre réserve.",

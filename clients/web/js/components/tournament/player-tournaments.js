@@ -20,7 +20,7 @@ import { tournamentDialog } from "./tournament-dialog.js";
  *   tables: Map<number, any>, active: () => number, replaced: Set<number>}} Page */
 
 /** the notices of the room that come with a player's own events @type {Record<string, string>} */
-const NOTICES = { place_taken: "tournament_place", rebuy_offered: "tournament_rebuy" };
+const NOTICES = { place_taken: "tournament_place", player_advanced: "tournament_advanced", rebuy_offered: "tournament_rebuy" };
 
 export class PlayerTournaments {
   /** @param {Page} page  what the page does for it */
