@@ -224,7 +224,7 @@ NOTICES: dict[str, str] = {
     "time_limit": "Your own limit of time is reached.",
     "self_excluded": "You have excluded yourself from play.",
     "tournament_place": "You have finished in a tournament.",
-    "tournament_advanced": "You have won your table in a bracket or shootout, or have a bye, and wait for the next round.",
+    "tournament_advanced": "You go on to the next round of a bracket or shootout, and wait for it.",
     "tournament_rebuy": "You have no chips left in a tournament and may rebuy.",
     "tournament_cancelled": "A tournament for which you have registered is cancelled.",
 }
