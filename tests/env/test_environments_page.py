@@ -9,7 +9,7 @@ import pytest
 
 
 @pytest.mark.equipped
-@pytest.mark.parametrize("name", ["one_learner.py", "several_learners.py", "bare_table.py"])
+@pytest.mark.parametrize("name", ["one_learner.py", "several_learners.py", "bare_table.py", "many_tables.py"])
 def test_the_programs_in_the_page_run(project: Path, name: str) -> None:
     for package in ("gymnasium", "pettingzoo"):
         pytest.importorskip(package)

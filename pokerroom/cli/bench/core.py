@@ -1,4 +1,4 @@
-"""Benchmarks without a room: ``evaluator``, ``odds``, ``engine`` and ``arena``."""
+"""Benchmarks without a room: ``evaluator``, ``odds``, ``engine``, ``env`` and ``arena``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pokerroom.cli.bench.common import Benches, Result, Show, add_benchmark, sec
 
 
 def add_core(benches: Benches) -> None:
-    """Add the four; all but the arena's can be set beside other libraries."""
+    """Add the five; all but the arena's can be set beside other libraries."""
     runs = "CPU seconds of each run (5 runs, the median counts)"
     turns = (
         "CPU seconds of the bare engine at each game, in turns with battles (the median of the turns counts)"
@@ -17,6 +17,7 @@ def add_core(benches: Benches) -> None:
         ("evaluator", "hands evaluated a second, one by one and in batches", _evaluator, runs),
         ("odds", "spots of known hands that are counted exactly a second", _odds, runs),
         ("engine", "hands a second at hold'em and draw", _engine, runs),
+        ("env", "steps a second of the environments for learners", _env, runs),
         ("arena", "what a battle of bots costs beside the bare engine", _arena, turns),
     ):
         bench = add_benchmark(benches, name, help_text, measure)
@@ -45,6 +46,12 @@ def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import engine_benchmark
 
     return engine_benchmark.run(args.seconds or engine_benchmark.SECONDS, args.peers), engine_benchmark.show
+
+
+def _env(args: argparse.Namespace) -> tuple[Result, Show]:
+    from pokerroom.bench import env_benchmark
+
+    return env_benchmark.run(args.seconds or env_benchmark.SECONDS, args.peers), env_benchmark.show
 
 
 def _arena(args: argparse.Namespace) -> tuple[Result, Show]:
