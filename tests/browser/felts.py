@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tests.browser.page_player import PagePlayer
 
-FILL = """({you, turn, button, street}) => {
+FILL = """({you, turn, button, street, changes}) => {
     const table = document.querySelector("poker-table:not([hidden])");
     window.plain ??= table.view;
-    const {config} = window.plain;
+    const config = {...window.plain.config, ...changes};
     const draw = config.game === "draw";
     const over = street === "over";
     const first = (street === "preflop" || draw) && !over;
@@ -40,7 +40,7 @@ FILL = """({you, turn, button, street}) => {
     const wins = [won(1, 123456, "full house, Queens full of Nines"), won(2, 34567, "flush, Ace high")];
     const net = Object.fromEntries(all.map((seat) => [seat, seat < 3 ? 45678 : -12345]));
     const results = over ? {hand: 7, voided: false, shown: {}, wins, net} : null;
-    table.update({...window.plain, you, seats, hand: 7, hand_running: !over, button, small_blind_seat: 1,
+    table.update({...window.plain, config, you, seats, hand: 7, hand_running: !over, button, small_blind_seat: 1,
         big_blind_seat: 2, board: first || draw ? [] : deck.splice(0, 5), pots, street: first ? "preflop" : "river",
         results, turn: turn === null ? null : asked, made_hand: you === null ? null : made,
         clock: turn === null ? null : {seat: turn, time: 20000, started: performance.now(), source: "decision",
@@ -50,14 +50,20 @@ FILL = """({you, turn, button, street}) => {
 
 SETTLED = """async () => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
-    await Promise.allSettled(felt.getAnimations({subtree: true}).map((each) => each.finished));
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frame();
+    for (let moving; (moving = felt.getAnimations({subtree: true})).length;) {
+        await Promise.allSettled(moving.map((each) => each.finished));
+        await frame();
+    }
+    return true;
 }"""
 
 TOUCHING = """(gap) => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
     const whole = felt.getBoundingClientRect();
     const parts = [];
+    const you = document.querySelector("poker-table:not([hidden])").view.you;
     const add = (kind, seat, element, spare = 0) => {
         if (!element?.checkVisibility({visibilityProperty: true})) return;
         const box = element.getBoundingClientRect();
@@ -68,16 +74,19 @@ TOUCHING = """(gap) => {
     for (const plate of felt.querySelectorAll("seat-plate")) {
         const seat = Number(plate.dataset.seat);
         add("plate", seat, plate.querySelector(".plate"));
-        if (plate.querySelector(".plate.clock")) add("ring", seat, plate.querySelector(".plate"), 6);
-        add("mark", seat, plate.querySelector(".marks"));
+        add("picture", seat, plate.querySelector("player-picture"));
         for (const card of plate.querySelectorAll(".cards > *")) add("card", seat, card);
     }
     [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
     add("button", "", felt.querySelector(".dealer-button"));
+    add("hand", you, felt.querySelector(".held"));
     for (const one of felt.querySelectorAll(".board .card, .total, .pots li")) {
         add(one.className || "pot", "board", one);
     }
-    const wrong = [];
+    const wrong = [...felt.querySelectorAll(".stack, .sum, .total, .rank, .held")]
+        .filter((text) => text.checkVisibility({visibilityProperty: true}) && text.scrollWidth > text.clientWidth + 1)
+        .filter((text) => getComputedStyle(text).overflow === "hidden")
+        .map((text) => `${text.className} is cut: ${text.textContent}`);
     for (const one of parts) {
         if (one.left < whole.left || one.right > whole.right || one.top < whole.top || one.bottom > whole.bottom) {
             wrong.push(`${one.kind} ${one.seat} is cut`);
@@ -85,7 +94,7 @@ TOUCHING = """(gap) => {
     }
     parts.forEach((one, i) => {
         for (const other of parts.slice(i + 1)) {
-            if (one.seat === other.seat || [one.kind, other.kind].sort().join() === "mark,ring") continue;
+            if (one.seat === other.seat) continue;
             const room = one.kind === "plate" && other.kind === "plate" ? gap : 0;
             if (one.right + room > other.left && other.right + room > one.left
                 && one.bottom + room > other.top && other.bottom + room > one.top) {
@@ -98,9 +107,13 @@ TOUCHING = """(gap) => {
 """names what the edge of the felt cuts, and what touches something of another seat; plates keep ``gap`` px apart"""
 
 
-def fill(player: PagePlayer, **scene: Any) -> None:
-    """Draw a crowded table: which seat is mine (``you``), whose ``turn`` it is, who has the ``button``, and when."""
-    player.page.evaluate(FILL, {"you": None, "turn": None, "button": 1, "street": "preflop", **scene})
+def fill(player: PagePlayer, changes: dict[str, Any] | None = None, **scene: Any) -> None:
+    """Draw a crowded table: which seat is mine (``you``), whose ``turn`` it is, who has the ``button``, and when.
+
+    ``changes`` are other options of the table than its own, such as ``seats``.
+    """
+    still = {"you": None, "turn": None, "button": 1, "street": "preflop", "changes": changes or {}}
+    player.page.evaluate(FILL, {**still, **scene})
     player.page.wait_for_function(SETTLED)
 
 

@@ -90,6 +90,15 @@ class PagePlayer:
         self.page.locator("dialog").wait_for(state="detached")
         self.see(lambda seen: seen["you"] is not None)
 
+    def choose(self, name: str) -> None:
+        """Press a button of the open table, which may be in its menu."""
+        button = self.page.locator(f'poker-table:visible [data-does="{name}"]')
+        more = self.page.locator("poker-table:visible .more")
+        button.wait_for(state="attached")
+        if not button.is_visible() and more.get_attribute("aria-expanded") == "false":
+            more.click()
+        button.click()
+
     def arrive(self, number: int) -> None:
         """Enter, open a table and sit down."""
         self.enter()

@@ -9,7 +9,6 @@ import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
 from tests.browser.page_player import PagePlayer, start
-from tests.browser.uth_page_player import expect
 
 RECORD = """() => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
@@ -17,38 +16,42 @@ RECORD = """() => {
         const {left, top, width, height} = element.getBoundingClientRect();
         return {x: left + width / 2, y: top + height / 2};
     };
-    const update = felt.update;
-    const known = new Set();
-    window.moves = [];
-    felt.update = (...given) => {
-        update.apply(felt, given);
-        for (const moving of felt.getAnimations({subtree: true})) {
-            const chips = moving.effect.target;
-            if (known.has(moving) || !chips.classList.contains("bet")) continue;
-            known.add(moving);
-            const {endTime} = moving.effect.getComputedTiming();
-            const {delay} = moving.effect.getTiming();
-            const at = (time) => { moving.currentTime = time; return middle(chips); };
-            moving.pause();
-            const [from, to] = [at(delay), at(endTime - 0.01)];
-            moving.currentTime = 0;
-            moving.play();
-            if (Math.hypot(from.x - to.x, from.y - to.y) < 2) continue;
-            const seats = [...felt.querySelectorAll("seat-plate")];
-            const near = (place) => [
-                ...seats.map((seat) => [`seat ${seat.dataset.seat}`, seat]),
-                ...[...felt.querySelectorAll(":scope > .bet:not(.flying)")].map((bet, i) => [`bet ${i + 1}`, bet]),
-                ["pot", felt.querySelector(".total")],
-            ].filter(([, element]) => element.checkVisibility()).map(([name, element]) => {
-                const {x, y} = middle(element);
-                return [Math.hypot(x - place.x, y - place.y), name];
-            }).sort(([one], [other]) => one - other).filter(([away]) => away < 6).map(([, name]) => name)[0]
-                ?? `${Math.round(place.x)} ${Math.round(place.y)}`;
-            window.moves.push([near(from), near(to), chips.textContent]);
-        }
+    const near = (place) => {
+        const whole = felt.getBoundingClientRect();
+        const points = [];
+        felt._plan.places.forEach((point, seat) => points.push([`seat ${seat}`, point]));
+        felt._plan.bets.forEach((point, seat) => points.push([`bet ${seat}`, point]));
+        const away = ({x, y}) => Math.hypot(x + whole.left - place.x, y + whole.top - place.y);
+        const found = points.map(([name, point]) => [away(point), name]);
+        const pot = middle(felt.querySelector(".total"));
+        found.push([Math.hypot(pot.x - place.x, pot.y - place.y), "pot"]);
+        const [distance, name] = found.sort(([one], [other]) => one - other)[0];
+        return distance < 6 ? name : `${Math.round(place.x)} ${Math.round(place.y)}`;
     };
+    window.moves = [];
+    window.frames = [];
+    new MutationObserver((changes) => changes.flatMap((each) => [...each.addedNodes]).forEach((chips) => {
+        if (!chips.classList?.contains("flying")) return;
+        const flight = chips.getAnimations().at(-1);
+        const {delay, duration} = flight.effect.getTiming();
+        const at = (time) => { flight.currentTime = time; return near(middle(chips)); };
+        const [to, from] = [at(delay + duration - 0.01), at(delay)];
+        window.moves.push([from, to, chips.textContent]);
+        chips.dataset.way = `${from} to ${to}`;
+    })).observe(felt, {childList: true});
+    const texts = (selector) => [...felt.querySelectorAll(selector)].map((each) => each.textContent);
+    const look = () => {
+        const flying = [...felt.querySelectorAll(".flying")].map((chips) => chips.dataset.way);
+        const lying = [...felt.querySelectorAll(":scope > .bet:not(.flying)")];
+        const bets = lying.filter((bet) => bet.checkVisibility()).map((bet) => bet.textContent).sort();
+        const shown = {flying, bets, stacks: texts(".stack"), pot: texts(".total .sum")[0]};
+        if (JSON.stringify(window.frames.at(-1)) !== JSON.stringify(shown)) window.frames.push(shown);
+        requestAnimationFrame(look);
+    };
+    look();
 }"""
-"""notes for each movement of chips its start and end (what is there, or the place) and what is written on them"""
+"""notes for each movement of chips its start, its end and what is written on them; and frame by frame what is shown"""
+FELT = "document.querySelector('poker-table:not([hidden]) poker-felt')"
 
 SHOWN = """() => [...document.querySelectorAll("poker-table:not([hidden]) poker-felt > .bet")]
     .filter((bet) => bet.checkVisibility()).map((bet) => bet.textContent)"""
@@ -59,7 +62,7 @@ def rooms() -> Iterator[tuple[str, Any]]:
     """A room with tables for these tests, whose hands begin when they are asked for."""
     tables = [
         part
-        for name in ("moving", "still", "once", "once tall")
+        for name in ("moving", "still", "skip")
         for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")
     ]
     clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0"]
@@ -93,33 +96,78 @@ def seated(people: Meet, table: int, **more: Any) -> list[PagePlayer]:
     return players
 
 
-def test_bets_go_from_the_player_to_the_middle_and_the_pot_to_the_winner(people: Meet) -> None:
+def frames(player: PagePlayer) -> list[dict[str, Any]]:
+    """What was shown since the last call, whenever it changed, once nothing flies any more."""
+    player.page.wait_for_function(f"() => !document.querySelector('.flying') && !{FELT}._motion.moving")
+    return player.page.evaluate(
+        "() => new Promise((done) => setTimeout(() => done(window.frames.splice(0)), 50))"
+    )
+
+
+def while_flying(seen: list[dict[str, Any]], way: str, part: str) -> list[Any]:
+    """What ``part`` of the felt showed in the frames in which chips went this way."""
+    return [frame[part] for frame in seen if way in frame["flying"]]
+
+
+def test_chips_arrive_before_bets_stacks_and_the_pot_change(people: Meet) -> None:
     players = seated(people, 1)
     first = start(players)
     other = next(player for player in players if player is not first)
     mine, theirs = first.look()["you"], other.look()["you"]
+    stack = {mine: mine - 1, theirs: theirs - 1}
     for player in players:
+        seen = frames(player)
         assert sorted(moves(player)) == sorted(
             [(f"seat {mine}", f"bet {mine}", "1"), (f"seat {theirs}", f"bet {theirs}", "2")]
         )
+        assert set(map(tuple, while_flying(seen, f"seat {mine} to bet {mine}", "stacks"))) <= {("200", "200")}
+        assert seen[-1]["stacks"][stack[mine]] == "199"
+        assert seen[-1]["bets"] == ["1", "2"]
     first.press("raise")
     wait_to_act(other)
     for player in players:
+        seen = frames(player)
         assert moves(player) == [(f"seat {mine}", f"bet {mine}", "3")]
+        flying = [frame for frame in seen if frame["flying"]]
+        assert flying
+        for frame in flying:
+            assert (frame["stacks"][stack[mine]], frame["bets"], frame["pot"]) == (
+                "199",
+                ["1", "2"],
+                "Total pot 3",
+            )
+        assert (seen[-1]["stacks"][stack[mine]], seen[-1]["bets"]) == ("196", ["2", "4"])
     other.press("passive")
     wait_to_act(other)
-    called, *gathered = moves(other)
-    assert called[::2] == (f"seat {theirs}", "2")
-    assert [move[1:] for move in gathered] == [("pot", "4"), ("pot", "4")]
-    assert called[1] in {start for start, _, _ in gathered}, "it is gathered from where it lay"
+    seen = frames(other)
+    assert moves(other) == [
+        (f"seat {theirs}", f"bet {theirs}", "2"),
+        *((f"bet {seat}", "pot", "4") for seat in sorted([mine, theirs])),
+    ]
+    assert while_flying(seen, f"bet {mine} to pot", "bets")[0] == [], "they are in one place only"
+    assert seen[-1]["pot"] == "Total pot 8"
     other.press("raise")
     wait_to_act(first)
+    frames(other)
     assert moves(other) == [(f"seat {theirs}", f"bet {theirs}", "2")]
     first.press("fold")
     other.see(lambda seen: not seen["running"] and bool(seen["results"]["wins"]))
+    seen = frames(other)
     assert ("pot", f"seat {theirs}", "8") in moves(other)
-    other.page.locator(".bet.flying").first.wait_for(state="detached")
-    assert other.page.evaluate(SHOWN) == []
+    before = other.look()["seats"][str(theirs)]["stack"] - 8
+    assert {stacks[stack[theirs]] for stacks in while_flying(seen, f"pot to seat {theirs}", "stacks")} == {
+        str(before)
+    }
+    assert seen[-1]["stacks"][stack[theirs]] == str(before + 8)
+    assert seen[-1]["bets"] == []
+
+
+def test_a_press_skips_what_moves(people: Meet) -> None:
+    players = seated(people, 3)
+    first = start(players)
+    first.page.mouse.click(5, 300)
+    assert first.page.evaluate(f"() => {FELT}.shown === {FELT}.parentElement.view")
+    assert first.page.locator(".bet.flying").count() == 0
 
 
 def test_chips_stay_where_they_are_for_who_wants_no_movement(people: Meet) -> None:
@@ -133,71 +181,3 @@ def test_chips_stay_where_they_are_for_who_wants_no_movement(people: Meet) -> No
         player.see(lambda seen: len(seen["board"]) == 3)
         assert moves(player) == []
         assert player.page.locator(".bet.flying").count() == 0
-
-
-FROZEN = """() => {
-    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
-    const update = felt.update;
-    const shown = () => [...felt.querySelectorAll(":scope > .bet:not(.flying)")]
-        .filter((bet) => bet.checkVisibility({visibilityProperty: true})).map((bet) => bet.textContent).sort();
-    felt.querySelector(".middle").style.pointerEvents = "auto";
-    window.frozen = [];
-    felt.update = (...given) => {
-        update.apply(felt, given);
-        const flying = [...felt.querySelectorAll(".bet.flying")];
-        if (!flying.length || !flying.some((bet) => !bet.seen)) return;
-        const covered = [];
-        for (const bet of flying) {
-            bet.seen = true;
-            bet.style.pointerEvents = "auto";
-            const flight = bet.getAnimations().at(-1);
-            for (let part = 0; part < 20; part += 1) {
-                const {delay, duration} = flight.effect.getTiming();
-                flight.currentTime = delay + (duration * part) / 20;
-                const box = bet.getBoundingClientRect();
-                for (const card of felt.querySelectorAll("seat-plate .card, seat-plate .plate, .board .card")) {
-                    const other = card.getBoundingClientRect();
-                    const x = (Math.max(box.left, other.left) + Math.min(box.right, other.right)) / 2;
-                    const y = (Math.max(box.top, other.top) + Math.min(box.bottom, other.bottom)) / 2;
-                    const meet = box.left < other.right && other.left < box.right
-                        && box.top < other.bottom && other.top < box.bottom;
-                    if (meet && bet.contains(document.elementFromPoint(x, y))) covered.push(card.className);
-                }
-            }
-            bet.style.pointerEvents = "";
-            flight.currentTime = 0;
-        }
-        const total = felt.querySelector(".total").textContent;
-        window.frozen.push({sums: flying.map((bet) => bet.textContent), lying: shown(), total, covered});
-    };
-}"""
-"""notes, whenever chips set out, what lies there meanwhile, what the pot says, and which cards the chips cover"""
-
-
-@pytest.mark.parametrize(("table", "width", "height"), [(3, 1280, 800), (4, 390, 844)])
-def test_a_bet_is_never_there_twice_and_covers_no_card(
-    people: Meet, table: int, width: int, height: int
-) -> None:
-    players = seated(people, table, width=width, height=height)
-    first = start(players)
-    other = next(player for player in players if player is not first)
-    for player in players:
-        player.page.wait_for_function("() => !document.querySelector('.bet.flying')")
-        player.page.evaluate(FROZEN)
-    first.press("raise")
-    wait_to_act(other)
-    for player in players:
-        player.page.wait_for_function("() => !document.querySelector('.bet.flying')")
-        assert player.page.evaluate("() => window.frozen.splice(0)") == [
-            {"sums": ["3"], "lying": ["1", "2"], "total": "Total pot 3", "covered": []}
-        ]
-        assert player.page.evaluate(SHOWN) == ["4", "2"][:: 1 if first.look()["you"] == 1 else -1]
-    other.press("passive")
-    wait_to_act(other)
-    for player in players:
-        player.page.wait_for_function("() => !document.querySelector('.bet.flying')")
-        assert player.page.evaluate("() => window.frozen.splice(0)") == [
-            {"sums": ["2", "4", "4"], "lying": ["2", "4"], "total": "Total pot 6", "covered": []}
-        ]
-        assert player.page.evaluate(SHOWN) == []
-        expect(player.page.locator("poker-table .total")).to_have_text("Total pot 8")

@@ -52,8 +52,8 @@ def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None
     bob.page.locator("dialog button.main").click()
     bob.see(lambda seen: seen is not None)
     bob.sit()
-    bob.page.locator("[data-does=straddle_on]:visible").click()
-    bob.page.locator("[data-does=straddle_to_0]:visible").click()
+    bob.choose("straddle_on")
+    bob.choose("straddle_to_0")
     bob.page.locator("dialog input[name=to]").fill("9")
     bob.page.locator("dialog button.main").click()
     assert bob.page.locator("[data-does=straddle_to_9]:visible").inner_text() == "Straddle to 9"

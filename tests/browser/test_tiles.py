@@ -89,7 +89,7 @@ def test_another_table_in_place_of_one_gives_up_the_seat_there(people: Meet) -> 
     cat = people("Cat", 390, 844, touch=True)
     cat.enter()
     cat.open_table(4)
-    cat.page.locator("[data-does=switch_table]:visible").click()
+    cat.choose("switch_table")
     assert not cat.page.locator("dialog .asks").count()
     cat.page.locator('dialog.picker [data-table="5"]').click()
     cat.see(lambda seen: seen and seen["table"] == 5)

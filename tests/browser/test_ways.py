@@ -129,10 +129,11 @@ def test_choices_before_the_turn_say_so_and_stand_where_the_real_ones_do(
     other.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
     expect(label).to_be_hidden()
     assert [other.move(name).bounding_box() for name in ("fold", "passive")] == places
-    assert other.page.locator("poker-felt:visible").bounding_box() == felt
+    if room_for != "tall":  # where the bar folds away while there is nothing to size
+        assert other.page.locator("poker-felt:visible").bounding_box() == felt
     play_on(players)
     for player in players:
-        player.page.locator('[data-does="leave"]:visible').click()
+        player.choose("leave")
         player.see(lambda seen: seen["you"] is None)
 
 

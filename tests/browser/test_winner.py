@@ -107,7 +107,8 @@ def test_chips_fly_to_the_winner_and_the_winning_hand_stands_out(people: Meet) -
     ann, seen = showdown(people, FRIDAY, "Ann", "Bob")
     wins = {win["seat"]: win["by"] for win in seen["results"]["wins"]}
     plates = {f'seat-plate[data-seat="{seat}"] .plate' for seat in wins}
-    last = [each for each in flown(ann) if each["time"] == 800]
+    ann.page.locator("seat-plate.won").first.wait_for()
+    last = [each for each in flown(ann) if each["time"] == 350]
     assert sorted(int(each["sum"]) for each in last) == sorted(wins.values())
     for each in last:
         assert ann.page.evaluate(ENDS_IN, [each["x"], each["y"], ", ".join(plates)])
@@ -142,7 +143,7 @@ def test_nothing_moves_for_those_who_want_no_movement(people: Meet, how: str) ->
         assert len(shown["counts"]) >= 5
         player.page.locator(f'seat-plate[data-seat="{seen["results"]["wins"][0]["seat"]}"].won').wait_for()
     for player in players:
-        player.page.locator('[data-does="leave"]:visible').click()
+        player.choose("leave")
         player.see(lambda seen: seen["you"] is None)
 
 

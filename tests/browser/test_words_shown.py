@@ -179,7 +179,7 @@ def take_a_seat(player: PagePlayer) -> None:
     front(player).locator("input[name=buy_in]").fill("50")
     front(player).locator("button.main").click()
     player.see(lambda seen: seen["you"] is not None)
-    opened_by(player, "poker-table:visible [data-does=top_up]")
+    player.choose("top_up")
     assert front(player).locator("input[name=by]").is_visible()
     front(player).locator("[name=auto]").check()
     assert front(player).locator("input[name=to]").is_visible()
@@ -187,11 +187,11 @@ def take_a_seat(player: PagePlayer) -> None:
     front(player).locator("input[name=by]").fill("10")
     front(player).locator("button.main").click()
     player.see(lambda seen: seen["seats"][str(seen["you"])]["stack"] == 120)
-    opened_by(player, "poker-table:visible [data-does=invite]")
+    player.choose("invite")
     close(player)
-    player.page.locator("poker-table:visible [data-does=straddle_on]").click()
-    player.page.locator("poker-table:visible [data-does=straddle_off]").click()
-    player.page.locator("poker-table:visible [data-does=straddle_on]").wait_for()
+    player.choose("straddle_on")
+    player.choose("straddle_off")
+    player.page.locator("poker-table:visible [data-does=straddle_on]").wait_for(state="attached")
 
 
 def betting(ann: PagePlayer, bob: PagePlayer) -> None:
@@ -213,7 +213,7 @@ def betting(ann: PagePlayer, bob: PagePlayer) -> None:
         player.page.keyboard.press("s")
         player.page.locator("poker-table:visible [data-does=sit_in]").wait_for()
         player.page.keyboard.press("s")
-        player.page.locator("poker-table:visible [data-does=sit_out]").wait_for()
+        player.page.locator("poker-table:visible [data-does=sit_out]").wait_for(state="attached")
 
 
 def drawing(ann: PagePlayer, bob: PagePlayer) -> None:

@@ -1,12 +1,13 @@
-// Which chips move with an event, and which of them together.
+// Which chips move with an event, and in which steps a felt shows it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flightsOf, waves } from "../../clients/web/js/chip-flights.js";
+import { flightsOf } from "../../clients/web/js/chip-flights.js";
+import { MS, allIn, nextStep, timeOf } from "../../clients/web/js/felt-steps.js";
 
 const told = (events, bets = []) => {
   const lying = new Map(bets);
   const flights = events.flatMap((event) => flightsOf(lying, event));
-  return { flights: flights.map(({ kind, seat, by }) => [kind, seat, by]), lying: [...lying], waves: waves(flights).map((wave) => wave.length) };
+  return { flights: flights.map(({ kind, seat, by }) => [kind, seat, by]), lying: [...lying] };
 };
 const blind = (seat, to, by = to) => ({ type: "forced_bet", seat, by, to });
 const acted = (seat, to) => ({ type: "acted", seat, to });
@@ -15,19 +16,68 @@ const awarded = (pot, ...shares) => ({ type: "pot_awarded", pot, shares: shares.
 
 const CASES = [
   ["blinds fly from their players together", [blind(1, 5), blind(2, 10)], [],
-    { flights: [["bet", 1, 5], ["bet", 2, 10]], lying: [[1, 5], [2, 10]], waves: [2] }],
-  ["an ante lies in no bet", [blind(1, 0, 1)], [], { flights: [], lying: [[1, 0]], waves: [] }],
-  ["only what is added flies", [acted(1, 30)], [[1, 10], [2, 30]], { flights: [["bet", 1, 20]], lying: [[1, 30], [2, 30]], waves: [1] }],
-  ["a check and a fold move nothing", [acted(1, 0), acted(2, 10)], [[2, 10]], { flights: [], lying: [[2, 10], [1, 0]], waves: [] }],
+    { flights: [["bet", 1, 5], ["bet", 2, 10]], lying: [[1, 5], [2, 10]] }],
+  ["an ante lies in no bet", [blind(1, 0, 1)], [], { flights: [], lying: [[1, 0]] }],
+  ["only what is added flies", [acted(1, 30)], [[1, 10], [2, 30]], { flights: [["bet", 1, 20]], lying: [[1, 30], [2, 30]] }],
+  ["a check and a fold move nothing", [acted(1, 0), acted(2, 10)], [[2, 10]], { flights: [], lying: [[2, 10], [1, 0]] }],
   ["the last call arrives before the bets are gathered", [acted(1, 30), formed], [[1, 10], [2, 30]],
-    { flights: [["bet", 1, 20], ["gather", 1, 30], ["gather", 2, 30]], lying: [], waves: [1, 2] }],
+    { flights: [["bet", 1, 20], ["gather", 1, 30], ["gather", 2, 30]], lying: [] }],
   ["an uncalled bet goes back first", [{ type: "uncalled_returned", seat: 2, by: 20 }, formed], [[1, 10], [2, 30]],
-    { flights: [["back", 2, 20], ["gather", 1, 10], ["gather", 2, 10]], lying: [], waves: [1, 2] }],
+    { flights: [["back", 2, 20], ["gather", 1, 10], ["gather", 2, 10]], lying: [] }],
   ["each pot goes to its winners by itself", [awarded(1, [3, 40]), awarded(0, [1, 15], [2, 15])], [],
-    { flights: [["win", 3, 40], ["win", 1, 15], ["win", 2, 15]], lying: [], waves: [1, 2] }],
+    { flights: [["win", 3, 40], ["win", 1, 15], ["win", 2, 15]], lying: [] }],
   ["two bets of one seat come one after the other", [blind(1, 5), acted(1, 15)], [],
-    { flights: [["bet", 1, 5], ["bet", 1, 10]], lying: [[1, 15]], waves: [1, 1] }],
-  ["other events move no chips", [{ type: "board_dealt" }, { type: "said" }], [[1, 5]], { flights: [], lying: [[1, 5]], waves: [] }],
+    { flights: [["bet", 1, 5], ["bet", 1, 10]], lying: [[1, 15]] }],
+  ["other events move no chips", [{ type: "board_dealt" }, { type: "said" }], [[1, 5]], { flights: [], lying: [[1, 5]] }],
 ];
 
 for (const [name, events, bets, wanted] of CASES) test(name, () => assert.deepEqual(told(events, bets), wanted));
+
+const seat = (number, bet = 0, stack = 100) => ({ seat: number, bet, stack, in_hand: true, folded: false });
+const view = (seats, more = {}) => ({ seats: Object.fromEntries(seats.map((each) => [each.seat, each])), board: [], pots: [], dead: 0, hand_running: true, ...more });
+const before = view([seat(1, 2), seat(2, 4)]);
+const stepsOf = (events, shown = before) => {
+  const steps = [];
+  let waiting = events.map((event) => ({ event, view: event.after ?? shown }));
+  while (waiting.length) {
+    const step = nextStep(waiting, shown);
+    steps.push([step.kind, step.told.length]);
+    shown = step.told.at(-1).view;
+    waiting = waiting.slice(step.told.length);
+  }
+  return steps;
+};
+
+test("a call, the bets into the pot and the board come one after another", () => {
+  const called = view([seat(1, 4), seat(2, 4)]);
+  const formedView = view([seat(1), seat(2)]);
+  const flop = view([seat(1), seat(2)], { board: ["As", "Ks", "Qs"] });
+  const events = [
+    { type: "acted", action: "call", seat: 1, to: 4, after: called },
+    { type: "pots_formed", after: formedView },
+    { type: "board_dealt", board: flop.board, after: flop },
+    { type: "turn", after: flop },
+  ];
+  assert.deepEqual(stepsOf(events), [["bet", 1], ["gather", 1], ["board", 1], ["still", 1]]);
+  assert.equal(timeOf(events.map((event) => ({ event, view: event.after })), before), MS.bet + MS.gather + MS.board + 2 * 150);
+});
+
+test("blinds move together, cards are dealt in one go, and shown hands come one by one", () => {
+  const blinds = [1, 2].map((at) => ({ type: "forced_bet", seat: at, by: at, to: at }));
+  const cards = [1, 2].map((at) => ({ type: "hole_cards", seat: at, count: 2 }));
+  const shows = [1, 2].map((at) => ({ type: "hand_shown", seat: at }));
+  assert.deepEqual(stepsOf([...blinds, ...cards, ...shows]), [["bet", 2], ["deal", 2], ["show", 1], ["show", 1]]);
+});
+
+test("a check and a round without bets move nothing", () => {
+  assert.deepEqual(stepsOf([{ type: "acted", action: "check", seat: 1, to: 2 }]), [["still", 1]]);
+  assert.deepEqual(stepsOf([{ type: "pots_formed" }], view([seat(1), seat(2)])), [["still", 1]]);
+});
+
+test("cards come slower when nobody can bet any more", () => {
+  const all = view([seat(1, 0, 0), seat(2, 0, 0)], { pots: [{ amount: 200, seats: [1, 2] }] });
+  assert.ok(allIn(all));
+  assert.ok(!allIn(before));
+  const turn = { type: "board_dealt", board: ["2s"] };
+  assert.ok(nextStep([{ event: turn, view: all }], all).ms > 4 * nextStep([{ event: turn, view: before }], before).ms);
+});

@@ -38,20 +38,3 @@ function betMore(bets, { seat, to }) {
 
 /** @param {Kind} kind @param {number} seat @param {number} by @param {number} pot @returns {Flight} */
 const flight = (kind, seat, by, pot = 0) => ({ kind, seat, by, pot });
-
-/**
- * The flights grouped by time: bets of several seats fly together, each pot flies by itself.
- * @param {Flight[]} flights  in order @returns {Flight[][]}
- */
-export function waves(flights) {
-  /** @type {Flight[][]} */
-  const groups = [];
-  for (const each of flights) {
-    const last = groups.at(-1);
-    const [first] = last ?? [];
-    const together = first?.kind === each.kind && first.pot === each.pot && !last?.some(({ seat }) => seat === each.seat);
-    if (last && together) last.push(each);
-    else groups.push([each]);
-  }
-  return groups;
-}

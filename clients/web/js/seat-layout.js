@@ -14,14 +14,16 @@ const rounded = (value, roundness) => Math.sign(value) * Math.abs(value) ** roun
 
 /**
  * @param {number} seat @param {number} seats @param {number} bottom @param {boolean} tall  the felt is higher than wide
- * @param {boolean} row  the viewer's cards are nearly as wide as the felt, so the neighbours sit above them @returns {Point}
+ * @param {boolean} row  the viewer's cards are nearly as wide as the felt, so the neighbours sit above them
+ * @param {number} lowest  where the plate at the bottom is @returns {Point}
  */
-export function seatPosition(seat, seats, bottom, tall, row) {
+export function seatPosition(seat, seats, bottom, tall, row, lowest = 89) {
   const angle = angleOf(seat, seats, bottom);
-  const [rx, ry, cy] = tall ? [37, 38, 51] : [41, 33, 52];
+  const [rx, ry, cy] = tall ? [37, 38, 51] : [41, 34, 51];
   const [bx, by] = tall ? [0.42, 0.95] : [0.85, 0.75];
-  const y = cy + ry * rounded(Math.sin(angle), by);
-  const apart = !row || y < 60 ? 0 : seat !== bottom ? (tall ? -6 : -12) : tall ? 0 : 2.5;
+  const below = seat === bottom ? lowest - cy : ry;
+  const y = cy + below * rounded(Math.sin(angle), by);
+  const apart = !row || y < 60 || seat === bottom ? 0 : tall ? -6 : -12;
   return { x: 50 + rx * rounded(Math.cos(angle), bx), y: y + apart };
 }
 
@@ -30,17 +32,18 @@ export function seatPosition(seat, seats, bottom, tall, row) {
  * number one at the top.
  * @param {number} seat @param {number} seats @param {number} bottom
  * @param {boolean} row  the viewer's cards are nearly as wide as the felt, so the columns end above them
- * @param {number} highest  where the columns begin @returns {Point}
+ * @param {number} highest  where the columns begin @param {number} lowest  where they end, and the seat at the bottom is
+ * @param {number} edge  how far from the edge their middles are @returns {Point}
  */
-export function columnPosition(seat, seats, bottom, row = false, highest = 14) {
+export function columnPosition(seat, seats, bottom, row = false, highest = 14, lowest = 90, edge = 12) {
   const steps = (((seat - bottom) % seats) + seats) % seats;
   const side = Math.floor((seats - 1) / 2);
   const fromRight = seats - steps;
-  const lowest = row ? 56 : 88;
-  const height = (/** @type {number} */ at) => lowest - ((at - 1) * (lowest - highest)) / (side - 1);
-  if (steps === 0) return { x: 50, y: 90 };
-  if (steps <= side) return { x: 12, y: height(steps) };
-  return fromRight <= side ? { x: 88, y: height(fromRight) } : { x: 50, y: highest };
+  const end = row ? 56 : lowest;
+  const height = (/** @type {number} */ at) => end - ((at - 1) * (end - highest)) / (side - 1);
+  if (steps === 0) return { x: 50, y: lowest };
+  if (steps <= side) return { x: edge, y: height(steps) };
+  return fromRight <= side ? { x: 100 - edge, y: height(fromRight) } : { x: 50, y: highest };
 }
 
 /** Where the bet of such a seat lies. @param {Point} place @returns {Point} */

@@ -1,37 +1,45 @@
 // @ts-check
-/** Chips that fly over the felt, each an element that exists only while it moves. */
+/** Chips and cards that move over the felt; chips are elements that exist only while they do. */
 
 import { h, setStyle } from "../dom.js";
+import { ChipPile } from "./chip-pile.js";
 
 /** @typedef {import("../seat-layout.js").Point} Point */
 
-/** ms that a flight takes, and one to a winner, which everybody should see */
-export const FLIGHT_MS = 300;
-export const WIN_MS = 800;
+/** ms that chips take from the house to a spot and back */
+export const WIN_MS = 350;
 
 /** Whether animation is on, in the system and in the settings. */
 export const mayMove = () =>
   !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.documentElement.classList.contains("still");
 
 /**
- * @param {HTMLElement} felt @param {string} sum  the label of the chips @param {Point} from  px of the felt @param {Point} to
- * @param {number} delay  ms until they start @param {number} duration  ms
- * @returns {{setOut: Promise<void>, landed: Promise<void>}} both resolve even when the flight is cancelled
+ * @param {HTMLElement} felt @param {number} by  the amount @param {number} piles  how many there are at most
+ * @param {string} sum  the label of the chips @param {Point} from  px of the felt @param {Point} to @param {number} duration  ms
+ * @returns {Animation} the chips are gone when it ends, however that is
  */
-export function fly(felt, sum, from, to, delay, duration = FLIGHT_MS) {
-  const chips = h("div.bet.flying", { "aria-hidden": "true" }, h("span.chip"), h("span.sum", {}, sum));
+export function fly(felt, by, piles, sum, from, to, duration) {
+  const pile = new ChipPile();
+  pile.show(by, piles);
+  const chips = h("div.bet.flying", { "aria-hidden": "true" }, pile, h("span.sum", {}, sum));
   setStyle(chips, "--x", `${to.x}px`);
   setStyle(chips, "--y", `${to.y}px`);
   felt.append(chips);
   const away = `translate(-50%, -50%) translate(${from.x - to.x}px, ${from.y - to.y}px)`;
   const there = "translate(-50%, -50%) translate(0px, 0px)";
   const frames = [{ transform: away, opacity: 1 }, { transform: there, opacity: 1 }];
-  const waiting = chips.animate([], { duration: delay });
-  const flight = chips.animate(frames, { duration, delay, easing: "ease-in-out" });
+  const flight = chips.animate(frames, { duration, easing: "cubic-bezier(0.3, 0, 0.3, 1)", fill: "forwards" });
   const land = () => chips.remove();
-  const nothing = () => {};
-  return {
-    setOut: delay ? waiting.finished.then(nothing, nothing) : Promise.resolve(),
-    landed: flight.finished.then(land, land),
-  };
+  flight.finished.then(land, land);
+  return flight;
+}
+
+/** Let a card come from a point to where it lies. @param {HTMLElement} card @param {Point} from  px from there @param {number} duration  ms @param {number} delay */
+export function moveFrom(card, from, duration, delay) {
+  const frames = [
+    { transform: `translate(${from.x}px, ${from.y}px) rotate(-20deg) scale(0.7)`, opacity: 0 },
+    { opacity: 1, offset: 0.2 },
+    { transform: "none", opacity: 1 },
+  ];
+  return card.animate(frames, { duration, delay, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: "backwards" });
 }

@@ -133,7 +133,8 @@ export class HandPlayer extends HTMLElement {
     const { start, steps } = this._playback;
     const before = this._at;
     this._at = Math.max(0, Math.min(at, steps.length));
-    if (this._at === before + 1) steps[before].events.forEach((event) => this._felt.handleEvent(event));
+    this._felt.skip();
+    if (this._at === before + 1) steps[before].events.forEach((event) => this._felt.handleEvent(event, steps[before].view));
     const view = this._at ? steps[this._at - 1].view : start;
     this._felt.update(view, { discards: null, canSit: false });
     setText(this._sentence, this._words(this._at, written(this._config)));

@@ -3,17 +3,19 @@
 
 import { amount, language, _, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
-import { flightsOf, waves } from "../chip-flights.js";
-import { betPosition, boxAt, columnBetPosition, columnPosition, freePosition, overlap, buttonPosition, seatPosition } from "../seat-layout.js";
+import { planOf } from "../felt-plan.js";
+import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { bestFive } from "../best-five.js";
-import { FLIGHT_MS, WIN_MS, fly, mayMove } from "./flying-chips.js";
+import { scaleOf } from "../felt-scale.js";
+import { ChipPile } from "./chip-pile.js";
+import { FeltMotion } from "./felt-motion.js";
 import { layCards, standOut } from "./playing-card.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */
-/** @typedef {{discards: Set<string>|null, canSit: boolean}} Options */
+/** @typedef {import("./seat-plate.js").Options} Options */
 
 /** px: a felt narrower than this is on a phone */
 const SMALL = 480;
@@ -24,22 +26,18 @@ const LOW_SMALL = 370;
 const ROOMY = 6;
 const ROOMY_LOW = 4;
 const ROOMY_LOW_DRAW = 5;
-/** px: the width of the clock around a plate */
-const RING = 6;
-/** px: the maximum width of the sum above the board */
-const TOTAL = 144;
-/** px: the pots below the board */
-const POTS = 28;
+/** the width of the sum above the board in letters */
+const TOTAL = 11;
+/** the width of the viewer's hand in words, beside their cards, in letters */
+const HELD = 9;
+/** px: the height of pots with names, and the gap between sum and board */
 const POTS_NAMED = 50;
-const POTS_WIDE = 210;
-const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size"];
-/** the share of a card's height above its plate */
-const BARE_CARD = 1.1 / 1.4;
-const MARKS = 10;
-const BUTTON = 24;
+const GAP = 5;
+const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
+/** the piles of the pot */
+const POT_PILES = 3;
 /** the maximum number of players whose names fit beside a pot */
 const FEW = 4;
-const FEW_SMALL = 2;
 
 export class PokerFelt extends HTMLElement {
   constructor() {
@@ -50,79 +48,155 @@ export class PokerFelt extends HTMLElement {
     this.onpick = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
-    /** the bet of each seat after the last event, and the chips that move when the view is drawn next */
-    this._bets = /** @type {Map<number, number>} */ (new Map());
-    this._flights = /** @type {import("../chip-flights.js").Flight[]} */ ([]);
-    /** by how much the view's bets and pot are ahead of chips that are still flying; negative: behind */
-    this._ahead = { bets: /** @type {Map<number, number>} */ (new Map()), pot: 0 };
+    /** told each event when it begins to be shown @type {(event: Record<string, any>, view: View) => void} */
+    this.onmoved = () => {};
+    /** called when another view is shown */
+    this.onshown = () => {};
+    /** seats whose bets are on their way from their places, and the chips that have left the pot */
+    this._lifted = /** @type {Set<number>} */ (new Set());
+    this._paid = 0;
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
-    this._total = h("p.total");
+    this._total = h("span.sum");
+    this._pile = new ChipPile();
+    this._pot = h("p.total", {}, this._pile, this._total);
     this._result = h("p.result");
+    this._name = h("span");
+    this._cloth = h("div.cloth", { "aria-hidden": "true" }, this._name);
     this._button = h("div.dealer-button", { "aria-hidden": "true" }, "D");
     /** invisible elements as large as those on the felt, to find positions before those exist */
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
-    /**
-     * The layout while the felt stays the same: the margins in percent for the middle of a seat, whether pots have room
-     * for names, and the positions of bets and the button in px. `key` identifies the felt.
-     */
-    this._plan = { key: "", margin: 0, top: 0, named: false, bets: /** @type {import("../seat-layout.js").Point[]} */ ([]), buttons: /** @type {import("../seat-layout.js").Point[]} */ ([]) };
+    /** where everything lies while the felt stays the same; `key` identifies it, `named`: pots have room for names */
+    this._plan = { key: "", named: false, .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], spare: 0 }) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
+    this._measured = [0, 0];
+    /** @type {any} */
+    this._settling = null;
+    this._sizes = { type: 14, chip: 20, piles: 2 };
     /** whether the felt is too low to show who has won */
     this.low = false;
     this.onmeasure = () => {};
     this._options = /** @type {Options} */ ({ discards: null, canSit: false });
+    this._motion = new FeltMotion(this._stage());
+  }
+
+  /** What moves on the felt has to know of it. @returns {import("./felt-motion.js").Stage} */
+  _stage() {
+    const felt = this;
+    return {
+      element: this,
+      get plan() { return felt._plan; },
+      get dealer() { return { x: felt.clientWidth / 2, y: Math.max(0, felt._middle.offsetTop - felt._middle.offsetHeight / 2) }; },
+      get pot() { return { x: felt.clientWidth / 2, y: felt._middle.offsetTop - felt._middle.offsetHeight / 2 + felt._pot.offsetHeight / 2 }; },
+      get piles() { return felt._sizes.piles; },
+      label: (by) => amount(by, felt._view?.config ?? {}),
+      draw: (view) => felt._draw(view),
+      cardsOf: (seat) => felt._seats.get(seat)?.plate.cards ?? [],
+      boardCards: () => /** @type {HTMLElement[]} */ ([...felt._board.children]),
+      lift: (seats) => felt._lift(seats),
+      pay: (by) => felt._pay(by),
+      name: (view) => felt._nameWinners(view),
+      moved: (event, view) => felt.onmoved(event, view),
+    };
+  }
+
+  /** The view that is shown, which is behind the room's while chips and cards move. @returns {View|null} */
+  get shown() {
+    return this._view;
+  }
+
+  /** Show at once what is still on its way. */
+  skip() {
+    this._motion.skip();
   }
 
   connectedCallback() {
     if (this.firstChild) return;
-    this._middle = h("div.middle", {}, this._total, this._board, h("div.below", {}, this._pots, this._result));
-    this.append(h("div.cloth"), this._middle, this._button, this._gauge);
+    this._middle = h("div.middle", {}, this._pot, this._board, h("div.below", {}, this._pots, this._result));
+    this.append(this._cloth, this._middle, this._button, this._gauge);
     new ResizeObserver(() => this._measure()).observe(this);
   }
 
   _measure() {
+    const [width, height] = this._measured;
+    this._measured = [this.clientWidth, this.clientHeight];
+    if (height && width === this.clientWidth) this._settle();
     const tall = this.clientHeight > this.clientWidth * 0.95;
     const small = this.clientWidth < SMALL;
     const low = this.clientHeight < (small ? LOW_SMALL : LOW);
     [this._tall, this._small, this.low] = [tall, small, low];
     this.classList.toggle("tall", tall);
     this.classList.toggle("low", low);
-    if (this._view) this.update(this._view, this._options);
+    if (this._view) this._draw(this._view);
     this.onmeasure();
   }
 
-  /** Take in an event: its chips move when the next view is drawn. @param {Record<string, any>} event */
-  handleEvent(event) {
-    this._flights.push(...flightsOf(this._bets, event));
+  /** Let seats glide to their new places. */
+  _settle() {
+    clearTimeout(this._settling);
+    this.classList.add("settling");
+    this._settling = setTimeout(() => this.classList.remove("settling"), 250);
   }
 
-  /** @param {View} view @param {Options} options */
+  /** Show what an event does. @param {Record<string, any>} event @param {View} view  after it */
+  handleEvent(event, view) {
+    this._motion.handleEvent(event, view);
+  }
+
+  /** Show a view, as soon as what moves has arrived. @param {View} view @param {Options} options */
   update(view, options) {
-    this._view = view;
     this._options = options;
+    this._motion.update(view);
+    if (this._motion.moving && this._view) this._draw(this._view);
+  }
+
+  /** @param {View} view */
+  _draw(view) {
+    const options = this._options;
+    const changed = view !== this._view;
+    this._view = view;
+    if (changed) this._lifted.clear();
+    if (changed) this._paid = 0;
     this._makeSeats(view.config.seats);
     const bottom = view.you ?? 1;
     this.classList.toggle("five", view.config.game === "draw");
     this._board.hidden = view.config.game === "draw";
     this.classList.toggle("crowd", this._crowded(view));
-    this.classList.toggle("ten", view.config.seats > 9);
+    setText(this._name, view.config.name);
+    this._setScale(view);
     this._makePlan(view, bottom);
-    this._fly(view);
     for (const [number, { plate }] of this._seats) {
-      const place = this._position(view, number, bottom);
-      setStyle(plate, "--x", `${place.x}%`);
-      setStyle(plate, "--y", `${place.y}%`);
+      const place = this._plan.places[number];
+      if (place) {
+        setStyle(plate, "--x", `${place.x}px`);
+        setStyle(plate, "--y", `${place.y}px`);
+      }
       plate.update(view, options);
-      plate.classList.toggle("right", place.x > 50);
       this._updateBet(view, number);
     }
     this._updateButton(view);
     this._updateMiddle(view);
     this._judge(winningHands(view));
+    if (changed) this.onshown();
+  }
+
+  /** Size everything by the felt. @param {View} view */
+  _setScale(view) {
+    const { seats, game } = view.config;
+    const felt = { width: this.clientWidth, height: this.clientHeight, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, five: game === "draw" };
+    if (!felt.width) return;
+    const scale = scaleOf(felt);
+    this._sizes = scale;
+    this.classList.toggle("lean", felt.crowd || scale.high < scale.type * 3.6);
+    const stake = scale.piles * scale.chip * 1.05 + scale.type * (felt.crowd ? 3.3 : 4.2) + 3;
+    const sizes = {
+      card: scale.card, "my-card": scale.mine, "board-card": scale.board, plate: scale.plate, "my-plate": scale.myPlate, "plate-high": scale.high,
+      avatar: scale.avatar, type: scale.type, "chip-wide": scale.chip, stake, "stake-high": Math.max(scale.chip * 1.3, scale.type * 1.3) + 3,
+    };
+    for (const [name, size] of Object.entries(sizes)) setStyle(this, `--${name}`, `${size}px`);
   }
 
   /** Let the cards of the winning hands stand out. @param {Map<number, string[]>} hands  by seat */
@@ -131,56 +205,23 @@ export class PokerFelt extends HTMLElement {
     standOut(this._board, hands.size ? [...hands.values()].flat() : null);
   }
 
-  /** Start the flights of all events since the last drawing. @param {View} view */
-  _fly(view) {
-    const flights = this._flights;
-    this._flights = [];
-    this._bets = new Map(Object.values(view.seats).map(({ seat, bet }) => [seat, bet]));
-    if (!flights.length || !this.clientWidth || document.hidden || !mayMove()) return;
-    let delay = 0;
-    for (const wave of waves(flights)) {
-      for (const flight of wave) this._flyOne(view, flight, delay);
-      delay += durationOf(wave[0]);
-    }
+  /** Take bets from their places, until another view is shown. @param {number[]} seats */
+  _lift(seats) {
+    for (const seat of seats) this._lifted.add(seat);
+    const view = this._view;
+    if (view) seats.forEach((seat) => this._updateBet(view, seat));
   }
 
-  /** @param {View} view @param {import("../chip-flights.js").Flight} flying @param {number} delay */
-  _flyOne(view, flying, delay) {
-    const { kind, seat, by } = flying;
-    const spot = this._plan.bets[seat];
-    if (!spot) return;
-    const plate = inPx(this._position(view, seat, view.you ?? 1), this);
-    const pot = { x: this.clientWidth / 2, y: this._middle.offsetTop - this._middle.offsetHeight / 2 + this._total.offsetHeight / 2 };
-    const [from, to] = { bet: [plate, spot], back: [spot, plate], gather: [spot, pot], win: [pot, plate] }[kind];
-    const flight = fly(this, amount(by, view.config), from, to, delay, durationOf(flying));
-    if (kind === "bet") this._holdBack(seat, by, by, flight.landed);
-    if (kind === "gather" || kind === "back") this._holdBack(seat, -by, 0, flight.setOut);
+  /** Take chips from the pot, until another view is shown. @param {number} by */
+  _pay(by) {
+    this._paid += by;
+    if (this._view) this._updateTotal(this._view);
   }
 
-  /**
-   * Show a bet and the pot without chips that are still flying, until those have landed.
-   * @param {number} seat @param {number} bet  by how much the view is ahead @param {number} pot @param {Promise<void>} moved
-   */
-  _holdBack(seat, bet, pot, moved) {
-    const add = (/** @type {number} */ sign) => {
-      this._ahead.bets.set(seat, (this._ahead.bets.get(seat) ?? 0) + sign * bet);
-      this._ahead.pot += sign * pot;
-    };
-    add(1);
-    void moved.then(() => {
-      add(-1);
-      if (!this._view) return;
-      this._updateBet(this._view, seat);
-      this._updateTotal(this._view);
-    });
-  }
-
-  /** @param {View} view @param {number} seat @param {number} bottom */
-  _position(view, seat, bottom) {
-    const row = this._small && view.config.game === "draw";
-    if (this._crowded(view)) return columnPosition(seat, view.config.seats, bottom, row, Math.max(14, this._plan.top));
-    const { x, y } = seatPosition(seat, view.config.seats, bottom, this._tall, row);
-    return { x: within(x, this._plan.margin), y: Math.max(y, this._plan.top) };
+  /** Say who has won before the chips come. @param {View} view */
+  _nameWinners(view) {
+    this._updateResult(view);
+    this._judge(winningHands(view));
   }
 
   /** @param {View} view */
@@ -189,59 +230,28 @@ export class PokerFelt extends HTMLElement {
     return this._small && view.config.seats > (this.low ? low : ROOMY);
   }
 
-  /** Find a free position for each possible bet and button, whatever is there now. @param {View} view @param {number} bottom */
+  /** Find a position for each seat and each possible bet and button, whatever is there now. @param {View} view @param {number} bottom */
   _makePlan(view, bottom) {
     const { seats, game } = view.config;
-    const felt = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
-    const key = [...felt, this.className, seats, game, bottom, view.you].join();
-    if (key === this._plan.key || !felt[0]) return;
-    const widest = Math.max(this._gauged("plate-size")[0] + 2 * RING, this._gauged("theirs")[0]);
-    this._plan.margin = (50 * widest) / felt[0];
-    this._plan.top = (100 * (this._gauged("plate-size")[1] / 2 + this._gauged("theirs")[1] * BARE_CARD)) / felt[1];
-    const occupied = this._occupied(view, bottom);
-    const roomy = this._small && seats <= ROOMY;
-    const size = this._gauged("stake");
-    const bets = [], buttons = [];
-    for (let seat = 1; seat <= seats; seat += 1) {
-      const place = this._position(view, seat, bottom);
-      const wanted = this._crowded(view) ? columnBetPosition(place) : betPosition(place, seat === bottom, this._tall, roomy);
-      bets[seat] = freePosition(inPx(wanted, this), size, occupied, felt);
-      occupied.push(boxAt(bets[seat], ...size));
-    }
-    const { offsetTop: middle, offsetHeight: high } = this._middle;
-    occupied.push(boxAt({ x: felt[0] / 2, y: middle + high / 2 + POTS / 2 }, POTS_WIDE, POTS));
-    for (let seat = 1; seat <= seats; seat += 1) {
-      const wanted = buttonPosition(this._position(view, seat, bottom), seat === bottom, this._tall, this._small);
-      buttons[seat] = freePosition(inPx(wanted, this), [BUTTON, BUTTON], occupied, felt);
-    }
-    const named = this._spare(view, bottom) >= POTS_NAMED;
-    Object.assign(this._plan, { key, named, bets, buttons });
+    const size = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
+    const key = [...size, this.className, seats, game, bottom, view.you].join();
+    if (key === this._plan.key || !size[0]) return;
+    const { type, chip } = this._sizes;
+    const [card] = this._gauged("common");
+    const plan = planOf({
+      size, seats, bottom, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: game === "draw", you: view.you,
+      plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
+      stake: this._gauged("stake"), disc: this._gauged("disc"), board: [card * 5.32, game === "draw" ? 0 : card * 1.4],
+      total: [TOTAL * type + POT_PILES * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
+      held: this.classList.contains("lean") || this._tall ? 0 : HELD * type,
+    });
+    this._plan = { key, named: !this._small && plan.spare >= POTS_NAMED, ...plan };
   }
 
   /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
   _gauged(name) {
     const sample = /** @type {HTMLElement} */ (this._gauge.children[GAUGES.indexOf(name)]);
     return [sample.offsetWidth, sample.offsetHeight];
-  }
-
-  /** The boxes of plates, cards, the board and the sum. @param {View} view @param {number} bottom */
-  _occupied(view, bottom) {
-    const [common] = this._gauged("common");
-    const occupied = [];
-    for (const number of this._seats.keys()) {
-      const { x, y } = inPx(this._position(view, number, bottom), this);
-      const mine = number === view.you;
-      const [wide, high] = this._gauged(mine ? "my-plate-size" : "plate-size");
-      const [row, card] = this._gauged(mine ? "own" : "theirs");
-      occupied.push(boxAt({ x, y: y - MARKS / 4 }, wide + 2 * RING, high + 2 * RING + MARKS / 2));
-      occupied.push(boxAt({ x, y: y - high / 2 - card / 2 + 4 }, row, card + 10));
-    }
-    const { offsetTop: y, offsetHeight: high } = this._middle;
-    const x = this.clientWidth / 2;
-    const line = this._total.offsetHeight;
-    occupied.push(boxAt({ x, y: y - high / 2 + line / 2 }, TOTAL, line));
-    if (view.config.game !== "draw") occupied.push(boxAt({ x, y: y + high / 2 - common * 0.7 }, common * 5.4, common * 1.4 + 4));
-    return occupied;
   }
 
   /** Update the clocks. @param {View} view @param {number} now */
@@ -259,25 +269,24 @@ export class PokerFelt extends HTMLElement {
       plate.number = number;
       plate.onsit = () => this.onsit(number);
       plate.onpick = (card) => this.onpick(card);
-      const bet = h("div.bet", { "aria-hidden": "true", hidden: true }, h("span.chip"), h("span.sum"));
+      const bet = h("div.bet", { "aria-hidden": "true", hidden: true }, new ChipPile(), h("span.sum"));
       this._seats.set(number, { plate, bet });
       this.append(plate, bet);
     }
   }
 
-  /** Show the bet of a seat; room is kept for chips that are still flying. @param {View} view @param {number} number */
+  /** Show the bet of a seat. @param {View} view @param {number} number */
   _updateBet(view, number) {
     const entry = this._seats.get(number);
     if (!entry) return;
     const bet = view.seats[number]?.bet ?? 0;
-    const chips = Math.max(0, bet - (this._ahead.bets.get(number) ?? 0));
     const spot = this._plan.bets[number];
-    entry.bet.hidden = !(chips || bet) || !spot;
-    entry.bet.classList.toggle("coming", !chips);
+    entry.bet.hidden = !bet || !spot || this._lifted.has(number);
     if (entry.bet.hidden) return;
     setStyle(entry.bet, "--x", `${spot.x}px`);
     setStyle(entry.bet, "--y", `${spot.y}px`);
-    setText(entry.bet.lastChild, amount(chips, view.config));
+    entry.bet.firstChild.show(bet, this._sizes.piles);
+    setText(entry.bet.lastChild, amount(bet, view.config));
   }
 
   /** @param {View} view */
@@ -296,46 +305,42 @@ export class PokerFelt extends HTMLElement {
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
     this._updateTotal(view);
     const several = view.pots.length > 1 ? view.pots : [];
-    this._pots.replaceChildren(...several.map((pot, i) => this._pot(view, pot, i)));
+    this._pots.replaceChildren(...several.map((pot, i) => this._sidePot(view, pot, i)));
     this._updateResult(view);
   }
 
   /** @param {View} view */
   _updateTotal(view) {
-    const total = Math.max(0, potTotal(view) - this._ahead.pot);
+    const won = view.hand_running && view.results?.hand === view.hand ? view.results.wins.reduce((sum, { by }) => sum + by, 0) : 0;
+    const total = Math.max(0, potTotal(view) - won - this._paid);
+    this._pile.show(total, POT_PILES);
     setText(this._total, total ? _("Total pot {amount}", { amount: amount(total, view.config) }) : "");
   }
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
-  _pot(view, pot, index) {
+  _sidePot(view, pot, index) {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
     const winners = _("{players} can win it", { players: names });
     const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
-    const few = pot.seats.length <= (this._small ? FEW_SMALL : FEW) && this._plan.named;
+    const few = pot.seats.length <= FEW && this._plan.named;
     return h("li", { title: winners, "aria-label": `${words}. ${winners}` }, h("b", {}, words), few && h("span.names", {}, names));
-  }
-
-  /** The room between the board and the cards of the bottom seat, in px. @param {View} view @param {number} bottom */
-  _spare(view, bottom) {
-    const y = (this._position(view, bottom, bottom).y * this.clientHeight) / 100;
-    const [, plate] = this._gauged("plate-size");
-    const [, card] = this._gauged(bottom === view.you ? "own" : "theirs");
-    return y - plate / 2 - card + 6 - this._middle.offsetTop - this._middle.offsetHeight / 2;
   }
 
   /** @param {View} view */
   _updateResult(view) {
-    const lines = resultLines(view);
+    const lines = resultLines(view, true);
     this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
     this._result.classList.remove("covers");
-    this._result.classList.toggle("covers", lines.length > 0 && this._covers(this._result));
+    this._result.classList.toggle("covers", lines.length > 0 && this._covers(this._result, view));
   }
 
-  /** Whether an element covers a plate or the cards of a seat. @param {Element} element */
-  _covers(element) {
-    const box = element.getBoundingClientRect();
-    const parts = [...this.querySelectorAll("seat-plate .plate, seat-plate .card")];
-    return parts.some((part) => part.checkVisibility() && overlap(box, part.getBoundingClientRect()));
+  /** Whether an element covers a plate or the cards of a seat, where those are when nothing moves. @param {Element} element @param {View} view */
+  _covers(element, view) {
+    const felt = this.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const scale = this.clientWidth / felt.width;
+    const box = { left: (left - felt.left) * scale, right: (right - felt.left) * scale, top: (top - felt.top) * scale, bottom: (bottom - felt.top) * scale };
+    return Object.keys(view.seats).some((seat) => this._plan.taken[Number(seat)]?.some((part) => overlap(box, part)));
   }
 
   /** Whether the felt has room to show who has won. */
@@ -344,22 +349,13 @@ export class PokerFelt extends HTMLElement {
   }
 }
 
-/** A point in px. @param {import("../seat-layout.js").Point} place  in percent @param {HTMLElement} felt @returns {import("../seat-layout.js").Point} */
-const inPx = ({ x, y }, felt) => ({ x: (x * felt.clientWidth) / 100, y: (y * felt.clientHeight) / 100 });
-
-/** @param {import("../chip-flights.js").Flight} flight */
-const durationOf = ({ kind }) => (kind === "win" ? WIN_MS : FLIGHT_MS);
-
-/** The five cards of each winner who won by their hand, by seat; none before the hand is over. @param {View} view @returns {Map<number, string[]>} */
+/** The five cards of each winner who won by their hand, by seat; none before somebody has. @param {View} view @returns {Map<number, string[]>} */
 function winningHands(view) {
   const { results } = view;
-  if (!results || results.hand !== view.hand || view.hand_running || results.voided) return new Map();
+  if (!results || results.hand !== view.hand || results.voided) return new Map();
   const named = results.wins.filter(({ name }) => name);
   const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestFive([...(view.seats[seat]?.cards ?? []), ...view.board])]));
   return new Map(hands.filter(([, five]) => five.length));
 }
-
-/** @param {number} x  percent @param {number} margin  at each side @returns {number} */
-const within = (x, margin) => Math.max(margin, Math.min(100 - margin, x));
 
 customElements.define("poker-felt", PokerFelt);

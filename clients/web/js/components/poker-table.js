@@ -4,7 +4,7 @@
 import { announceNow, vibrate, notify, playSound, announce } from "../alerts.js";
 import { amount, amountOf, language, session, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
-import { h, setText } from "../dom.js";
+import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
@@ -44,7 +44,12 @@ const STREETS = {
   draw: N_("draw"),
 };
 
+/** the buttons that stay in sight where the others are in a menu */
+const FIRST = new Set(["take_back", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+
 export class PokerTable extends OpenTable {
+  static count = 0;
+
   constructor() {
     super();
     this.onreplay = () => {};
@@ -58,20 +63,26 @@ export class PokerTable extends OpenTable {
     this._hand = h("p.hand");
     this._status = h("p.status");
     this._seconds = h("span.seconds");
+    this._menu = h("div.menu.seat-buttons", { id: `seat-menu-${(PokerTable.count += 1)}`, onclick: () => this._openMenu(false) });
+    this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, "aria-expanded": "false", onclick: () => this._openMenu(!this._menu.classList.contains("open")) }, "☰");
     this._last = new LastHand();
     this._back = new SitOutBar();
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
     this._offered = false;
+    this._gone = new AbortController();
   }
 
   connectedCallback() {
+    this._listen();
     if (this.firstChild) return;
-    const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._chatButton, this._side);
+    const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
     const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
     this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
+    this._felt.onmoved = (event, view) => this._sound(event, view);
+    this._felt.onshown = () => this.view && this._drawWords(this.view);
     this._felt.onsit = (seat) => this._sit(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
@@ -82,16 +93,32 @@ export class PokerTable extends OpenTable {
     this._bar.addEventListener("drawn", () => this._drawFelt());
   }
 
+  disconnectedCallback() {
+    this._gone.abort();
+  }
+
+  /** A press or a key skips what moves; so does a hidden page, where animations stand still. */
+  _listen() {
+    this._gone = new AbortController();
+    const { signal } = this._gone;
+    for (const kind of ["pointerdown", "keydown", "visibilitychange"]) document.addEventListener(kind, () => this._felt.skip(), { signal });
+    document.addEventListener("pointerdown", ({ target }) => target instanceof Element && !target.closest(".table-head") && this._openMenu(false), { signal });
+  }
+
   // --- events and views ------------------------------------------------------------------------------------------
 
   /** @param {Message} event @param {View} view  after the event */
   handleEvent(event, view) {
     if (event.type === "said") return this._onChat(event, view.name, spoken(view.config).of(event, view));
-    this._felt.handleEvent(event);
+    this._felt.handleEvent(event, view);
     const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
     spoken(view.config).of(event, view).forEach(announce);
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
+  }
+
+  /** Let the sounds go with what is seen. @param {Message} event @param {View} view  after it */
+  _sound(event, view) {
     if (event.type === "hole_cards" && event.cards) playSound("deal");
     const mine = (/** @type {Message} */ share) => share.seat === view.you;
     if (event.type === "pot_awarded" && event.shares.some(mine)) playSound("win");
@@ -109,7 +136,10 @@ export class PokerTable extends OpenTable {
     this._offerChips(view);
     this._drawFelt();
     this._drawWords(view);
-    putButtons(this._buttons, this._wantedButtons(view));
+    const buttons = this._wantedButtons(view);
+    putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
+    putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
+    setAttribute(this._more, "aria-label", _("More"));
     this._last.update(view);
     this._callMe(view);
   }
@@ -131,13 +161,14 @@ export class PokerTable extends OpenTable {
   _drawFelt() {
     if (!this.view) return;
     const free = this.view.you === null && session().name !== null && this.view.closed === null;
-    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free && !this._inTournament });
+    const hand = this.view.hand_running ? this._handName(this.view) : "";
+    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free && !this._inTournament, hand });
   }
 
   /** @param {View} view */
   _drawWords(view) {
     const made = view.hand_running ? this._handName(view) : "";
-    const won = !this._felt.showsResult ? resultLines(view).join(". ") : "";
+    const won = !this._felt.showsResult ? resultLines(this._felt.shown ?? view).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
     const [message, values] = statusText(view, performance.now(), this._inTournament);
@@ -323,6 +354,12 @@ export class PokerTable extends OpenTable {
   }
 
   // --- buttons ---------------------------------------------------------------------------------------------------
+
+  /** Where there is no room for all buttons, most of them are in a menu. @param {boolean} open */
+  _openMenu(open) {
+    this._menu.classList.toggle("open", open);
+    setAttribute(this._more, "aria-expanded", String(open));
+  }
 
   /** @param {View} view @returns {[string, string, () => void][]} */
   _wantedButtons(view) {

@@ -17,10 +17,13 @@ export function winText(win, config) {
   return _(name ? N_("{player} wins {by}: {name}") : N_("{player} wins {by}"), { player: win.player, by: amount(win.by, config), name });
 }
 
-/** What stands on the felt once a hand is over: a line for each winner. @param {View} view @returns {string[]} */
-export function resultLines(view) {
+/**
+ * What stands on the felt once a hand is over: a line for each winner.
+ * @param {View} view @param {boolean} early  as soon as somebody has won @returns {string[]}
+ */
+export function resultLines(view, early = false) {
   const { results } = view;
-  if (!results || results.hand !== view.hand || view.hand_running) return [];
+  if (!results || results.hand !== view.hand || (view.hand_running && !early)) return [];
   return [...(results.voided ? [_("The hand does not count: every chip goes back.")] : []), ...winsBySeat(results.wins).map((win) => winText(win, view.config))];
 }
 

@@ -1,15 +1,19 @@
 // @ts-check
-/** `<seat-plate>`: one seat of a table, with its cards, name, chips, last action and clock, or the button to sit down. */
+/** `<seat-plate>`: one seat of a table, with its player's picture, cards, name, chips, last action and clock, or the button to sit down. */
 
 import { amount, language, _ } from "../context.js";
-import { h, setAttribute, setStyle, setText } from "../dom.js";
+import { h, setAttribute, setText } from "../dom.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
+import { ChipPile } from "./chip-pile.js";
 import { layCards, standOut } from "./playing-card.js";
+import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
 import { NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
+/** @typedef {{discards: Set<string>|null, canSit: boolean, hand?: string}} Options
+ *   `discards`: the player can select cards; `hand`: what the viewer holds, in words */
 
 /** @type {Record<string, string>} */
 const LAST_ACTIONS = {
@@ -27,6 +31,8 @@ const LAST_ACTIONS = {
   dead: N_("Dead blind"),
 };
 const NO_NOTE = new Set(["fold", "draw", ""]);
+/** ms for which a small plate shows a new action in place of the name */
+const NOTE_MS = 1800;
 
 export class SeatPlate extends HTMLElement {
   constructor() {
@@ -40,31 +46,36 @@ export class SeatPlate extends HTMLElement {
     this._name = h("span.name");
     this._stack = h("span.stack");
     this._note = h("span.note");
-    this._marks = h("span.marks");
-    this._plate = h("div.plate", {}, this._name, this._stack, this._note, this._marks);
+    this._pile = new ChipPile();
+    this._picture = new PlayerPicture();
+    this._held = h("span.held", { "aria-hidden": "true" });
+    this._row = h("div.hold", {}, this._picture, this._cards, this._held);
+    this._plate = h("div.plate", {}, h("div.plate-lines", {}, this._name, this._stack, this._note), this._pile);
+    /** @type {any} */
+    this._noteTimer = null;
     this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._cards, this._plate, this._sit);
+    if (!this.firstChild) this.append(this._row, this._plate, this._sit);
   }
 
-  /** @param {View} view @param {{discards: Set<string>|null, canSit: boolean}} options  `discards`: the player can select cards */
+  /** @param {View} view @param {Options} options */
   update(view, options) {
     const seat = view.seats[this.number];
     this.classList.toggle("taken", Boolean(seat));
     this.classList.toggle("open", !seat && options.canSit);
     this._plate.hidden = !seat;
-    this._cards.hidden = !seat;
+    this._row.hidden = !seat;
     this._sit.hidden = Boolean(seat) || !options.canSit;
     setText(this._sit, _("Sit"));
     setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
-    if (seat) this._updateTaken(view, seat, options.discards);
+    if (seat) this._updateTaken(view, seat, options);
     else setAttribute(this, "aria-label", _("Empty seat {seat}", { seat: this.number }));
   }
 
-  /** @param {View} view @param {Seat} seat @param {Set<string>|null} discards */
-  _updateTaken(view, seat, discards) {
+  /** @param {View} view @param {Seat} seat @param {Options} options */
+  _updateTaken(view, seat, { discards, hand }) {
     const mine = seat.seat === view.you;
     const turn = view.turn?.seat === seat.seat;
     const won = !view.hand_running && (view.results?.wins.some((win) => win.seat === seat.seat) ?? false);
@@ -75,11 +86,29 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("won", won && view.results?.hand === view.hand);
     setText(this._name, seat.player);
     setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(seat.stack, view.config));
-    setText(this._note, noteOf(view, seat));
-    setText(this._marks, marksOf(seat).join(" · "));
+    this._pile.show(seat.stack, 1);
+    this._picture.show(seat.player, seat.bot);
+    if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
+    this._showNote(noteOf(view, seat));
+    setText(this._held, mine ? (hand ?? "") : "");
     setAttribute(this, "aria-label", describe(view, seat));
     if (mine && discards) this._choose(seat, discards);
     else this._lay(view, seat);
+  }
+
+  /** A small plate shows a new action for a moment only, and what lasts in place of the name. @param {Note} note */
+  _showNote({ text, lasts }) {
+    this._note.classList.toggle("lasts", lasts);
+    if (this._note.textContent === text) return;
+    setText(this._note, text);
+    clearTimeout(this._noteTimer);
+    this._note.classList.toggle("fresh", Boolean(text));
+    if (text) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
+  }
+
+  /** @returns {HTMLElement[]} */
+  get cards() {
+    return /** @type {HTMLElement[]} */ ([...this._cards.children]);
   }
 
   /** @param {string[]|null} five  the cards of the hand that won, if this seat's did */
@@ -121,37 +150,41 @@ export class SeatPlate extends HTMLElement {
     return card;
   }
 
-  /** Update the clock around the plate. @param {View} view @param {number} now */
+  /** Update the clock around the picture. @param {View} view @param {number} now */
   tick(view, now) {
     const { clock } = view;
-    const running = clock !== null && clock.seat === this.number && clock.limited && !view.paused;
-    this._plate.classList.toggle("clock", running);
-    if (!running || !clock) return;
+    if (clock === null || clock.seat !== this.number || !clock.limited || view.paused) return this._picture.clock(null);
     const left = timeLeft(clock, now);
-    setStyle(this._plate, "--left", clock.time ? (left / clock.time).toFixed(3) : 0);
-    this._plate.classList.toggle("bank", clock.source !== "decision");
-    this._plate.classList.toggle("late", left < 5000);
+    this._picture.clock(clock.time ? left / clock.time : 0, left < 5000);
   }
 }
 
-/** @param {View} view @param {Seat} seat @returns {string} the last action, the result, or why the player does not play */
+/** @typedef {{text: string, lasts: boolean}} Note  `lasts`: it says more than the last action */
+
+/** @param {View} view @param {Seat} seat @returns {Note} the last action, the result, or why the player does not play */
 function noteOf(view, seat) {
+  const lasting = lastingNote(view, seat);
+  if (lasting) return { text: lasting, lasts: true };
+  if (seat.last_action === "draw" && seat.drew !== null) {
+    return { text: seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat"), lasts: false };
+  }
+  if (seat.last_action) return { text: _(LAST_ACTIONS[seat.last_action] ?? ""), lasts: false };
+  return { text: marksOf(seat).join(" · "), lasts: true };
+}
+
+/** @param {View} view @param {Seat} seat @returns {string} */
+function lastingNote(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
   if (net) return signedAmount(net, view.config);
   if (!seat.connected) return _("disconnected");
   if (seat.sitting_out && !live(seat)) return _("away");
   const odds = view.odds.find((each) => each.seat === seat.seat);
-  if (odds) return _("{percent}%", { percent: percentOf(odds) });
-  if (seat.last_action === "draw" && seat.drew !== null) {
-    return seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat");
-  }
-  return seat.last_action ? _(LAST_ACTIONS[seat.last_action] ?? "") : "";
+  return odds ? _("{percent}%", { percent: percentOf(odds) }) : "";
 }
 
-/** @param {Seat} seat @returns {string[]} small marks beside the name */
+/** @param {Seat} seat @returns {string[]} what else there is to say of a player */
 function marksOf(seat) {
   const marks = [];
-  if (seat.bot) marks.push(_("bot"));
   if (seat.leaving) marks.push(_("leaving"));
   else if (seat.owes_big_blind && !seat.in_hand && !seat.sitting_out) marks.push(_("waits"));
   if (seat.adjust_by) {
@@ -162,7 +195,9 @@ function marksOf(seat) {
 
 /** The whole plate as text for a screen reader. @param {View} view @param {Seat} seat */
 function describe(view, seat) {
-  const parts = [seat.player, amount(seat.stack, view.config), ...marksOf(seat), noteOf(view, seat)];
+  const { text } = noteOf(view, seat);
+  const marks = [...(seat.bot ? [_("bot")] : []), ...marksOf(seat)].filter((mark) => mark !== text);
+  const parts = [seat.player, amount(seat.stack, view.config), ...marks, text];
   if (seat.bet) parts.push(`${_("Bet")} ${amount(seat.bet, view.config)}`);
   if (view.button === seat.seat) parts.push(_("Button"));
   if (seat.folded && !NO_NOTE.has(seat.last_action)) parts.push(_("folded"));

@@ -84,7 +84,7 @@ export class UthFelt extends HTMLElement {
     if (!net || !there?.checkVisibility()) return;
     const ends = [this._middleOf(this._dealer.cards.parentElement ?? this), this._middleOf(there)];
     const [from, to] = net > 0 ? ends : ends.reverse();
-    fly(this, plainAmount(Math.abs(net)), from, to, 0, WIN_MS);
+    fly(this, Math.abs(net), 2, plainAmount(Math.abs(net)), from, to, WIN_MS);
   }
 
   /** @param {Element} element @returns {import("../../seat-layout.js").Point}  px of the felt */

@@ -1,0 +1,246 @@
+// @ts-check
+/**
+ * Shows the events of a hand one after another on the felt: chips and cards move, and what they change is drawn when they
+ * have arrived. A press or a key skips to the end, and nothing moves for who wants no movement.
+ */
+
+import { ALL_IN_APART, ALL_IN_MS, ALL_IN_PAUSE, BOARD_APART, MS, NAMES_MS, allIn, apartOf, nextStep, timeOf } from "../felt-steps.js";
+import { flightsOf } from "../chip-flights.js";
+import { myTurn } from "../reducer.js";
+import { fly, mayMove, moveFrom } from "./flying-chips.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {import("../felt-steps.js").Told} Told */
+/** @typedef {import("../felt-steps.js").Step} Step */
+/** @typedef {import("../seat-layout.js").Point} Point */
+/** @typedef {Record<string, any>} Event */
+/** @typedef {{element: HTMLElement, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
+ *   draw: (view: View) => void, cardsOf: (seat: number) => HTMLElement[], boardCards: () => HTMLElement[],
+ *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View) => void, moved: (event: Event, view: View) => void}} Stage
+ *   what the felt gives to it: where things are, and how to draw them. `lift`: bets leave their places, `pay`: chips leave the pot,
+ *   `name`: the winners are named; `moved` is told each event when it begins to be shown */
+
+/** ms by which the felt may be behind the room, and on the player's turn; it hurries to hold that */
+const BEHIND = 2600;
+const BEHIND_AT_TURN = 900;
+/** ms behind at which the felt gives up and shows the table as it is */
+const TOO_FAR = 9000;
+
+export class FeltMotion {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this._stage = stage;
+    /** @type {Told[]} */
+    this._waiting = [];
+    /** @type {View|null} */
+    this.shown = null;
+    /** @type {View|null} */
+    this._target = null;
+    this._playing = false;
+    this._rate = 1;
+    /** @type {Set<Animation>} */
+    this._running = new Set();
+    /** @type {(() => void)|null} ends the wait for the step that is shown */
+    this._hurry = null;
+    /** how often the player has skipped */
+    this._skips = 0;
+  }
+
+  /** @param {Event} event @param {View} view  after it */
+  handleEvent(event, view) {
+    const { element } = this._stage;
+    if (!this.shown || !element.clientWidth || document.hidden || !mayMove()) {
+      this.skip();
+      this._stage.moved(event, view);
+      return;
+    }
+    this._waiting.push({ event, view });
+  }
+
+  /** Show a view, after all that is still to be shown before it. @param {View} view */
+  update(view) {
+    this._target = view;
+    if (this._waiting.length && this.shown && timeOf(this._waiting, this.shown) > TOO_FAR) this.skip();
+    if (this._waiting.length || this._playing) void this._play();
+    else this._show(view);
+  }
+
+  /** Show the table as it is now. */
+  skip() {
+    if (!this._waiting.length && !this._playing) return;
+    this._skips += 1;
+    for (const { event, view } of this._waiting) this._stage.moved(event, view);
+    this._waiting.length = 0;
+    for (const each of this._running) each.finish();
+    this._running.clear();
+    this._hurry?.();
+    if (this._target && this.shown !== this._target) this._show(this._target);
+  }
+
+  get moving() {
+    return this._playing;
+  }
+
+  /** @param {View} view */
+  _show(view) {
+    this.shown = view;
+    this._stage.draw(view);
+  }
+
+  async _play() {
+    if (this._playing) return;
+    this._playing = true;
+    try {
+      while (this._waiting.length && this.shown) {
+        const limit = this._target && myTurn(this._target) ? BEHIND_AT_TURN : BEHIND;
+        this._rate = Math.max(1, timeOf(this._waiting, this.shown) / limit);
+        const step = nextStep(this._waiting, this.shown);
+        this._waiting.splice(0, step.told.length);
+        await this._step(step);
+      }
+    } finally {
+      this._playing = false;
+      if (this._target) this._show(this._target);
+    }
+  }
+
+  /** @param {Step} step */
+  async _step({ kind, told }) {
+    const { view } = told[told.length - 1];
+    const before = /** @type {View} */ (this.shown);
+    for (const each of told) this._stage.moved(each.event, each.view);
+    const skips = this._skips;
+    if (kind === "bet" || kind === "back" || kind === "gather") await this._chips(told, before);
+    if (kind === "fold") await this._fold(told[0].event.seat);
+    if (kind === "win") await this._win(told[0], before);
+    if (skips !== this._skips) return;
+    this._show(view);
+    if (kind === "deal") await this._deal(told);
+    if (kind === "board") await this._board(before, view);
+    if (kind === "show" && !before.seats[told[0].event.seat]?.cards) await this._turn(this._stage.cardsOf(told[0].event.seat));
+    if (kind === "draw") await this._exchange(told[0].event);
+  }
+
+  /** @param {number} ms */
+  _wait(ms) {
+    return new Promise((/** @type {(value: void) => void} */ done) => {
+      const end = () => {
+        clearTimeout(timer);
+        this._hurry = null;
+        done();
+      };
+      const timer = setTimeout(end, ms / this._rate);
+      this._hurry = end;
+    });
+  }
+
+  /** @param {Animation} animation @returns {Promise<unknown>} resolves when it has ended, however that is */
+  _run(animation) {
+    this._running.add(animation);
+    const end = () => this._running.delete(animation);
+    return animation.finished.then(end, end);
+  }
+
+  // --- chips -----------------------------------------------------------------------------------------------------
+
+  /** Bets to their places, back from there, or into the pot. @param {Told[]} told @param {View} before */
+  async _chips(told, before) {
+    const lying = new Map(Object.values(before.seats).map(({ seat, bet }) => [seat, bet]));
+    const flights = told.flatMap(({ event }) => flightsOf(lying, event));
+    if (!flights.length) return;
+    const leaving = flights.filter(({ kind }) => kind !== "bet").map(({ seat }) => seat);
+    const landed = flights.map(({ kind, seat, by }) => this._fly(by, ...this._way(kind, seat), MS[kind]));
+    this._stage.lift(leaving);
+    await Promise.all(landed);
+  }
+
+  /** First the winners' names, then their chips. @param {Told} told @param {View} before */
+  async _win({ event, view }, before) {
+    this._stage.name({ ...before, results: view.results });
+    const skips = this._skips;
+    await this._wait(NAMES_MS);
+    if (skips !== this._skips) return;
+    const flights = flightsOf(new Map(), event);
+    const landed = flights.map(({ seat, by }) => this._fly(by, ...this._way("win", seat), MS.win));
+    this._stage.pay(flights.reduce((sum, { by }) => sum + by, 0));
+    await Promise.all(landed);
+  }
+
+  /** @param {import("../chip-flights.js").Kind} kind @param {number} seat @returns {[Point, Point]} */
+  _way(kind, seat) {
+    const { plan, pot } = this._stage;
+    const [plate, bet] = [plan.places[seat], plan.bets[seat]];
+    return /** @type {Record<string, [Point, Point]>} */ ({ bet: [plate, bet], back: [bet, plate], gather: [bet, pot], win: [pot, plate] })[kind];
+  }
+
+  /** @param {number} by @param {Point} from @param {Point} to @param {number} ms */
+  async _fly(by, from, to, ms) {
+    if (!from || !to) return;
+    const { element, piles, label } = this._stage;
+    await this._run(fly(element, by, piles, label(by), from, to, ms / this._rate));
+  }
+
+  // --- cards -----------------------------------------------------------------------------------------------------
+
+  /** Card by card around the table, from the dealer. @param {Told[]} told */
+  async _deal(told) {
+    const apart = apartOf(told);
+    const rows = told.map(({ event }) => this._stage.cardsOf(event.seat));
+    let number = 0;
+    for (let round = 0; rows.some((cards) => round < cards.length); round += 1) {
+      for (const cards of rows) {
+        if (!cards[round]) continue;
+        this._fromDealer(cards[round], MS.deal, number * apart);
+        number += 1;
+      }
+    }
+    await this._wait(MS.deal + apart * Math.max(0, number - 1));
+  }
+
+  /** @param {View} before @param {View} view */
+  async _board(before, view) {
+    const slow = allIn(before);
+    const cards = this._stage.boardCards().slice(before.board.length);
+    const [ms, apart, pause] = slow ? [ALL_IN_MS, ALL_IN_APART, ALL_IN_PAUSE] : [MS.board, BOARD_APART, 0];
+    cards.forEach((card, i) => this._fromDealer(card, ms, pause + i * apart));
+    if (view.board.length) await this._wait(pause + ms + Math.max(0, cards.length - 1) * apart);
+  }
+
+  /** @param {HTMLElement} card @param {number} ms @param {number} delay */
+  _fromDealer(card, ms, delay) {
+    const felt = this._stage.element.getBoundingClientRect();
+    const scale = this._stage.element.clientWidth / (felt.width || 1);
+    const box = card.getBoundingClientRect();
+    const { x, y } = this._stage.dealer;
+    const from = { x: x - ((box.left + box.right) / 2 - felt.left) * scale, y: y - ((box.top + box.bottom) / 2 - felt.top) * scale };
+    this._run(moveFrom(card, from, ms / this._rate, delay / this._rate));
+  }
+
+  /** Turn cards face up. @param {HTMLElement[]} cards */
+  async _turn(cards) {
+    for (const card of cards) {
+      this._run(card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: MS.show / this._rate, easing: "ease-out" }));
+    }
+    await this._wait(MS.show);
+  }
+
+  /** The cards of who folds go to the dealer. @param {number} seat */
+  async _fold(seat) {
+    const cards = this._stage.cardsOf(seat);
+    if (!cards.length || this.shown?.you === seat) return;
+    const { x, y } = this._stage.dealer;
+    const from = this._stage.plan.places[seat];
+    const way = `translate(${(x - from.x) * 0.5}px, ${(y - from.y) * 0.5}px) rotate(25deg)`;
+    for (const card of cards) {
+      this._run(card.animate([{ transform: "none", opacity: 1 }, { transform: way, opacity: 0 }], { duration: MS.fold / this._rate, easing: "ease-in", fill: "forwards" }));
+    }
+    await this._wait(MS.fold);
+  }
+
+  /** New cards for those that were given away. @param {Event} event */
+  async _exchange(event) {
+    const cards = this._stage.cardsOf(event.seat).slice(-event.count);
+    cards.forEach((card, i) => this._fromDealer(card, MS.draw, i * 40));
+    await this._wait(MS.draw + 40 * cards.length);
+  }
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** `<player-picture>`: the round picture of a player, made from the name; around it the clock of a decision. */
+
+import { lookOf, PATTERNS, ROBOT } from "../avatar.js";
+import { setStyle } from "../dom.js";
+import { svg } from "./drawings.js";
+
+export class PlayerPicture extends HTMLElement {
+  constructor() {
+    super();
+    this._shown = "";
+  }
+
+  /** @param {string} name @param {boolean} bot */
+  show(name, bot) {
+    const shown = `${bot} ${name}`;
+    if (shown === this._shown) return;
+    this._shown = shown;
+    this.setAttribute("aria-hidden", "true");
+    const look = lookOf(name);
+    setStyle(this, "--hue", look.hue);
+    setStyle(this, "--other", look.other);
+    const round = svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" });
+    const pattern = svg("path", { d: PATTERNS[look.pattern], class: "pattern" });
+    const letters = svg("text", { x: 20, y: 26, class: "letters" });
+    letters.textContent = look.letters;
+    const front = bot ? svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }) : letters;
+    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, round, pattern, front));
+  }
+
+  /** Show how much of a decision's time is left; `null` while no clock runs. @param {number|null} share @param {boolean} late */
+  clock(share, late = false) {
+    this.classList.toggle("clock", share !== null);
+    this.classList.toggle("late", late);
+    if (share !== null) setStyle(this, "--left", share.toFixed(3));
+  }
+}
+
+customElements.define("player-picture", PlayerPicture);

@@ -1,0 +1,157 @@
+// @ts-check
+/** Where everything on a felt lies, in px: plates, bets, the button. Nothing covers anything else where there is room for it. No DOM. */
+
+import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, freePosition, overlap, seatPosition } from "./seat-layout.js";
+
+/** @typedef {import("./seat-layout.js").Point} Point */
+/** @typedef {import("./seat-layout.js").Box} Box */
+/** @typedef {[number, number]} Size  width and height in px */
+/** @typedef {{size: Size, tall: boolean, small: boolean, crowd: boolean, seats: number, draw: boolean, bottom: number, you: number|null,
+ *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, middle: number, held: number}} Felt
+ *   sizes of what lies there; `theirs` and `own` are the rows of cards above plates; `middle`: the y of the middle of sum and board;
+ *   `held`: the width of words beside the viewer's cards */
+/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], spare: number}} Plan
+ *   middles in px by seat; `taken`: what each seat takes; `spare`: the height between the board and the cards of the bottom seat */
+
+/** px: free space around a plate, and between it and its cards */
+export const RIM = 3;
+export const APART = 3;
+/** the pots below the board */
+const POTS = /** @type {Size} */ ([210, 28]);
+/** the maximum number of seats with room beside the viewer's plate on a small felt */
+const ROOMY = 6;
+const ROUNDS = 40;
+
+/** @param {Felt} felt @returns {Plan} */
+export function planOf(felt) {
+  const places = seatPlaces(felt);
+  const taken = places.map((place, seat) => seatBoxes(felt, place, seat));
+  const occupied = [...taken.flat(), ...middleBoxes(felt)];
+  const { bets, buttons } = looseThings(felt, places, occupied);
+  const own = places[felt.bottom].y - sizesOf(felt, felt.bottom).plate[1] / 2 - APART - sizesOf(felt, felt.bottom).row[1];
+  return { places, bets, buttons, taken, spare: own - felt.middle - (felt.total[1] + felt.board[1]) / 2 };
+}
+
+/** @param {Felt} felt @param {number} seat */
+const sizesOf = (felt, seat) =>
+  seat === felt.you ? { plate: felt.myPlate, row: felt.own } : { plate: felt.plate, row: felt.theirs };
+
+/** The middles of all plates, none of which covers another or the board. @param {Felt} felt @returns {Point[]} */
+function seatPlaces(felt) {
+  const [width, height] = felt.size;
+  const side = (50 * (Math.max(felt.plate[0], felt.theirs[0]) + 2 * RIM)) / width;
+  const highest = (100 * (felt.plate[1] / 2 + felt.theirs[1] + APART + RIM)) / height;
+  const lowest = 100 - (100 * (felt.plate[1] / 2 + 2 * RIM)) / height;
+  const row = felt.small && felt.draw;
+  /** @type {Point[]} */
+  const places = [];
+  for (let seat = 1; seat <= felt.seats; seat += 1) {
+    const { x, y } = felt.crowd
+      ? columnPosition(seat, felt.seats, felt.bottom, row, highest, lowest, side)
+      : seatPosition(seat, felt.seats, felt.bottom, felt.tall, row, lowest);
+    places[seat] = { x: (Math.max(side, Math.min(100 - side, x)) * width) / 100, y: (Math.max(highest, y) * height) / 100 };
+  }
+  spread(felt, places);
+  return places;
+}
+
+/** A plate and its cards as one box. @param {Felt} felt @param {Point} place @param {number} seat */
+function wholeSeat(felt, { x, y }, seat) {
+  const { plate, row } = sizesOf(felt, seat);
+  const high = plate[1] + APART + row[1];
+  return boxAt({ x, y: y - (APART + row[1]) / 2 }, Math.max(plate[0], row[0]) + 2 * RIM, high + 2 * RIM);
+}
+
+/** Push seats apart that cover each other or the board; the one at the bottom stays. @param {Felt} felt @param {Point[]} places  changed in place */
+function spread(felt, places) {
+  const middle = wholeMiddle(felt);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let moved = false;
+    for (let seat = 1; seat <= felt.seats; seat += 1) {
+      if (seat === felt.bottom) continue;
+      const others = places.map((place, other) => (other === seat ? null : wholeSeat(felt, place, other)));
+      for (const other of [...others, middle]) {
+        const push = other && escape(wholeSeat(felt, places[seat], seat), other, other === middle);
+        if (!push) continue;
+        moved = true;
+        places[seat] = inside(felt, { x: places[seat].x + push.x, y: places[seat].y + push.y }, seat);
+      }
+    }
+    if (!moved) return;
+  }
+}
+
+/**
+ * The shortest way for a box out of another one, a part of it each round; `null` when they do not meet. @param {Box} box @param {Box} other
+ * @param {boolean} upright  only up or down @returns {Point|null} */
+function escape(box, other, upright) {
+  if (!overlap(box, other)) return null;
+  const right = other.right - box.left, left = other.left - box.right;
+  const down = other.bottom - box.top, up = other.top - box.bottom;
+  const x = right < -left ? right : left;
+  const y = down < -up ? down : up;
+  return !upright && Math.abs(x) < Math.abs(y) ? { x: x * 0.6 + Math.sign(x), y: 0 } : { x: 0, y: y * 0.6 + Math.sign(y) };
+}
+
+/** @param {Felt} felt @param {Point} place @param {number} seat @returns {Point} */
+function inside(felt, place, seat) {
+  const box = wholeSeat(felt, place, seat);
+  const [width, height] = felt.size;
+  const x = place.x + Math.max(0, -box.left) - Math.max(0, box.right - width);
+  const y = place.y + Math.max(0, -box.top) - Math.max(0, box.bottom - height);
+  return { x, y };
+}
+
+/** @param {Felt} felt @param {Point} place @param {number} seat @returns {Box[]} */
+function seatBoxes(felt, { x, y }, seat) {
+  const { plate, row } = sizesOf(felt, seat);
+  const said = seat === felt.you ? felt.held : 0;
+  return [
+    boxAt({ x, y }, plate[0] + 2 * RIM, plate[1] + 2 * RIM),
+    boxAt({ x: x + said / 2, y: y - plate[1] / 2 - row[1] / 2 - APART }, row[0] + said + 2 * RIM, row[1] + RIM),
+  ];
+}
+
+/** The sum, the board and the pots as one box. @param {Felt} felt */
+function wholeMiddle(felt) {
+  const x = felt.size[0] / 2;
+  const top = felt.middle - (felt.total[1] + felt.board[1]) / 2;
+  const high = felt.total[1] + felt.board[1] + (felt.draw ? 0 : POTS[1] + 2 * RIM);
+  return boxAt({ x, y: top + high / 2 }, felt.draw ? felt.total[0] : Math.max(felt.total[0], felt.board[0]) + 2 * RIM, high);
+}
+
+/** The sum, and the board below it. @param {Felt} felt @returns {Box[]} */
+function middleBoxes(felt) {
+  const x = felt.size[0] / 2;
+  const top = felt.middle - (felt.total[1] + felt.board[1]) / 2;
+  const sum = boxAt({ x, y: top + felt.total[1] / 2 }, ...felt.total);
+  const board = boxAt({ x, y: top + felt.total[1] + felt.board[1] / 2 }, felt.board[0] + 2 * RIM, felt.board[1] + 4);
+  return felt.draw ? [sum] : [sum, board];
+}
+
+/** Bets and buttons, each where it is free whatever lies there now. @param {Felt} felt @param {Point[]} places @param {Box[]} occupied  changed in place */
+function looseThings(felt, places, occupied) {
+  const bets = /** @type {Point[]} */ ([]), buttons = /** @type {Point[]} */ ([]);
+  const pots = boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1]) / 2 + POTS[1] / 2 }, ...POTS);
+  const roomy = felt.small && felt.seats <= ROOMY;
+  const share = (/** @type {Point} */ { x, y }) => ({ x: (100 * x) / felt.size[0], y: (100 * y) / felt.size[1] });
+  const px = (/** @type {Point} */ { x, y }) => ({ x: (x * felt.size[0]) / 100, y: (y * felt.size[1]) / 100 });
+  const put = (/** @type {Point} */ wanted, /** @type {Size} */ size) => {
+    const apart = [...occupied, pots];
+    const found = freePosition(px(wanted), size, apart, felt.size);
+    // on a small felt there may be room only where pots are named, which come later in a hand
+    const place = apart.some((box) => overlap(box, boxAt(found, ...size))) ? freePosition(px(wanted), size, occupied, felt.size) : found;
+    occupied.push(boxAt(place, ...size));
+    return place;
+  };
+  for (let seat = 1; seat <= felt.seats; seat += 1) {
+    const place = share(places[seat]);
+    bets[seat] = put(felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy), felt.stake);
+  }
+  const taken = [...occupied];
+  for (let seat = 1; seat <= felt.seats; seat += 1) {
+    occupied.splice(0, Infinity, ...taken);
+    buttons[seat] = put(buttonPosition(share(places[seat]), seat === felt.bottom, felt.tall, felt.small), felt.disc);
+  }
+  return { bets, buttons };
+}

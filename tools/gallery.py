@@ -1,0 +1,171 @@
+"""Pictures of the browser client, to be looked at one by one: ``python -m tools.gallery FOLDER``.
+
+A real room with tables of every kind, in Chromium at five sizes of window, in two languages, on every felt, dark and
+light.  Moments of a hand that are rare (a showdown with side pots, ten seats with bets) are put onto the page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.cli.open_rooms import opened_json
+
+SIZES = {
+    "small": (360, 640),
+    "phone": (390, 844),
+    "side": (844, 390),
+    "desk": (1280, 720),
+    "wide": (2560, 1440),
+}
+CASH = {
+    "six": "seats = 6",
+    "ten": "seats = 10",
+    "two": "seats = 2",
+    "five-draw": 'seats = 5\ngame = "draw"',
+}
+HOUSE = ("casino", "extreme", "espacejeux")
+LONG = "{ betting = 900_000, yellow = 0, decision = 900_000, result_pause = 900_000, deal_pause = 0, street_pause = 0 }"
+SCENES = (Path(__file__).parent / "gallery_scenes.js").read_text(encoding="utf-8")
+SETTLED = """async () => {
+    await document.fonts.ready;
+    const moving = document.getAnimations().filter((each) => each.effect.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((each) => each.finished));
+}"""
+TABLES = (*CASH, *HOUSE)
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: at which table, at which size, in which language and colours, and which moment of a hand."""
+
+    name: str
+    size: str
+    table: str = ""
+    scene: dict[str, Any] | None = None
+    language: str = "en"
+    settings: dict[str, Any] = field(default_factory=dict)
+    press: tuple[str, ...] = ()
+    """keys, or ``>`` and what to click"""
+
+
+@contextmanager
+def gallery_room() -> Iterator[str]:
+    """Open a room with the tables of the gallery; yield its address."""
+    tables = [
+        f'[[tables]]\nname = "{name}"\nsmall_blind = 10\nbig_blind = 20\n{options}\n'
+        for name, options in CASH.items()
+    ]
+    tables += [f'[[house_tables]]\nrules = "{rules}"\nname = "{rules}"\ntiming = {LONG}\n' for rules in HOUSE]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "room.toml"
+        file.write_text('data = ""\n' + "\n".join(tables), encoding="utf-8")
+        with opened_json("--no-bots", "--config", str(file)) as (_, told):
+            yield f"http://127.0.0.1:{told['port']}"
+
+
+class Gallery:
+    """Takes pictures of one room."""
+
+    def __init__(self, browser: Browser, url: str, folder: Path) -> None:
+        self._browser = browser
+        self._url = url
+        self._folder = folder
+        self._count = 0
+
+    def take(self, shot: Shot) -> Path:
+        """Open a page of its own, bring it to the moment, and take its picture."""
+        width, height = SIZES[shot.size]
+        phone = width < 500 or height < 500
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            locale={"en": "en-GB", "fr": "fr-CA"}[shot.language],
+            has_touch=phone,
+            device_scale_factor=2 if phone else 1,
+            service_workers="block",
+            color_scheme=shot.settings.get("scheme", "dark"),
+        )
+        try:
+            page = context.new_page()
+            self._bring(page, shot)
+            path = self._folder / f"{shot.name}.png"
+            page.screenshot(path=path)
+            return path
+        finally:
+            context.close()
+
+    def _bring(self, page: Page, shot: Shot) -> None:
+        number = TABLES.index(shot.table) + 1 if shot.table else 0
+        page.goto(self._url + (f"/#table={number}" if number else "/"))
+        self._count += 1
+        page.locator("dialog.name input").fill(f"Sam {self._count}")
+        page.locator("dialog.name button.main").click()
+        page.locator("body:not(:has(dialog.name)) poker-app").wait_for()
+        if shot.table:
+            page.locator(":is(poker-table, uth-table):not([hidden])").wait_for()
+            page.wait_for_function(
+                "() => document.querySelector(':is(poker-table, uth-table):not([hidden])').view"
+            )
+        chosen = {key: value for key, value in shot.settings.items() if key != "scheme"}
+        page.evaluate(
+            "async (chosen) => (await import('/js/bundle.js')).modules['/js/profile.js'].changeSettings(chosen)",
+            chosen,
+        )
+        for what in shot.press:
+            self._do(page, what)
+        if shot.scene is not None:
+            page.evaluate(SCENES, shot.scene)
+            page.wait_for_function("() => !document.querySelector('.lean .note.fresh')")
+        page.evaluate(SETTLED)
+
+    def _do(self, page: Page, what: str) -> None:
+        if what.startswith(">"):
+            page.locator(what[1:]).first.click()
+        else:
+            page.keyboard.press(what)
+
+
+def shots() -> list[Shot]:
+    """All pictures."""
+    moments = {
+        "turn": ("six", {"turn": 1}),
+        "river": ("six", {"at": "river", "turn": 1, "side": True}),
+        "off-turn": ("six", {"at": "flop", "turn": 4}),
+        "all-in": ("six", {"at": "all_in"}),
+        "side-pots": ("six", {"at": "over", "side": True}),
+        "ten": ("ten", {"turn": 1}),
+        "draw": ("five-draw", {"at": "draw", "turn": 1}),
+    }
+    return [
+        Shot(f"{name}-{size}", size, table, scene)
+        for name, (table, scene) in moments.items()
+        for size in SIZES
+    ]
+
+
+def main() -> None:
+    """Take all pictures, or those whose names contain a word."""
+    parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", default="", help="only pictures whose names contain this")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    chosen = [shot for shot in shots() if options.only in shot.name]
+    with gallery_room() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        gallery = Gallery(browser, url, options.folder)
+        for shot in chosen:
+            print(gallery.take(shot), flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
