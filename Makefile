@@ -12,7 +12,7 @@ DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
 
 .DEFAULT_GOAL := help
-.PHONY: help serve fast play test test-all browser lint webtypes format bench docs clean
+.PHONY: help serve fast play test test-all browser lint webtypes format bench docs sdk clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 14
@@ -57,6 +57,9 @@ bench: $(DEV) ## measure the evaluator and the engine
 docs: $(RUN) ## write the pages that are made from the code
 	$(PY) -m pokerroom.protocol.reference > docs/protocol.md.new
 	mv docs/protocol.md.new docs/protocol.md
+
+sdk: $(DEV) ## build the SDK alone, for bots in an environment of their own: dist/pokerclient-*.whl
+	cd clients && ../$(PY) -m hatchling build -t wheel -d ../dist
 
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.uth_bots import HouseBot
@@ -44,10 +44,19 @@ def load_bot(text: str) -> BotClass:
     Raise :class:`BotNotFound` when there is none, with the file's own error when it cannot be run.
     """
     if text in HOUSE_BOTS:
-        module, name = HOUSE_BOTS[text]
-        bot_class: BotClass = getattr(import_module(module), name)
+        bot_class: BotClass = _house_bot(*HOUSE_BOTS[text])
         return bot_class
     return _view_bot_class(_load_file(text))
+
+
+def _house_bot(module: str, name: str) -> Any:
+    """Return a class of the house; raise :class:`BotNotFound` where only the SDK is installed, without it."""
+    try:
+        return getattr(import_module(module), name)
+    except ModuleNotFoundError as missing:
+        raise BotNotFound(
+            f"{name} needs pokerroom, not the SDK alone: there is no {missing.name} here"
+        ) from None
 
 
 def load_player(text: str, *, prefer_fast: bool = False) -> BotClass | type[FastBot]:
