@@ -102,7 +102,9 @@ def resolve(move: Move, legal: Legal) -> PlayerAction:
     if move.kind == "draw":
         return _draw(move, legal)
     if legal.draw_max:
-        raise IllegalMove(_("this is a draw: discard up to {most} cards or stand pat", most=legal.draw_max))
+        raise IllegalMove(
+            _("this is a draw: discard up to {maximum} cards or stand pat", maximum=legal.draw_max)
+        )
     if move.kind == "fold":
         return _fold(legal)
     if move.kind in ("check", "call"):
@@ -117,7 +119,11 @@ def _draw(move: Move, legal: Legal) -> PlayerAction:
         raise IllegalMove(_("you cannot draw now: fold, check, call, bet or raise"))
     if len(move.cards) > legal.draw_max:
         raise IllegalMove(
-            _("you may discard at most {most} cards, not {count}", most=legal.draw_max, count=len(move.cards))
+            _(
+                "you may discard at most {maximum} cards, not {count}",
+                maximum=legal.draw_max,
+                count=len(move.cards),
+            )
         )
     return PlayerAction("draw", cards=move.cards)
 

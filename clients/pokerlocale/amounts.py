@@ -1,20 +1,94 @@
-"""Amounts as people of a language write them: 12,340 in English, 12 340 in French."""
+"""Amounts as people of a language write them: 12,340 in English, 12 340 in French, 123.40 in a room of hundredths.
+
+Amounts are integers everywhere. A room says with how many decimals its people write them; this is the one place that
+knows it. A client learns it when it comes in, and what it writes and reads then follows, in all tasks of the client.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass
 
 NO_BREAK_SPACE = "\u00a0"
 _SEPARATORS = {"fr": NO_BREAK_SPACE}
+_POINTS = {"fr": ","}
 _NAMES = frozenset(
     {"game", "hand", "number", "port", "position", "round", "seat", "table", "table_number", "tables"}
 )
 """values of sentences that are numbers of something: a hand, a table, a seat"""
+AMOUNTS = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        adjust_by amount ante balance below bet bets buy_in by call_by change chip chips facing held high in_front
+        least loss low max max_bet max_buy_in max_to meter min min_bet min_buy_in min_to missing most moved net paid
+        payout payouts pool pot pot_total prize raised received room stack stake staked step target to to_call top
+        top_up total wallet wanted
+        """,
+    )
+)
+"""values of sentences that are amounts; other numbers are counts"""
+_WHOLE = re.compile(r"(?P<whole>\d{1,3}(?:[,.' _\u00a0\u202f]\d{3})+|[\d_]+)", re.ASCII)
+_DECIMAL = re.compile(
+    r"(?P<whole>\d{1,3}(?:[,' _\u00a0\u202f]\d{3})+|[\d_]+)?(?:[.,](?P<fraction>\d{1,2}))?", re.ASCII
+)
+_FIGURE = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?![\d])|(?<![\w.])\d+(?![\w.]\d)")
+
+
+@dataclass
+class AmountNotation:
+    """How one client, or one program, writes amounts."""
+
+    decimals: int = 0
+
+
+_NOTATION: ContextVar[AmountNotation | None] = ContextVar("pokerroom_amounts", default=None)
+_OF_THE_PROCESS = AmountNotation()
+"""how a program writes amounts that is no client of a room"""
+
+
+def _notation() -> AmountNotation:
+    return _NOTATION.get() or _OF_THE_PROCESS
+
+
+def begin_notation() -> None:
+    """Write amounts whole from now on, in this task and those that it starts, until the room says otherwise."""
+    _NOTATION.set(AmountNotation())
+
+
+def write_decimals(decimals: int) -> None:
+    """Write amounts with so many decimals from now on, in all tasks of this client; a room says 0 or 2."""
+    _notation().decimals = decimals
+
+
+def decimals_written() -> int:
+    """Return with how many decimals this client writes amounts."""
+    return _notation().decimals
 
 
 def grouped(amount: int, language: str) -> str:
-    """Return ``amount`` with its thousands apart."""
-    return f"{amount:,}".replace(",", _SEPARATORS.get(language, ","))
+    """Return ``amount`` with its thousands apart, and its hundredths where the room has some: ``1,250``, ``12.50``."""
+    unit = 10 ** decimals_written()
+    whole, fraction = divmod(abs(amount), unit)
+    text = grouped_count(whole, language)
+    if fraction:
+        text += f"{_POINTS.get(language, '.')}{fraction:0{decimals_written()}}"
+    return f"-{text}" if amount < 0 else text
+
+
+def grouped_count(number: int, language: str) -> str:
+    """Return a number that is no amount with its thousands apart."""
+    return f"{number:,}".replace(",", _SEPARATORS.get(language, ","))
+
+
+def ungrouped(amount: int) -> str:
+    """Return ``amount`` as programs such as spreadsheets read it: ``12.50``."""
+    decimals = decimals_written()
+    return f"{'-' if amount < 0 else ''}{abs(amount) // 10**decimals}" + (
+        f".{abs(amount) % 10**decimals:0{decimals}}" if decimals else ""
+    )
 
 
 def with_sign(amount: int, language: str) -> str:
@@ -28,9 +102,44 @@ def percent(share: float, language: str, *, signed: bool = False) -> str:
     return text.replace(".", ",") + NO_BREAK_SPACE + "%" if language == "fr" else text + "%"
 
 
+def in_column(amount: int, language: str) -> str:
+    """Return ``amount`` for a column of amounts: with all decimals, so that the figures stand below each other."""
+    text, decimals = grouped(amount, language), decimals_written()
+    return (
+        text
+        if not decimals or amount % 10**decimals
+        else f"{text}{_POINTS.get(language, '.')}{'0' * decimals}"
+    )
+
+
 def grouped_values(values: Mapping[str, object], language: str) -> dict[str, object]:
-    """Return the values of a sentence with the thousands of amounts apart; numbers of hands and tables stay."""
+    """Return the values of a sentence as people write them; numbers of hands and tables stay as they are."""
     return {
-        name: grouped(value, language) if type(value) is int and name not in _NAMES else value
+        name: _written(name, value, language) if type(value) is int and name not in _NAMES else value
         for name, value in values.items()
     }
+
+
+def _written(name: str, value: int, language: str) -> str:
+    return grouped(value, language) if name in AMOUNTS else grouped_count(value, language)
+
+
+def amount_from_text(text: str) -> int | None:
+    """Return the amount that somebody typed, ``None`` if it is none.
+
+    Commas, points, blanks or apostrophes may separate thousands. Where the room has hundredths, a point or a comma
+    with one or two digits after it begins them: ``12.5`` is 1,250.
+    """
+    decimals = decimals_written()
+    match = (_DECIMAL if decimals else _WHOLE).fullmatch(text.strip())
+    if match is None or not any(char.isdigit() for char in match[0]):
+        return None
+    whole = int(re.sub(r"\D", "", match["whole"] or "") or "0")
+    unit: int = 10**decimals
+    fraction = (match.groupdict().get("fraction") or "").ljust(decimals, "0")
+    return whole * unit + int(fraction or "0")
+
+
+def in_written_amounts(text: str, language: str) -> str:
+    """Return a sentence whose figures are all amounts, as people of this room write them."""
+    return _FIGURE.sub(lambda figure: grouped(int(figure[0].replace(",", "")), language), text)

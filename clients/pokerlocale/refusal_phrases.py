@@ -14,7 +14,7 @@ WAIT = r"try again in (?P<wait>\d+) seconds"
 UNTIL_WHY = r"until (?P<until>[^:]+:\d\d UTC): (?P<why>.+)"
 UNTIL = r"until (?P<until>[^:]+:\d\d UTC)$"
 WHY = r": (?P<why>.+)"
-MOST = r"(?P<most>\d+)"
+MAXIMUM = r"(?P<maximum>\d+)"
 REFUSALS: dict[str, Phrases] = {
     # what was sent is no command
     "bad_frame": N_("The room did not understand this program: update it."),
@@ -30,7 +30,7 @@ REFUSALS: dict[str, Phrases] = {
     # people
     "name_needed": N_("Spectators cannot do this: join with a name."),
     "bad_name": [
-        (r"at most (?P<most>\d+) characters", N_("A name has at most {most} characters.")),
+        (r"at most (?P<maximum>\d+) characters", N_("A name has at most {maximum} characters.")),
         (r"invisible", N_("A name has no invisible characters.")),
         N_("A name needs at least one letter or digit."),
     ],
@@ -49,7 +49,7 @@ REFUSALS: dict[str, Phrases] = {
         N_("This is not the password of this name."),
     ],
     "weak_password": [
-        (r"at least (?P<least>\d+)", N_("The password needs at least {least} characters.")),
+        (r"at least (?P<minimum>\d+)", N_("The password needs at least {minimum} characters.")),
         N_("The password is too short."),
     ],
     "password_needed": N_("In this room a new name needs a password: choose one."),
@@ -66,7 +66,10 @@ REFUSALS: dict[str, Phrases] = {
     "wrong_invitation": N_("This invitation is unknown, used up, or over: ask for a new one."),
     "no_such_invitation": N_("There is no invitation of this code."),
     "too_many_invitations": [
-        (r"(?P<most>\d+) are open", N_("{most} invitations are open, which is the limit: revoke some.")),
+        (
+            r"(?P<maximum>\d+) are open",
+            N_("{maximum} invitations are open, which is the limit: revoke some."),
+        ),
         N_("Too many invitations are open: revoke some."),
     ],
     "no_bots": [
@@ -74,7 +77,10 @@ REFUSALS: dict[str, Phrases] = {
         N_("This room is for people: programs do not come in."),
     ],
     "room_full": [
-        (r"knows (?P<most>\d+) names", N_("This room knows {most} names and takes no other one for now.")),
+        (
+            r"knows (?P<maximum>\d+) names",
+            N_("This room knows {maximum} names and takes no other one for now."),
+        ),
         N_("The room is full."),
     ],
     # the host
@@ -124,11 +130,11 @@ REFUSALS: dict[str, Phrases] = {
     "bad_time": N_("That moment is over: give a later one, or none."),
     "reason_needed": N_("Say why: the players are told the reason, and it is kept."),
     "reason_too_long": [
-        (r"at most (?P<most>\d+)", N_("A reason has at most {most} characters.")),
+        (r"at most (?P<maximum>\d+)", N_("A reason has at most {maximum} characters.")),
         N_("The reason is too long."),
     ],
     "host_limit": [
-        (r"1 to (?P<most>\d+) chips", N_("From 1 to {most} chips at once.")),
+        (r"1 to (?P<most>\d+) chips", N_("At most {most} chips at once.")),
         N_("That is too many chips at once, or none."),
     ],
     "game_ended": [(WHY, N_("The host has ended the game: {why}")), N_("The host has ended the game.")],
@@ -182,7 +188,7 @@ REFUSALS: dict[str, Phrases] = {
         ),
         (
             r"fewer than 1 to (?P<to>\d+) chips",
-            N_("A stack is topped up when it falls below an amount of 1 to {to} chips."),
+            N_("A stack is topped up when it falls below an amount up to {to} chips."),
         ),
         N_("This stack cannot be topped up like that."),
     ],
@@ -199,11 +205,11 @@ REFUSALS: dict[str, Phrases] = {
     ],
     "no_new_tables": N_("In this room the host opens the tables."),
     "too_many_tables": [
-        (r"the room has (?P<most>\d+)", N_("The room has {most} tables, which is the limit.")),
-        (r"you sit at (?P<most>\d+)", N_("You sit at {most} tables, which is the limit.")),
+        (r"the room has (?P<maximum>\d+)", N_("The room has {maximum} tables, which is the limit.")),
+        (r"you sit at (?P<maximum>\d+)", N_("You sit at {maximum} tables, which is the limit.")),
         (
-            r"(?P<most>\d+) open tables are yours",
-            N_("{most} open tables are yours, which is the limit: close one."),
+            r"(?P<maximum>\d+) open tables are yours",
+            N_("{maximum} open tables are yours, which is the limit: close one."),
         ),
         N_("There are too many tables."),
     ],
@@ -223,7 +229,7 @@ REFUSALS: dict[str, Phrases] = {
     "closed": [(WHY, N_("This table closes: {why}")), N_("This table closes.")],
     "not_watching": N_("Open the table first."),
     "too_many_watched": [
-        (MOST, N_("You watch {most} tables, which is the limit.")),
+        (MAXIMUM, N_("You watch {maximum} tables, which is the limit.")),
         N_("You watch too many tables."),
     ],
     # seats
@@ -255,7 +261,7 @@ REFUSALS: dict[str, Phrases] = {
     ],
     "not_waiting": N_("You are not on the waiting list."),
     "waiting_list_full": [
-        (r"has (?P<most>\d+) names", N_("The waiting list has {most} names, which is the limit.")),
+        (r"has (?P<maximum>\d+) names", N_("The waiting list has {maximum} names, which is the limit.")),
         N_("The waiting list is full."),
     ],
     # the host's hand on a table
@@ -263,7 +269,7 @@ REFUSALS: dict[str, Phrases] = {
     "already_asked": N_("You have asked already: wait for the host, or take your request back."),
     "not_asked": N_("This player has not asked for chips at this table."),
     "too_many_requests": [
-        (MOST, N_("{most} players wait for the host to decide already.")),
+        (MAXIMUM, N_("{maximum} players wait for the host to decide already.")),
         N_("Too many players wait for the host already."),
     ],
     "adjust_waits": N_("A change of this stack waits for the end of the hand already: cancel it first."),
@@ -301,7 +307,7 @@ REFUSALS: dict[str, Phrases] = {
     ],
     "cannot_draw": N_("There is no draw now."),
     "must_draw": [
-        (r"0 to (?P<most>\d+)", N_("This is the draw: discard 0 to {most} cards.")),
+        (r"0 to (?P<maximum>\d+)", N_("This is the draw: discard 0 to {maximum} cards.")),
         N_("This is the draw: discard cards, or none."),
     ],
     "bad_discard": N_("Discard cards that you hold, each once."),
@@ -453,14 +459,14 @@ REFUSALS: dict[str, Phrases] = {
     ],
     "too_many_chip_requests": [
         (
-            r"(?P<most>\d+) open requests",
-            N_("{most} requests wait already, which is the limit: take one back."),
+            r"(?P<maximum>\d+) open requests",
+            N_("{maximum} requests wait already, which is the limit: take one back."),
         ),
         N_("Too many requests wait already."),
     ],
     "bad_day": N_("There is no such day: write it as 2026-09-21."),
     "too_many_links": [
-        (MOST, N_("{most} links are given out, which is the limit.")),
+        (MAXIMUM, N_("{maximum} links are given out, which is the limit.")),
         N_("Too many links are given out."),
     ],
     # chat
@@ -468,7 +474,7 @@ REFUSALS: dict[str, Phrases] = {
     "empty_text": N_("There is nothing to read in this text."),
     "chat_closed": N_("Whoever plays the hand cannot speak here until it is over."),
     "chat_too_long": [
-        (r"at most (?P<most>\d+)", N_("A text has at most {most} characters.")),
+        (r"at most (?P<maximum>\d+)", N_("A text has at most {maximum} characters.")),
         N_("The text is too long."),
     ],
     "chat_too_fast": [

@@ -5,11 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from pokerlocale.amounts import decimals_written, in_written_amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
 from pokerlocale.spoken import spoken_language
 from pokerlocale.translator import Translator
+
+_ABOUT_AMOUNTS = re.compile(
+    r"(?:small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b"
+)
+"""how the room's text begins where its figures are amounts: with the option that does not fit"""
 
 
 def refusal_text(code: str, text: str) -> str:
@@ -44,8 +50,11 @@ def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
 def _sentence(
     phrases: Mapping[str, Phrases | Reasons], code: str, text: str, language: str
 ) -> tuple[str, bool]:
-    """Return the sentence for ``text``, and whether it begins with a value; empty in English and when none is known."""
-    if language == SOURCE_LANGUAGE or code not in phrases:
+    """Return the sentence for ``text``, and whether it begins with a value; empty in English and when none is known.
+
+    Where amounts have decimals the room's English is not as people write them, so the sentence takes its place.
+    """
+    if code not in phrases or (language == SOURCE_LANGUAGE and not decimals_written()):
         return "", False
     translated = Translator(language, group=True)
     found = phrases[code]
@@ -67,4 +76,6 @@ def _value(name: str, value: str, language: str) -> object:
         return -(-int(value) // 1000)
     if name == "why":
         return reason_text(value, language)
+    if name == "text" and _ABOUT_AMOUNTS.match(value):
+        return in_written_amounts(value, language)
     return int(value.replace(",", "")) if re.fullmatch(r"\d{1,3}(,\d{3})+|[0-9]+", value) else value

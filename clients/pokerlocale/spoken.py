@@ -42,6 +42,16 @@ def amount_text(amount: int) -> str:
     return amounts.grouped(amount, spoken_language())
 
 
+def count_text(number: int) -> str:
+    """Return a number that is no amount, such as of games: ``1,200``."""
+    return amounts.grouped_count(number, spoken_language())
+
+
+def amount_cell(amount: int, *, signed: bool = False) -> str:
+    """Return an amount for a column: in a room of hundredths ``5.00`` below ``12.50``."""
+    return ("+" if signed and amount >= 0 else "") + amounts.in_column(amount, spoken_language())
+
+
 def signed_amount(amount: int) -> str:
     """Return an amount that was won or lost: ``+12,340``, ``-5``."""
     return amounts.with_sign(amount, spoken_language())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pokerlocale.amounts import grouped_values
+from pokerlocale.amounts import AMOUNTS, decimals_written, grouped_values
 from pokerlocale.catalogues import translations
 from pokerlocale.messages import CONTEXT_END, Message, Plural
 
@@ -31,7 +31,8 @@ class Translator:
     def template(self, message: Message, /, **values: object) -> str:
         """Return a sentence in this language without its values; they choose the form of a plural."""
         if isinstance(message, Plural):
-            number = math.ceil(abs(float(str(values[message.by]))))
+            unit = 10 ** decimals_written() if message.by in AMOUNTS else 1
+            number = math.ceil(abs(float(str(values[message.by]))) / unit)
             return self._translations.ngettext(message.one, message.many, number)
         context, found, sentence = message.rpartition(CONTEXT_END)
         return (

@@ -20,9 +20,11 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextvars import copy_context
 from importlib import import_module
 from typing import Protocol, cast
 
+from pokerlocale.amounts import begin_notation
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
@@ -85,7 +87,8 @@ def build_parser(wanted: str | None = None) -> ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (default: the process's own) and return the exit status."""
     try:
-        status = _run(list(sys.argv[1:] if argv is None else argv))
+        arguments = list(sys.argv[1:] if argv is None else argv)
+        status = copy_context().run(_run, arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -104,6 +107,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    begin_notation()
     wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None
     try:
         args = build_parser(wanted).parse_args(arguments)

@@ -6,13 +6,16 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from pokerlocale.amounts import write_decimals
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.values import check_is_folder, read_text_file
+from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
 
 if TYPE_CHECKING:
     from pokerroom.host.launch_room import OpenedRoom
@@ -73,7 +76,14 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
 def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_argument_group("what")
     what.add_argument("--name", help="the room's name")
-    what.add_argument("--chips", type=_amount, metavar="N", help="play chips that a new player gets")
+    what.add_argument("--chips", type=number, metavar="N", help="play chips that a new player gets")
+    what.add_argument(
+        "--decimals",
+        type=int,
+        choices=(0, 2),
+        metavar="N",
+        help="with 2, amounts are written in units and hundredths: blinds 0.25/0.50 (default 0: whole chips)",
+    )
     what.add_argument(
         "--table",
         action="append",
@@ -149,10 +159,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _located(error: ConfigError, args: argparse.Namespace) -> str:
     """Return the error with the place in the set-up file, when it is about something that stands there."""
-    from pokerroom.host.config_file import locate
+    from pokerroom.host.config_file import locate, written_error
 
     if not args.config or not error.path or (args.table and error.path[0] == "tables"):
-        return str(error)
+        return written_error(error)
     return f"{args.config}: {locate(error, read_text_file(args.config))}"
 
 
@@ -226,14 +236,16 @@ def _setup(args: argparse.Namespace) -> Setup:
     from pokerroom.host.table_spec import table_from_words, tournament_setup_from_words
     from pokerroom.tables.table_errors import ConfigError
 
-    setup = _from_file(args.config) if args.config else Setup()
+    setup = _from_file(args.config, args.decimals) if args.config else Setup(decimals=args.decimals or 0)
+    write_decimals(setup.decimals)
     if args.data is not None:
         setup = replace(setup, data=args.data)
     setup = replace(setup, listen=_listen(setup.listen, args))
     if args.name is not None:
         setup = replace(setup, name=args.name)
     if args.chips is not None:
-        setup = replace(setup, starting_chips=args.chips, refill_to=args.chips)
+        chips = resolved(args.chips)
+        setup = replace(setup, starting_chips=chips, refill_to=chips)
     if args.opens is not None or args.closes is not None:
         setup = replace(setup, opens=args.opens or setup.opens, closes=args.closes or setup.closes)
     if args.passwords or args.invitations:
@@ -243,7 +255,8 @@ def _setup(args: argparse.Namespace) -> Setup:
         try:
             tables = tuple(table_from_words(words) for words in args.table)
         except ConfigError as error:
-            raise ConfigError(f"--table {error}") from None
+            hint = "" if setup.decimals else _decimals_hint(args.table)
+            raise ConfigError(f"--table {error}{hint}") from None
         setup = replace(setup, tables=tables, house_tables=())
     if args.tournament:
         try:
@@ -254,6 +267,12 @@ def _setup(args: argparse.Namespace) -> Setup:
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables))
     return check(_with_clocks(setup, args))
+
+
+def _decimals_hint(descriptions: Sequence[str]) -> str:
+    """Return what a host can do who describes tables with hundredths."""
+    hundredths = any(re.search(r"\.\d", words) for words in descriptions)
+    return "; --decimals 2 makes it count in hundredths" if hundredths else ""
 
 
 def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
@@ -300,13 +319,13 @@ def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
     return replace(setup, listen=listen)
 
 
-def _from_file(path: Path) -> Setup:
+def _from_file(path: Path, decimals: int | None) -> Setup:
     from pokerroom.host.config_file import read_setup
     from pokerroom.tables.table_errors import ConfigError
 
     text = read_text_file(path)
     try:
-        return read_setup(text)
+        return read_setup(text, decimals)
     except ConfigError as error:
         raise ConfigError(f"{path}: {error}") from None
 
@@ -326,13 +345,6 @@ def _port(text: str) -> int:
             f"{text!r} is no port: a number from 1 to 65535, or 0 for a free one"
         )
     return int(text)
-
-
-def _amount(text: str) -> int:
-    digits = text.replace("_", "").replace(",", "")
-    if not (digits.isascii() and digits.isdigit() and int(digits) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of chips: a whole number, as in 10000")
-    return int(digits)
 
 
 def _milliseconds(text: str) -> int:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerroom.cli.cli_errors import UsageError
 
 
@@ -33,6 +36,37 @@ def natural(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
+
+
+class TypedAmount(NamedTuple):
+    """An amount as it was typed. What it is depends on the room: see :func:`resolved`."""
+
+    text: str
+    sign: int = 1
+
+
+def number(text: str) -> TypedAmount:
+    """Read a number of chips above 0; for ``argparse``."""
+    if not re.fullmatch(r"\d[\d_,]*(\.\d+)?|\.\d+", text, re.ASCII) or not re.search("[1-9]", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of chips: a number above 0, as in 500")
+    return TypedAmount(text)
+
+
+def resolved(value: Any) -> Any:
+    """Return ``value`` with integers for typed amounts, now that the room's decimals are known; raise UsageError."""
+    if isinstance(value, TypedAmount):
+        amount = amount_from_text(value.text)
+        if amount is None:
+            rule = (
+                "two figures at most follow the point"
+                if decimals_written()
+                else "this room's chips are whole"
+            )
+            raise UsageError(f"{value.text} is no number of chips here: {rule}")
+        return value.sign * amount
+    if type(value) in (list, tuple):
+        return type(value)([resolved(part) for part in value])
+    return value
 
 
 def read_text_file(path: Path) -> str:

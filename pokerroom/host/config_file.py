@@ -4,23 +4,46 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from typing import Any
 
 import msgspec
 
+from pokerlocale.amounts import in_written_amounts, write_decimals
+from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerroom.host.config_errors import Path, describe_error, format_path, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
 
 Tree = dict[str, Any]
+HUNDREDTHS = 2
+"""the decimals of a room that counts in hundredths"""
+TOLERANCE = 1e-6
+AMOUNTS = (
+    *("starting_chips", "refill_to", "auto_deposit_per_day", "auto_withdrawal_per_day", "house_bank"),
+    *("tables.*_blind", "tables.ante", "tables.*_buy_in", "tables.rake.cap"),
+    *("house_tables.ante.*", "house_tables.sides.*"),
+    *("tournaments.buy_in", "tournaments.fee", "tournaments.guarantee", "tournaments.bounty"),
+    *("tournaments.starting_chips", "tournaments.add_on", "tournaments.ticket_price"),
+)
+"""where amounts stand in a set-up file"""
 
 
-def read_setup(text: str) -> Setup:
-    """Return the set-up in ``text``; raise :class:`ConfigError` naming line and field and what would be right."""
+def read_setup(text: str, decimals: int | None = None) -> Setup:
+    """Return the set-up in ``text``; raise :class:`ConfigError` naming line and field and what would be right.
+
+    ``decimals`` counts instead of the file's own. Amounts are written as the room has it from then on.
+    """
     try:
         tree = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(_not_toml(str(error), text)) from None
+    if decimals is not None:
+        tree["decimals"] = decimals
+    if tree.get("decimals") == HUNDREDTHS:
+        write_decimals(HUNDREDTHS)
+        _count_in_hundredths(tree, text)
     try:
         msgspec.convert(tree, Setup)  # as it is written, so that a complaint names the place where it stands
         return check(msgspec.convert(_with_clocks(_without_default_tables(tree)), Setup))
@@ -34,10 +57,49 @@ def locate(error: ConfigError, text: str) -> str:
     """Return the error with the line and the field of the set-up file ``text`` that it is about."""
     path = _written_path(list(error.path), text)
     where = format_path(path)
-    about = "" if error.reason.startswith(where + " ") else f"{where}: "
-    if error.reason.startswith(("must be ", "cannot be ", "is ")):
+    reason = in_written_amounts(error.reason, SOURCE_LANGUAGE) if _is_amount(path) else error.reason
+    about = "" if reason.startswith(where + " ") else f"{where}: "
+    if reason.startswith(("must be ", "cannot be ", "is ")):
         about = f"{where} "
-    return f"line {line_of(text, path)}: {about if path else ''}{error.reason}"
+    return f"line {line_of(text, path)}: {about if path else ''}{reason}"
+
+
+def written_error(error: ConfigError) -> str:
+    """Return the sentence of an error, with its amounts as people of the room write them."""
+    return in_written_amounts(str(error), SOURCE_LANGUAGE) if _is_amount(list(error.path)) else str(error)
+
+
+def _count_in_hundredths(tree: Tree, text: str) -> None:
+    """Make hundredths of the amounts in ``tree``, which people write in units; raise :class:`ConfigError`."""
+    for path in list(_number_paths(tree, [])):
+        if not _is_amount(path):
+            continue
+        parent: Any = tree
+        for step in path[:-1]:
+            parent = parent[step]
+        value = parent[path[-1]]
+        hundredths = round(value * 100)
+        if abs(hundredths - value * 100) > TOLERANCE:
+            reason = f"must be an amount with at most two figures after the point, not {value}"
+            raise ConfigError(f"line {line_of(text, path)}: {format_path(path)} {reason}")
+        parent[path[-1]] = hundredths
+
+
+def _number_paths(value: object, path: Path) -> Iterator[Path]:
+    if isinstance(value, dict):
+        for name, below in value.items():
+            yield from _number_paths(below, [*path, name])
+    elif isinstance(value, list):
+        for index, below in enumerate(value):
+            yield from _number_paths(below, [*path, index])
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield path
+
+
+def _is_amount(path: Path) -> bool:
+    """Whether an amount of chips stands at ``path``. Rule sets of one's own count in the room's chips as they are."""
+    names = [step for step in path if isinstance(step, str)]
+    return any(fnmatchcase(".".join(names), pattern) for pattern in AMOUNTS)
 
 
 def _written_path(path: Path, text: str) -> Path:

@@ -24,7 +24,7 @@ HEAD = """\
 #   pokerroom serve --print-config > room.toml
 #   pokerroom serve --config room.toml
 #
-# Amounts are whole chips, times are milliseconds. Flags of `pokerroom serve` win over this file.
+# Amounts are whole chips (unless decimals = 2), times are milliseconds. Flags of `pokerroom serve` win over this file.
 """
 
 SECTIONS = {
@@ -132,4 +132,4 @@ def _notes(record: type[msgspec.Struct]) -> dict[str, str]:
 
 
 def _choices(hint: object) -> str:
-    return ", ".join(get_args(hint)) if get_origin(hint) is Literal else ""
+    return ", ".join(map(str, get_args(hint))) if get_origin(hint) is Literal else ""

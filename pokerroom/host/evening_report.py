@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from pokerclient.text.host_reports import columns
+from pokerlocale.spoken import amount_cell, amount_text, count_text, signed_amount
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
@@ -92,11 +93,11 @@ def _rows(summary: EveningSummary) -> list[tuple[str, ...]]:
     return [
         (
             one.name,
-            str(one.brought),
-            str(one.took),
-            str(one.on_tables),
-            f"{one.net:+}" if one.net else "0",
-            str(one.hands),
+            amount_cell(one.brought),
+            amount_cell(one.took),
+            amount_cell(one.on_tables),
+            amount_cell(one.net, signed=bool(one.net)),
+            count_text(one.hands),
             _duration(one.longest_ms),
         )
         for one in summary.players
@@ -113,20 +114,20 @@ def _html_row(row: tuple[str, ...]) -> str:
 def _facts(summary: EveningSummary) -> list[str]:
     if not summary.players:
         return []
-    facts = [f"Hands between players in the history: {summary.hands}."]
+    facts = [f"Hands between players in the history: {count_text(summary.hands)}."]
     if (biggest := summary.biggest_pot) is not None:
         winners = " and ".join(biggest.winners) or "nobody"
         facts.append(
-            f"Biggest pot: {biggest.pot} chips, won by {winners}, in hand {biggest.hand} of {biggest.table} "
-            f"(number {biggest.number} of the room)."
+            f"Biggest pot: {amount_text(biggest.pot)} chips, won by {winners}, in hand {biggest.hand} "
+            f"of {biggest.table} (number {biggest.number} of the room)."
         )
     longest = max(summary.players, key=lambda player: player.longest_ms)
     if longest.longest_ms:
         facts.append(f"Longest session: {longest.name}, {_duration(longest.longest_ms)}.")
     if summary.house:
-        facts.append(f"The house (rake, bank, corrections): {summary.house:+}.")
+        facts.append(f"The house (rake, bank, corrections): {signed_amount(summary.house)}.")
     for one in summary.payments:
-        facts.append(f"{one.payer or 'The house'} pays {one.payee or 'the house'} {one.chips}.")
+        facts.append(f"{one.payer or 'The house'} pays {one.payee or 'the house'} {amount_text(one.chips)}.")
     return facts
 
 

@@ -5,7 +5,7 @@ Chips are integers, times are milliseconds.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -34,6 +34,9 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """chips that a player may ask for as deposits on one day (GMT) without a host's approval (0 = none)"""
     auto_withdrawal_per_day: int = 0
     """chips that a player may have taken out of their wallet on one day without a host's approval (0 = none)"""
+    decimals: Literal[0, 2] = 0
+    """with how many decimals people write amounts, 0 or 2: with 2, every amount in this file is in units, as in
+    small_blind = 0.25, and the room counts in hundredths of one"""
     tables: tuple[TableConfig, ...] = ()
     """the house's tables, open from the start"""
     house_tables: tuple[UthTableConfig, ...] = ()

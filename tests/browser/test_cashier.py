@@ -72,7 +72,7 @@ def test_a_deposit_and_a_withdrawal_by_request(people: Meet, room: tuple[str, st
     ann.enter()
     desk = cashier(ann)
     expect(desk).to_contain_text("Your wallet: 1,000")
-    expect(desk).to_contain_text("From 1 to 1,000,000,000 at once.")
+    expect(desk).to_contain_text("At most 1,000,000,000 at once.")
     expect(desk).to_contain_text("The room grants up to 100 more today (GMT) at once")
     expect(desk).to_contain_text("Requests that wait: 0 of 3 at most.")
     assert complaints(ann) == []

@@ -16,7 +16,7 @@ from pokerclient.plain.host.host_typing import parse_command
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError
 from pokerclient.text import host_reports
 from pokerroom.cli import admin
-from pokerroom.cli.admin.admin_arguments import command_fields
+from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS
 from pokerwire.messages.host_messages import HostCommand
@@ -82,6 +82,7 @@ def test_every_command_is_one_of_admin(row: HostCommandRow) -> None:
         words = [word for one in row.arguments for word in WORDS.get(one.kind, ())]
         args = parser.parse_args([row.name, *words, *flags(row)])
         if row.name != "settlement":
+            resolve_amounts(args)
             fields = command_fields(row, args)
             assert fields.keys() == {one.name for one in row.arguments}
             received(row, fields)

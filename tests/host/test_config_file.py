@@ -1,11 +1,13 @@
 """The set-up file: what it may say, and what is said about one that cannot be."""
 
 import random
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from pokerclient.transport.address import DEFAULT_PORT
+from pokerlocale.amounts import begin_notation
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
@@ -15,6 +17,14 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.room.room_limits import Limits
+
+
+@pytest.fixture(autouse=True)
+def own_notation() -> Iterator[None]:
+    """A set-up file says how amounts are written, for this test alone."""
+    begin_notation()
+    yield
+    begin_notation()
 
 
 def test_the_sample_is_exactly_the_default_room() -> None:
@@ -29,6 +39,64 @@ def test_the_sample_shows_every_option(record: type[msgspec.Struct]) -> None:
         name for name in record.__struct_fields__ if name not in sections and f"{name} = " not in shown
     ]
     assert missing == []
+
+
+HUNDREDTHS = """
+decimals = 2
+starting_chips = 200
+auto_deposit_per_day = 7.5
+[[tables]]
+name = "Friday"
+small_blind = 0.25
+big_blind = 0.50
+max_buy_in = 50
+seats = 6
+spectator_delay = 30_000
+[tables.clocks]
+decision = 20_000
+[[house_tables]]
+rules = "casino"
+ante = { min = 0.5, max = 20 }
+sides = { trips = { min = 1, max = 2.5 } }
+[[tournaments]]
+name = "Cup"
+players = 9
+buy_in = 10.5
+starting_chips = 100
+"""
+
+
+def test_amounts_in_the_file_are_as_people_write_them() -> None:
+    setup = read_setup(HUNDREDTHS)
+    (table,), (house,), (cup,) = setup.tables, setup.house_tables, setup.tournaments
+    assert (setup.starting_chips, setup.auto_deposit_per_day) == (20_000, 750)
+    assert (table.small_blind, table.big_blind, table.max_buy_in) == (25, 50, 5_000)
+    assert (table.seats, table.spectator_delay, table.clocks.decision) == (6, 30_000, 20_000)
+    assert house.ante is not None
+    assert (house.ante.min, house.ante.max, house.sides["trips"].max) == (50, 2_000, 250)
+    assert (cup.players, cup.buy_in, cup.starting_chips) == (9, 1_050, 10_000)
+    assert read_setup("starting_chips = 200", decimals=2).starting_chips == 20_000
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (
+            HUNDREDTHS.replace("small_blind = 0.25", "small_blind = 0.75"),
+            "line 7: tables[0].small_blind must be between 0.01 and 0.50 (the big blind), not 0.75",
+        ),
+        (
+            HUNDREDTHS.replace("0.25", "0.255"),
+            "line 7: tables[0].small_blind must be an amount with at most two figures after the point, not 0.255",
+        ),
+        ("decimals = 3", "line 1: decimals: cannot be '3': one of 0, 2"),
+        ("starting_chips = 2.5", "line 1: starting_chips: must be a whole number, not a number with a point"),
+    ],
+)
+def test_errors_write_amounts_as_the_file_does(text: str, complaint: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        read_setup(text)
+    assert complaint in str(caught.value)
 
 
 def test_the_default_room_keeps_to_this_machine() -> None:

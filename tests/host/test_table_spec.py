@@ -157,7 +157,7 @@ def test_a_table_without_a_name_is_named_by_what_it_plays(words: str, name: str)
             "Friday holdem 1/2",
             "cannot read 'Friday': a table's name comes first and ends with a colon, as in",
         ),
-        ("X: 1/2/3", "cannot read '1/2/3': describe the table as in"),
+        ("X: 1/2/3/4", "cannot read '1/2/3/4': describe the table as in"),
         ("X: holdem 1/2 holdem draw", "'holdem' and 'draw' contradict each other"),
         ("X: 6 seats, 1/2, heads-up", "'6 seats' and 'heads-up' contradict each other"),
         ("X: limit pot-limit", "'limit' and 'pot-limit' contradict each other"),

@@ -1,8 +1,13 @@
 // Amounts in chips and in big blinds: what is displayed can be typed, and gives the same amount.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsed, inputText, formatted } from "../../clients/web/js/amounts.js";
+import * as amounts from "../../clients/web/js/amounts.js";
+import { statementCsv } from "../../clients/web/js/account/statement-lines.js";
+import { refusal } from "../../clients/web/js/refusals.js";
+import { translated } from "../../clients/web/js/translation.js";
 import { Words } from "../../clients/web/js/words.js";
+
+const { parsed, inputText, formatted } = amounts;
 
 const TYPED = [
   // text, chips of a unit, language, chips
@@ -75,4 +80,31 @@ test("sentences about a table use the unit of the settings", () => {
   assert.equal(told({ type: "pots_formed", pots: [{ amount: 30 }, { amount: 5 }] }), "Pot: main pot 15 BB, side pot 1 2.5 BB");
   assert.equal(told({ type: "hand_ended", results: [{ seat: 1, net: -15, stack: 85 }] }), "Hand 3: you are down 7.5 BB, your stack is 42.5 BB");
   assert.equal(told({ type: "board_dealt", street: "flop", board: ["As"], cards: ["As"] }), "Flop: A♠");
+});
+
+test("in a room of hundredths amounts are written and read with decimals", () => {
+  const { AMOUNTS, fieldChips, fieldText, writeDecimals, written, writtenUnit } = amounts;
+  assert.deepEqual([written(1250, "en"), fieldText(1250), fieldChips("1250")], ["1,250", "1250", 1250]);
+  writeDecimals(2);
+  try {
+    assert.equal(writtenUnit(), 100);
+    assert.deepEqual([1250, 1200, 5, 0].map((chips) => written(chips, "en")), ["12.50", "12", "0.05", "0"]);
+    assert.equal(written(123456789, "fr").replaceAll("\u202f", "\u00a0"), "1\u00a0234\u00a0567,89");
+    assert.equal(written(-50, "en", { signDisplay: "exceptZero" }), "-0.50");
+    assert.deepEqual([1250, 1200, 5].map(fieldText), ["12.50", "12", "0.05"]);
+    assert.deepEqual(["12.5", "0.29", "20"].map(fieldChips), [1250, 29, 2000]);
+    assert.equal(parsed("2,75", writtenUnit(), "fr"), 275);
+    const chips = { one: "{amount} chip", many: "{amount} chips", by: "amount" };
+    assert.deepEqual([100, 150].map((amount) => translated("en", chips, { amount }, (each) => written(each, "en"))), ["1 chip", "1.50 chips"]);
+    assert.equal(refusal("error", "not_enough_chips", "your wallet holds 500, this needs 1050", "en"), "Your wallet holds 5 chips, and this needs 10.50.");
+    assert.equal(refusal("error", "reason_too_long", "a reason has at most 200 characters", "en"), "A reason has at most 200 characters.");
+    assert.equal(refusal("error", "bad_table", "small_blind cannot be 75: 1 to the big blind, 50", "en"),
+      "These options of a table do not fit: small_blind cannot be 0.75: 0.01 to the big blind, 0.50");
+    assert.ok(AMOUNTS.has("by"));
+    const spoken = new Words("en", "signs", (each) => written(each, "en"));
+    assert.equal(spoken.phrase("{player} adds {by} and now has {stack}", { player: "Ann", by: 50, stack: 1050 }), "Ann adds 0.50 and now has 10.50");
+    assert.match(statementCsv([{ at: 0, kind: "deposit", number: 1, game: "", amount: 1250, payout: 0, net: 1250, balance: null, note: "" }]), /,12\.50,0,12\.50,,/);
+  } finally {
+    writeDecimals(0);
+  }
 });

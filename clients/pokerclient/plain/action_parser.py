@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
 from pokerclient.views.table_view import TableView
-from pokerlocale.spoken import _
+from pokerlocale.amounts import amount_from_text
+from pokerlocale.spoken import _, amount_text
 from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
@@ -52,13 +53,14 @@ def _move_with_amount(make: Callable[[int], Move]) -> _MoveParser:
         arguments = more[1:] if more[:1] == ["to"] else more
         if len(arguments) == 1 and arguments[0] in _SIZES:
             return _move_of_size(arguments[0], turn)
-        if len(arguments) != 1 or not _is_number(arguments[0]):
+        amount = amount_from_text(arguments[0]) if len(arguments) == 1 else None
+        if amount is None:
             low, high = turn.legal.min_to, turn.legal.max_to
             raise IllegalMove(
                 _("say to how much, as in 'raise {low}'", low=low)
                 + (_(" (at most {high})", high=high) if high else "")
             )
-        return make(int(arguments[0]))
+        return make(amount)
 
     return parse
 
@@ -69,7 +71,7 @@ def _move_of_size(word: str, turn: Turn) -> Move:
     for size in turn.sizes:
         if size.name == _SIZES[word]:
             return bet_to(size.to)
-    possible = [f"{size.name.replace('_', ' ')} {size.to}" for size in turn.sizes]
+    possible = [f"{size.name.replace('_', ' ')} {amount_text(size.to)}" for size in turn.sizes]
     raise IllegalMove(
         _("you cannot bet {word} now", word=word) + (f": {', '.join(possible)}" if possible else "")
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_amount
 from pokerclient.sdk.statement_commands import STATEMENT_KINDS
 from pokerclient.text.statement_text import line_text, statement_csv, sums_text
 from pokerlocale.messages import N_
@@ -66,7 +66,7 @@ async def _withdraw(console: CommandConsole, arguments: Sequence[str]) -> None:
 def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
     if not arguments:
         raise CommandUsageError(_("say how many chips, as in '{word} 500 from last night'", word=word))
-    return parse_number(arguments[0], _("number of chips")), " ".join(arguments[1:])
+    return parse_amount(arguments[0]), " ".join(arguments[1:])
 
 
 def _say_answer(console: CommandConsole, what: str, granted: bool) -> None:

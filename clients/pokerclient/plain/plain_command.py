@@ -10,6 +10,7 @@ from pokerclient.errors import PokerClientError
 from pokerclient.sdk.client import Client
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
+from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _
 
 
@@ -22,6 +23,19 @@ def parse_number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise CommandUsageError(_("{text} is not a {what}: type a whole number", text=repr(text), what=what))
     return int(text)
+
+
+def parse_amount(text: str) -> int:
+    """Return the amount in ``text``, as this room writes it; raise :class:`CommandUsageError` if it is none."""
+    amount = amount_from_text(text)
+    if amount is None:
+        kind = _("number of chips")
+        raise CommandUsageError(
+            _("{text} is not an amount: type one as in 2.50", text=repr(text))
+            if decimals_written()
+            else _("{text} is not a {what}: type a whole number", text=repr(text), what=kind)
+        )
+    return amount
 
 
 class CommandConsole(Protocol):

@@ -7,11 +7,18 @@ from collections.abc import Sequence
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
+from pokerclient.plain.plain_command import (
+    CommandConsole,
+    CommandUsageError,
+    TextCommand,
+    parse_amount,
+    parse_number,
+)
 from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.sdk.client_lobby import tables_named
+from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.cash.table_words import table_options
@@ -105,13 +112,21 @@ async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _sit(console: CommandConsole, arguments: Sequence[str]) -> None:
     blinds = "wait" if "wait" in arguments else "post"
-    numbers = [parse_number(text, _("seat or buy-in")) for text in arguments if text not in ("post", "wait")]
-    if numbers and not (console.client.tables or console.client.uth_tables):
-        await console.show_table(numbers.pop(0))  # nothing is watched: the first number is that of the table
-    if len(numbers) == 1 and numbers[0] > MOST_SEATS:
-        numbers.insert(0, 0)  # no table has so many seats: these are chips
-    seat, buy_in = [*numbers, 0, 0][:2]
+    texts = [text for text in arguments if text not in ("post", "wait")]
+    if texts and not (console.client.tables or console.client.uth_tables):
+        await console.show_table(
+            parse_number(texts.pop(0), _("table"))
+        )  # nothing is watched: a table comes first
+    if len(texts) == 1 and not _is_seat(texts[0]):
+        texts.insert(0, "0")  # no table has such a seat: these are chips
+    seat = parse_number(texts[0], _("seat or buy-in")) if texts else 0
+    buy_in = parse_amount(texts[1]) if len(texts) > 1 else 0
     await console.client.sit(console.table_number, seat, buy_in, blinds)
+
+
+def _is_seat(text: str) -> bool:
+    """Whether a number alone is that of a seat; what is no number at all is refused as one."""
+    return amount_from_text(text) is None or (text.isdigit() and int(text) <= MOST_SEATS)
 
 
 async def _leave(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -137,7 +152,7 @@ async def _withdraw_request(console: CommandConsole, arguments: Sequence[str]) -
 async def _top_up(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
         raise CommandUsageError(_("say how many chips to add, as in 'top 100'"))
-    await console.client.top_up(console.view.table, parse_number(arguments[0], _("number of chips")))
+    await console.client.top_up(console.view.table, parse_amount(arguments[0]))
 
 
 async def _auto_top_up(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -145,12 +160,9 @@ async def _auto_top_up(console: CommandConsole, arguments: Sequence[str]) -> Non
         case ["off"]:
             target, below = 0, 0
         case [to_text]:
-            target, below = parse_number(to_text, _("number of chips")), 0
+            target, below = parse_amount(to_text), 0
         case [to_text, "below", below_text]:
-            target, below = (
-                parse_number(to_text, _("number of chips")),
-                parse_number(below_text, _("number of chips")),
-            )
+            target, below = parse_amount(to_text), parse_amount(below_text)
         case _:
             raise CommandUsageError(
                 _("say to what your stack is kept up, as in 'auto 200', 'auto 200 below 100' or 'auto off'")

@@ -212,6 +212,11 @@ class Client(
         return self._session.seats_elsewhere
 
     @property
+    def decimals(self) -> int:
+        """With how many decimals people of this room write amounts: with 2, an amount of 1250 is written 12.50."""
+        return self._session.decimals
+
+    @property
     def limits(self) -> dict[str, int]:
         """The room's limits by name."""
         return self._session.limits

@@ -44,6 +44,7 @@ from pokerclient.transport.reconnecting_connection import ReconnectingConnection
 from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.amounts import write_decimals
 from pokerlocale.refusals import notice_text
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Sat, StoodUp
@@ -92,6 +93,7 @@ class ClientSession:
         self.seats_elsewhere: dict[int, int] = {}
         """table -> seat of ours that another connection has"""
         self.limits: dict[str, int] = {}
+        self.decimals = 0
         self.lobby = LobbyView()
         self.lobby_subscribed = False
         self.tables: dict[int, TableView] = {}
@@ -243,6 +245,8 @@ class ClientSession:
 
     def _on_welcome(self, message: Welcome) -> None:
         self.room, self.wallet, self.limits = message.room, message.wallet, message.limits
+        self.decimals = message.decimals
+        write_decimals(message.decimals)
         self.identity.name = message.name
         self.seats = {seat.table: seat.seat for seat in message.seats if not seat.elsewhere}
         self.seats_elsewhere = {seat.table: seat.seat for seat in message.seats if seat.elsewhere}

@@ -8,12 +8,12 @@ from typing import Any
 
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_text, signed_amount
+from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.mapped import Mapped
 
 ReportData = Mapping[str, Any] | Mapped
-_GROUPING = {ord(","): None, ord(NO_BREAK_SPACE): None}
+_GROUPING = {ord(","): None, ord("."): None, ord(NO_BREAK_SPACE): None}
 
 
 def tables(data: ReportData) -> str:
@@ -49,8 +49,8 @@ def players(data: ReportData) -> str:
         rows.append(
             (
                 one["name"],
-                amount_text(one["wallet"]),
-                amount_text(one["stacks"]),
+                amount_cell(one["wallet"]),
+                amount_cell(one["stacks"]),
                 seats,
                 address,
                 " ".join(marks),
@@ -127,14 +127,14 @@ def settlement(data: ReportData) -> str:
     """Who brought and took what, and who pays whom."""
     rows = [(_("player"), _("brought"), _("took"), _("on tables"), _("won"))]
     for one in data["lines"]:
-        on_tables = amount_text(one.get("on_tables", 0))
+        on_tables = amount_cell(one.get("on_tables", 0))
         rows.append(
             (
                 one["name"],
-                amount_text(one["brought"]),
-                amount_text(one["took"]),
+                amount_cell(one["brought"]),
+                amount_cell(one["took"]),
                 on_tables,
-                signed_amount(one["net"]),
+                amount_cell(one["net"], signed=True),
             )
         )
     if len(rows) == 1:

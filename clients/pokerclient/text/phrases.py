@@ -119,9 +119,9 @@ PHRASES: dict[str, Message] = {
     "change_ante_big_blind": N_("ante {ante}, paid by the big blind"),
     "change_ante_none": N_("no ante"),
     "change_max_bets": NN_(
-        "at most {bets} bet or raise a round",
-        "at most {bets} bets and raises a round",
-        by="bets",
+        "at most {count} bet or raise a round",
+        "at most {count} bets and raises a round",
+        by="count",
     ),
     "change_buy_in": N_("buy-in {least} to {most}"),
     "change_buy_ins_approved": N_("the host approves all chips"),
@@ -164,7 +164,7 @@ PHRASES: dict[str, Message] = {
     "action_bet_range": N_("bet {low} to {high}"),
     "action_raise_range": N_("raise to {low} to {high}"),
     "action_all_in": N_("all-in {amount}"),
-    "action_draw": N_("draw up to {most}"),
+    "action_draw": N_("draw up to {maximum}"),
     "action_stand_pat": N_("stand pat"),
     "card": N_("{rank} of {suit}"),
 }

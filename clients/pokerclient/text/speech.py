@@ -105,7 +105,7 @@ class PhraseFormatter:
             ante=config.ante,
             least=config.min_buy_in,
             most=config.max_buy_in,
-            bets=config.max_bets,
+            count=config.max_bets,
             seconds=f"{config.clocks.decision / 1000:g}",
         )
 

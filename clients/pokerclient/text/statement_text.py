@@ -7,7 +7,8 @@ import io
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
-from pokerlocale.messages import N_
+from pokerlocale.amounts import ungrouped
+from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.statement_lines import StatementLine
 
@@ -23,6 +24,11 @@ KIND_NAMES = {
     "withdrawal": N_("withdrawal"),
     "correction": N_("correction"),
 }
+DAY_SUMS = NN_(
+    "{date}: {games} game, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
+    "{date}: {games} games, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
+    "games",
+)
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 """what a spreadsheet would take for a formula"""
 
@@ -63,7 +69,7 @@ def sums_text(lines: Iterable[StatementLine]) -> list[str]:
         days[date] = sums
     return [
         _(
-            "{date}: {games} games, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
+            DAY_SUMS,
             date=date,
             games=games,
             bets=bets,
@@ -81,8 +87,8 @@ def statement_csv(lines: Sequence[StatementLine]) -> str:
     writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(CSV_COLUMNS)
     for line in lines:
-        balance = "" if line.balance is None else line.balance
-        numbers = (line.amount, line.payout, line.net, balance)
+        balance = "" if line.balance is None else ungrouped(line.balance)
+        numbers = (ungrouped(line.amount), ungrouped(line.payout), ungrouped(line.net), balance)
         writer.writerow(
             (
                 line_time(line),

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
+from pokerlocale.amounts import amount_from_text, decimals_written, ungrouped
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text
 from pokerwire.error_tree import PokerRoomError
@@ -18,14 +20,29 @@ from pokerwire.mapped import Mapped
 
 Fields = dict[str, Any]
 
-NUMBER = r"(\d[\d_]*)"
+NUMBER = r"[$€£]?((?:\d[\d_]*(?:,\d{3})*(?:\.\d+)?|\.\d+)k?)"
+"""an amount, as in 5, 0.25, 1,000 or 5k"""
+BUY_IN = r"buy[- ]?ins?"
+TIME = r"(\d{1,4}) ?(s(?:ec(?:ond)?s?)?|min(?:ute)?s?)"
+WHOLE = r"(\d[\d_]*)"
+"""a number of something"""
+_PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
+"""what parts phrases: a comma in a number of thousands does not"""
 _COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _COUNT = rf"(\d+|{'|'.join(_COUNTS)})"
-_FILLER = re.compile(r"(?:with|and|an?|the|for|at|of|on|in|up to|table|game|poker|cash|texas|blinds?)(?= |$)")
-_OTHER_GAMES = re.compile(r"omaha|plo\d?|stud|razz|badugi|short[- ]deck|horse|lowball|triple draw|2-7|hi-lo")
+_FILLER = re.compile(
+    r"(?:with|and|an?|the|for|at|of|on|in|up to|table|game|poker|cash|texas|blinds?|please|allowed|only)(?= |$)"
+)
+_OTHER_GAMES = re.compile(
+    r"omaha|plo\d?|stud|razz|badugi|short[- ]deck|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card"
+)
+_IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
+_ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
 
 NEAR = 0.75
 """how alike a phrase that is not understood must be to one that is, to be taken for a slip"""
+NEAREST = 3
+"""so many phrases are named when none is near enough"""
 EXAMPLE = "Friday: no-limit holdem 1/2, 6 seats"
 
 
@@ -51,6 +68,30 @@ def whole_number(digits: str) -> int:
     return _COUNTS.index(digits) + 1 if digits in _COUNTS else int(digits.replace("_", ""))
 
 
+def amount_in_words(text: str) -> int:
+    """Return the amount that ``text`` says, as people of this room write it; raise :class:`TableWordsError`."""
+    amount = _thousands(text[:-1]) if text.endswith("k") else amount_from_text(text)
+    if amount is None:
+        raise TableWordsError(
+            _("{text} is not an amount: at most two figures follow the point", text=text)
+            if decimals_written()
+            else _("{text} is not an amount: this room counts in whole chips", text=text)
+        )
+    return amount
+
+
+def _thousands(text: str) -> int | None:
+    thousands = Decimal(text.replace(",", "").replace("_", "")) * 1_000 * 10 ** decimals_written()
+    return int(thousands) if thousands == int(thousands) else None
+
+
+def amounts(*names: str) -> Callable[[re.Match[str]], Fields]:
+    """Return the options of a phrase that has an amount for each name, or none where it may be left out."""
+    return lambda match: {
+        name: amount_in_words(text) for name, text in zip(names, match.groups(), strict=True) if text
+    }
+
+
 def numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
     """Return the options of a phrase that has a number for each name, or none where it may be left out."""
     return lambda match: {
@@ -58,9 +99,14 @@ def numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
     }
 
 
+def _milliseconds(match: re.Match[str]) -> int:
+    """Return a time of :data:`TIME` in milliseconds."""
+    return int(match[1]) * (60_000 if match[2].startswith("m") else 1_000)
+
+
 def _buy_in(match: re.Match[str]) -> Fields:
-    least = whole_number(match[1])
-    return {"min_buy_in": least, "max_buy_in": whole_number(match[2]) if match[2] else least}
+    least, most = (match[1], match[1] if match.re.groups == 1 else match[2] or match[1])
+    return {"min_buy_in": amount_in_words(least), "max_buy_in": amount_in_words(most)}
 
 
 PHRASES: tuple[Phrase, ...] = (
@@ -70,29 +116,43 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase(r"no[- ]?limit", "no-limit", constant(structure="no_limit")),
     Phrase(r"pot[- ]?limit|plhe|pl", "pot-limit", constant(structure="pot_limit")),
     Phrase(r"(?:fixed[- ]?)?limit|fl|lhe", "limit", constant(structure="limit")),
-    Phrase(rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER}", "1/2", numbers("small_blind", "big_blind")),
+    Phrase(
+        rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER} ?/ ?{NUMBER}",
+        "1/2/2",
+        lambda match: {**amounts("small_blind", "big_blind", "ante")(match), "ante_kind": "big_blind"},
+    ),
+    Phrase(rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER}", "1/2", amounts("small_blind", "big_blind")),
     Phrase(
         rf"blinds? (?:of )?{NUMBER}(?: | ?- ?| and | to ){NUMBER}",
         "blinds 1/2",
-        numbers("small_blind", "big_blind"),
+        amounts("small_blind", "big_blind"),
     ),
-    Phrase(rf"small blind (?:of )?{NUMBER}", "small blind 1", numbers("small_blind")),
-    Phrase(rf"big blind (?:of )?{NUMBER}", "big blind 2", numbers("big_blind")),
+    Phrase(rf"small blind (?:of )?{NUMBER}", "small blind 1", amounts("small_blind")),
+    Phrase(rf"big blind (?:of )?{NUMBER}", "big blind 2", amounts("big_blind")),
     Phrase(rf"{_COUNT}[- ]?(?:seat(?:s|ed|er)?|max|players?|people|handed)", "6 seats", numbers("seats")),
     Phrase(rf"(?:seats?|max|players) {_COUNT}", "seats 6", numbers("seats")),
-    Phrase(r"heads[- ]?up", "heads-up", constant(seats=2)),
+    Phrase(r"heads[- ]?up|hu", "heads-up", constant(seats=2)),
     Phrase(r"full ring", "full ring", constant(seats=9)),
     Phrase(
-        rf"(?:big[- ]blind|bb) ante (?:of )?{NUMBER}",
+        rf"(?:(?:big[- ]blind|bb) ante|bba) (?:of )?{NUMBER}",
         "big-blind ante 2",
-        lambda match: {"ante": whole_number(match[1]), "ante_kind": "big_blind"},
+        lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
     ),
-    Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", numbers("ante")),
-    Phrase(rf"{NUMBER} antes?", "1 ante", numbers("ante")),
-    Phrase(r"no antes?", "no ante", constant(ante=0)),
-    Phrase(rf"buy[- ]?ins? (?:of |from )?{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})?", "buy-in 80-200", _buy_in),
     Phrase(
-        r"(?:approved|approve) buy[- ]?ins?|buy[- ]?ins? approved",
+        rf"{NUMBER} (?:(?:big[- ]blind|bb) ante|bba)",
+        "2 big-blind ante",
+        lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
+    ),
+    Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", amounts("ante")),
+    Phrase(rf"{NUMBER} antes?", "1 ante", amounts("ante")),
+    Phrase(r"no antes?", "no ante", constant(ante=0)),
+    Phrase(rf"{BUY_IN} (?:of |from )?{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})?", "buy-in 80-200", _buy_in),
+    Phrase(rf"{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})? {BUY_IN}", "80-200 buy-in", _buy_in),
+    Phrase(rf"(?:min(?:imum)? {BUY_IN}|{BUY_IN} from) {NUMBER}", "min buy-in 80", amounts("min_buy_in")),
+    Phrase(rf"(?:max(?:imum)? {BUY_IN}|{BUY_IN} up to) {NUMBER}", "max buy-in 200", amounts("max_buy_in")),
+    Phrase(rf"(?:starting )?stacks? (?:of )?{NUMBER}", "stacks 200", _buy_in),
+    Phrase(
+        rf"approved? {BUY_IN}|{BUY_IN} approved|(?:the )?host approves (?:all )?(?:{BUY_IN}|chips)",
         "approved buy-ins",
         constant(buy_ins="approved"),
     ),
@@ -100,17 +160,28 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase(r"button straddles?", "button straddle", constant(straddle="button")),
     Phrase(r"no straddles?", "no straddle", constant(straddle="none")),
     Phrase(r"(?:utg )?straddles?", "straddle", constant(straddle="utg")),
-    Phrase(r"no blinds?", "no blinds", constant(blinds=False)),
-    Phrase(rf"bets? from {NUMBER}", "bets from 2", numbers("big_blind")),
-    Phrase(r"show all", "show all", constant(showdown="show_all")),
-    Phrase(r"muck losers|muck", "muck losers", constant(showdown="muck")),
-    Phrase(r"no chat in hand", "no chat in hand", constant(chat_in_hand=False)),
+    Phrase(r"no blinds?|antes only", "no blinds", constant(blinds=False)),
+    Phrase(rf"bets? from {NUMBER}", "bets from 2", amounts("big_blind")),
     Phrase(
-        r"(?:watched )?(\d+) ?s(?:ec(?:ond)?s?)? (?:late|delay)",
-        "watched 30 s late",
-        lambda match: {"spectator_delay": 1_000 * int(match[1])},
+        r"show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
+        "show all",
+        constant(showdown="show_all"),
     ),
-    Phrase(r"no bots?", "no bots", constant(bots_allowed=False)),
+    Phrase(r"muck losers|losers muck|muck", "muck losers", constant(showdown="muck")),
+    Phrase(r"no chat (?:in|during) (?:the |a )?hands?", "no chat in hand", constant(chat_in_hand=False)),
+    Phrase(
+        rf"(?:watched |spectators )?{TIME} (?:late|delay)",
+        "watched 30 s late",
+        lambda match: {"spectator_delay": _milliseconds(match)},
+    ),
+    Phrase(
+        rf"{TIME}(?: (?:to act|to decide|to think|(?:per|each|an?|for a|for each) (?:decision|move|action|turn)))?",
+        "20 seconds to act",
+        lambda match: {"clocks": {"decision": _milliseconds(match)}},
+    ),
+    Phrase(r"no (?:clock|time limit|limit of time)", "no clock", constant(clocks={"decision": 0})),
+    Phrase(r"no bots?|people only|only people", "no bots", constant(bots_allowed=False)),
+    Phrase(rf"{NUMBER} ?- ?{NUMBER}", "1-2", amounts("small_blind", "big_blind")),
 )
 """The phrases in the order in which they are tried: of two that begin alike, the longer comes first."""
 
@@ -127,7 +198,7 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
     phrases = (*more, *PHRASES)
     options: Fields = {}
     said: dict[str, str] = {}
-    rest = " ".join(re.sub(r"[,;]", " ", rest).split())
+    rest = " ".join(_PAUSES.sub(" ", rest).split())
     while rest:
         length, found = next_phrase(rest, phrases)
         if not length:
@@ -189,10 +260,16 @@ def _not_understood(text: str, phrases: Iterable[Phrase], *, named: bool) -> str
         return _("cannot read {words}: the room deals holdem and draw", words=repr(words[0]))
     examples = [phrase.example for phrase in phrases]
     starts = [" ".join(words[:count]) for count in (1, 2, 3)]
-    likeness, start, nearest = max(
+    guesses = sorted(
         [(_likeness(start, example), start, example) for example in examples for start in starts],
         key=lambda guess: guess[0],
+        reverse=True,
     )
+    likeness, start, nearest = guesses[0]
+    if _IN_BIG_BLINDS.search(" ".join(words[:4])):
+        return _("cannot read {words}: say amounts in chips, as in 'buy-in 80-200'", words=repr(words[0]))
+    if _ONLY_IN_FILE.match(text.lower()) and likeness <= NEAR:
+        return _("{words} is an option of the set-up file, not of a description", words=repr(words[0]))
     if likeness > NEAR:
         return _("cannot read {words}: did you mean {nearest}?", words=repr(start), nearest=repr(nearest))
     if not named:
@@ -202,10 +279,10 @@ def _not_understood(text: str, phrases: Iterable[Phrase], *, named: bool) -> str
             example=repr(EXAMPLE),
         )
     return _(
-        "cannot read {words}: describe the table as in '{example}'; phrases are {phrases}",
+        "cannot read {words}: describe the table as in '{example}'; the nearest phrases are {phrases}",
         words=repr(words[0]),
         example=EXAMPLE,
-        phrases=", ".join(examples),
+        phrases=", ".join([*dict.fromkeys(example for _, _, example in guesses)][:NEAREST]),
     )
 
 
@@ -219,5 +296,10 @@ def _name_of(options: Fields) -> str:
     structure = {"limit": "Limit", "pot_limit": "Pot-limit"}.get(options.get("structure", ""), "No-limit")
     game = "Draw" if options.get("game") == "draw" else "Hold'em"
     if options.get("blinds") is False:
-        return f"{structure} {game} ante {options.get('ante', 1)}"
-    return f"{structure} {game} {options.get('small_blind', 1)}/{options.get('big_blind', 2)}"
+        return f"{structure} {game} ante {_ungrouped(options.get('ante', 1))}"
+    return f"{structure} {game} {_ungrouped(options.get('small_blind', 1))}/{_ungrouped(options.get('big_blind', 2))}"
+
+
+def _ungrouped(amount: int) -> str:
+    """Return an amount in a name, which no language groups."""
+    return ungrouped(amount) if amount % 10 ** decimals_written() else str(amount // 10 ** decimals_written())

@@ -74,6 +74,9 @@ class Welcome(Message, tag="welcome", frozen=True):
     """when your name last logged in (ms since 1970); 0: never, or this connection continues an earlier one"""
     last_address: str = ""
     """the address of that log-in"""
+    decimals: int = 0
+    """with how many decimals people of this room write amounts: 0, or 2 where 1250 is written 12.50. On the wire they
+    are always integers"""
 
 
 class LogIn(Hello, tag="log_in", frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -15,6 +15,38 @@ export const numberFormat = (language, options) => new Intl.NumberFormat(REGIONS
 export const percent = (share, language, signed = false) =>
   numberFormat(language, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: signed ? "always" : "auto" }).format(share);
 
+/** values of sentences that are amounts; other numbers are counts */
+export const AMOUNTS = new Set([
+  "adjust_by", "amount", "ante", "balance", "below", "bet", "bets", "buy_in", "by", "call_by", "change", "chip", "chips",
+  "facing", "held", "high", "in_front", "least", "loss", "low", "max", "max_bet", "max_buy_in", "max_to", "meter", "min",
+  "min_bet", "min_buy_in", "min_to", "missing", "most", "moved", "net", "paid", "payout", "payouts", "pool", "pot",
+  "pot_total", "prize", "raised", "received", "room", "stack", "stake", "staked", "step", "target", "to", "to_call", "top",
+  "top_up", "total", "wallet", "wanted",
+]);
+
+let decimals = 0;
+
+/** Write amounts with so many decimals from now on: 0, or 2 where 1250 is written 12.50. @param {number} number  as the room says in `welcome` */
+export const writeDecimals = (number) => void (decimals = number);
+
+/** With how many decimals people of the room write amounts. */
+export const decimalsWritten = () => decimals;
+
+/** The chips in one unit of what people write. */
+export const writtenUnit = () => 10 ** decimals;
+
+/** An amount as people of the room write it: whole, or with all its decimals. @param {number} chips @param {string} language @param {Intl.NumberFormatOptions} [options] */
+export function written(chips, language, options = {}) {
+  const digits = chips % writtenUnit() ? decimals : 0;
+  return numberFormat(language, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(chips / writtenUnit());
+}
+
+/** An amount for a field of numbers, and for programs such as spreadsheets. @param {number} chips */
+export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUnit()).toFixed(decimals) : String(chips / writtenUnit()));
+
+/** The chips in a field of numbers. @param {unknown} text */
+export const fieldChips = (text) => Math.round(Number(text) * writtenUnit());
+
 /** @param {number} chips @param {number} unit @returns {number} the smallest number of fraction digits that still identifies the chips */
 function digitsOf(chips, unit) {
   let digits = 0;

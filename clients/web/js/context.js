@@ -29,10 +29,10 @@ export const language = () => settings.values.language;
 /** @typedef {import("./translation.js").Values} Values */
 
 /** A sentence in the language of the settings. @param {Message} message  in English @param {Values} values */
-export const _ = (message, values = {}) => translated(language(), message, values);
+export const _ = (message, values = {}) => translated(language(), message, values, inSentence);
 
 /** The same, with numbers written as that language does. @param {Message} message @param {Values} values */
-export const withAmounts = (message, values = {}) => translated(language(), message, values, plainAmount);
+export const withAmounts = (message, values = {}) => translated(language(), message, values, writtenNumber);
 
 /** Words that the host's dialogs share with others. @type {Record<string, string>} */
 const SHARED_WITH_HOST = {
@@ -72,14 +72,23 @@ export const written = (config = {}) => new Words(language(), "signs", wordsFor(
 export const spoken = (config = {}) => new Words(language(), "spoken", wordsFor(config, "spoken"));
 
 /** The same for UTH tables. */
-export const uthWritten = () => new UthWords(language(), "signs");
-export const uthSpoken = () => new UthWords(language(), "spoken");
+export const uthWritten = () => new UthWords(language(), "signs", inWords);
+export const uthSpoken = () => new UthWords(language(), "spoken", inWords);
 
 /** A number of chips in the language of the settings. @param {number} chips */
-export const plainAmount = (chips) => units.numberFormat(language()).format(chips);
+export const plainAmount = (chips) => units.written(chips, language());
 
-/** A number with its sign; zero has none. @param {number} number */
-export const signedNumber = (number) => units.numberFormat(language(), { signDisplay: "exceptZero" }).format(number);
+/** A number that is no amount, such as of players, in the language of the settings. @param {number} number */
+export const plainNumber = (number) => units.numberFormat(language()).format(number);
+
+/** An amount with its sign; zero has none. @param {number} chips */
+export const signedAmount = (chips) => units.written(chips, language(), { signDisplay: "exceptZero" });
+
+/** A number in a sentence, by the name of its value. @param {number} number @param {string} name */
+const writtenNumber = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(number) : plainNumber(number));
+
+/** The same where numbers are not grouped. @param {number} number @param {string} name */
+const inSentence = (number, name) => (units.decimalsWritten() && units.AMOUNTS.has(name) ? plainAmount(number) : String(number));
 
 /** A date and time. @param {number} at  ms since 1970 @param {"medium"|"short"} dateStyle */
 export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleString(language(), { dateStyle, timeStyle: "short" });
@@ -88,7 +97,7 @@ export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleStrin
 export const inBlinds = (config) => Boolean(settings.values.bigBlinds && config?.big_blind);
 
 /** The chips in one unit of an amount. @param {Config} config */
-export const unitOf = (config) => (inBlinds(config) ? config.big_blind : 1);
+export const unitOf = (config) => (inBlinds(config) ? config.big_blind : units.writtenUnit());
 
 /** How an amount in big blinds is written, or read out. */
 const IN_BLINDS = { written: N_("{amount} BB"), spoken: N_("{amount} big blinds") };
@@ -114,5 +123,8 @@ export const amountHint = (low, high, config) =>
       ? N_("Type a number of big blinds from {low} to {high}, such as 7.5.")
       : N_("Type a number of chips from {low} to {high}."), { low: amount(low, config), high: amount(high, config) });
 
+/** @param {number} chips */
+const inWords = (chips) => (units.decimalsWritten() ? plainAmount(chips) : String(chips));
+
 /** How sentences write chips. @param {Config} config @param {"written"|"spoken"} style */
-const wordsFor = (config, style) => (inBlinds(config) ? (/** @type {number} */ chips) => amount(chips, config, style) : String);
+const wordsFor = (config, style) => (inBlinds(config) ? (/** @type {number} */ chips) => amount(chips, config, style) : inWords);

@@ -13,7 +13,7 @@ const WAIT = /try again in (?<wait>\d+) seconds/;
 const UNTIL_WHY = /until (?<until>[^:]+:\d\d UTC): (?<why>.+)/;
 const UNTIL = /until (?<until>[^:]+:\d\d UTC)$/;
 const WHY = /: (?<why>.+)/;
-const MOST = /(?<most>\d+)/;
+const MAXIMUM = /(?<maximum>\d+)/;
 
 /** @type {Record<string, Phrases>} */
 export const REFUSALS = {
@@ -29,7 +29,7 @@ export const REFUSALS = {
   // people
   name_needed: N_("Spectators cannot do this: join with a name."),
   bad_name: [
-    [/at most (?<most>\d+) characters/, N_("A name has at most {most} characters.")],
+    [/at most (?<maximum>\d+) characters/, N_("A name has at most {maximum} characters.")],
     [/invisible/, N_("A name has no invisible characters.")],
     N_("A name needs at least one letter or digit."),
   ],
@@ -42,7 +42,7 @@ export const REFUSALS = {
     N_("This name has no password: only the browser that took it can play with it. Choose another name."),
   ],
   wrong_password: [[/your password until now/, N_("This is not your password until now.")], N_("This is not the password of this name.")],
-  weak_password: [[/at least (?<least>\d+)/, N_("The password needs at least {least} characters.")], N_("The password is too short.")],
+  weak_password: [[/at least (?<minimum>\d+)/, N_("The password needs at least {minimum} characters.")], N_("The password is too short.")],
   password_needed: N_("In this room a new name needs a password: choose one."),
   locked: [[WAIT, N_("Too many wrong passwords for this name. Try again in {wait} seconds.")], N_("Too many wrong passwords for this name.")],
   too_many_attempts: [[WAIT, N_("Too many wrong attempts from your address. Try again in {wait} seconds.")], N_("Too many wrong attempts from your address.")],
@@ -50,9 +50,9 @@ export const REFUSALS = {
   invitation_needed: N_("In this room a new name needs an invitation: ask a host for one."),
   wrong_invitation: N_("This invitation is unknown, used up, or over: ask for a new one."),
   no_such_invitation: N_("There is no invitation of this code."),
-  too_many_invitations: [[/(?<most>\d+) are open/, N_("{most} invitations are open, which is the limit: revoke some.")], N_("Too many invitations are open: revoke some.")],
+  too_many_invitations: [[/(?<maximum>\d+) are open/, N_("{maximum} invitations are open, which is the limit: revoke some.")], N_("Too many invitations are open: revoke some.")],
   no_bots: [[/this table/, N_("This table is for people: programs do not sit down here.")], N_("This room is for people: programs do not come in.")],
-  room_full: [[/knows (?<most>\d+) names/, N_("This room knows {most} names and takes no other one for now.")], N_("The room is full.")],
+  room_full: [[/knows (?<maximum>\d+) names/, N_("This room knows {maximum} names and takes no other one for now.")], N_("The room is full.")],
   // the host
   wrong_host_code: N_("This is neither the host's code, which is in host.key in the room's folder, nor the host's password."),
   not_host: N_("Only a host of this room can do this."),
@@ -85,8 +85,8 @@ export const REFUSALS = {
   ],
   bad_time: N_("That moment is over: give a later one, or none."),
   reason_needed: N_("Say why: the players are told the reason, and it is kept."),
-  reason_too_long: [[/at most (?<most>\d+)/, N_("A reason has at most {most} characters.")], N_("The reason is too long.")],
-  host_limit: [[/1 to (?<most>\d+) chips/, N_("From 1 to {most} chips at once.")], N_("That is too many chips at once, or none.")],
+  reason_too_long: [[/at most (?<maximum>\d+)/, N_("A reason has at most {maximum} characters.")], N_("The reason is too long.")],
+  host_limit: [[/1 to (?<most>\d+) chips/, N_("At most {most} chips at once.")], N_("That is too many chips at once, or none.")],
   game_ended: [[WHY, N_("The host has ended the game: {why}")], N_("The host has ended the game.")],
   // chips
   not_enough_chips: [
@@ -112,7 +112,7 @@ export const REFUSALS = {
   ],
   bad_auto_top_up: [
     [/topped up to (?<least>\d+) to (?<most>\d+) chips/, N_("A stack is topped up to {least} to {most} chips.")],
-    [/fewer than 1 to (?<to>\d+) chips/, N_("A stack is topped up when it falls below an amount of 1 to {to} chips.")],
+    [/fewer than 1 to (?<to>\d+) chips/, N_("A stack is topped up when it falls below an amount up to {to} chips.")],
     N_("This stack cannot be topped up like that."),
   ],
   host_approves: N_("The host approves all chips here: ask for them with a top-up."),
@@ -122,9 +122,9 @@ export const REFUSALS = {
   no_such_table: [[/no table (?<table>\d+)/, N_("There is no table {table}.")], N_("This table does not exist.")],
   no_new_tables: N_("In this room the host opens the tables."),
   too_many_tables: [
-    [/the room has (?<most>\d+)/, N_("The room has {most} tables, which is the limit.")],
-    [/you sit at (?<most>\d+)/, N_("You sit at {most} tables, which is the limit.")],
-    [/(?<most>\d+) open tables are yours/, N_("{most} open tables are yours, which is the limit: close one.")],
+    [/the room has (?<maximum>\d+)/, N_("The room has {maximum} tables, which is the limit.")],
+    [/you sit at (?<maximum>\d+)/, N_("You sit at {maximum} tables, which is the limit.")],
+    [/(?<maximum>\d+) open tables are yours/, N_("{maximum} open tables are yours, which is the limit: close one.")],
     N_("There are too many tables."),
   ],
   tables_too_fast: [
@@ -136,7 +136,7 @@ export const REFUSALS = {
   not_your_table: N_("Only the player who opened the table can close it."),
   closed: [[WHY, N_("This table closes: {why}")], N_("This table closes.")],
   not_watching: N_("Open the table first."),
-  too_many_watched: [[MOST, N_("You watch {most} tables, which is the limit.")], N_("You watch too many tables.")],
+  too_many_watched: [[MAXIMUM, N_("You watch {maximum} tables, which is the limit.")], N_("You watch too many tables.")],
   // seats
   not_seated: N_("Take a seat at this table first."),
   already_seated: N_("You have a seat at this table already."),
@@ -153,12 +153,12 @@ export const REFUSALS = {
   seat_free: N_("A seat is free: sit down."),
   already_waiting: [[/number (?<place>\d+)/, N_("You are on the waiting list already, number {place}.")], N_("You are on the waiting list already.")],
   not_waiting: N_("You are not on the waiting list."),
-  waiting_list_full: [[/has (?<most>\d+) names/, N_("The waiting list has {most} names, which is the limit.")], N_("The waiting list is full.")],
+  waiting_list_full: [[/has (?<maximum>\d+) names/, N_("The waiting list has {maximum} names, which is the limit.")], N_("The waiting list is full.")],
   // the host's hand on a table
   bad_stakes: N_("These stakes do not fit: {text}"),
   already_asked: N_("You have asked already: wait for the host, or take your request back."),
   not_asked: N_("This player has not asked for chips at this table."),
-  too_many_requests: [[MOST, N_("{most} players wait for the host to decide already.")], N_("Too many players wait for the host already.")],
+  too_many_requests: [[MAXIMUM, N_("{maximum} players wait for the host to decide already.")], N_("Too many players wait for the host already.")],
   adjust_waits: N_("A change of this stack waits for the end of the hand already: cancel it first."),
   no_adjustment: N_("No change of this stack waits for the end of the hand."),
   stack_too_small: [
@@ -179,7 +179,7 @@ export const REFUSALS = {
   amount_too_small: [[/to (?<least>\d+)\.\.(?<most>\d+)/, N_("That is too little: {least} to {most}.")], [/to (?<least>\d+)$/, N_("That is too little: {least}.")], N_("That is too little.")],
   amount_too_large: [[/to (?<least>\d+)\.\.(?<most>\d+)/, N_("That is too much: {least} to {most}.")], [/to (?<most>\d+)$/, N_("That is too much: {most}.")], N_("That is too much.")],
   cannot_draw: N_("There is no draw now."),
-  must_draw: [[/0 to (?<most>\d+)/, N_("This is the draw: discard 0 to {most} cards.")], N_("This is the draw: discard cards, or none.")],
+  must_draw: [[/0 to (?<maximum>\d+)/, N_("This is the draw: discard 0 to {maximum} cards.")], N_("This is the draw: discard cards, or none.")],
   bad_discard: N_("Discard cards that you hold, each once."),
   cannot_show: [
     [/when the hand is over/, N_("Cards are shown when the hand is over.")],
@@ -278,16 +278,16 @@ export const REFUSALS = {
   // hands that are over
   no_such_hand: [[/(?<seconds>[\d.]+) s late/, N_("Without a seat you see this table {seconds} s late: the last hand is not over yet.")], N_("This hand is not stored here, or no longer.")],
   too_many_chip_requests: [
-    [/(?<most>\d+) open requests/, N_("{most} requests wait already, which is the limit: take one back.")],
+    [/(?<maximum>\d+) open requests/, N_("{maximum} requests wait already, which is the limit: take one back.")],
     N_("Too many requests wait already."),
   ],
   bad_day: N_("There is no such day: write it as 2026-09-21."),
-  too_many_links: [[MOST, N_("{most} links are given out, which is the limit.")], N_("Too many links are given out.")],
+  too_many_links: [[MAXIMUM, N_("{maximum} links are given out, which is the limit.")], N_("Too many links are given out.")],
   // chat
   no_chat: N_("There is no chat in this room."),
   empty_text: N_("There is nothing to read in this text."),
   chat_closed: N_("Whoever plays the hand cannot speak here until it is over."),
-  chat_too_long: [[/at most (?<most>\d+)/, N_("A text has at most {most} characters.")], N_("The text is too long.")],
+  chat_too_long: [[/at most (?<maximum>\d+)/, N_("A text has at most {maximum} characters.")], N_("The text is too long.")],
   chat_too_fast: [[/in (?<ms>\d+) ms/, N_("You write too fast: wait {ms} s.")], N_("You write too fast: wait a little.")],
 };
 

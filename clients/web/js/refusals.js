@@ -1,7 +1,7 @@
 // @ts-check
 /** What the room says in English, in the player's language: refusals, farewells, notices, reasons. No DOM. */
 
-import { numberFormat } from "./amounts.js";
+import { AMOUNTS, decimalsWritten, numberFormat, written as amountWritten } from "./amounts.js";
 import { NOTICES, REASONS } from "./notice-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
 import { SOURCE_LANGUAGE, translated } from "./translation.js";
@@ -17,19 +17,25 @@ const PHRASES = {
  */
 export function refusal(type, code, text, language) {
   const { phrases, rephrased } = PHRASES[type];
-  const shown = language !== SOURCE_LANGUAGE || rephrased.has(code);
+  const shown = speaksOtherwise(language) || rephrased.has(code);
   return (shown && Object.hasOwn(phrases, code) && fitting(phrases[code], text, language)) || sentence(text);
 }
 
 /** A notice of the room; without a code it is in a host's own words. @param {string} code @param {string} text @param {string} language */
 export function noticeText(code, text, language) {
   const phrases = Object.hasOwn(NOTICES, code) ? NOTICES : REFUSALS;
-  const known = code && language !== SOURCE_LANGUAGE && Object.hasOwn(phrases, code);
+  const known = code && speaksOtherwise(language) && Object.hasOwn(phrases, code);
   return (known && fitting(phrases[code], text, language)) || (code ? sentence(text) : text);
 }
 
 /** A reason that an event gives: the room's own in the player's language, a host's as it is. @param {string} text @param {string} language @returns {string} */
 export const reasonText = (text, language) => (language !== SOURCE_LANGUAGE && fitting(REASONS, text, language)) || text;
+
+/** Whether sentences take the place of the room's English: in another language, and where its figures are not as people write them. @param {string} language */
+const speaksOtherwise = (language) => language !== SOURCE_LANGUAGE || decimalsWritten() > 0;
+
+/** how the room's text begins where its figures are amounts: with the option that does not fit */
+const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
 
 /** The first phrase that fits the room's text, "" when none does. @param {import("./refusal-phrases.js").Phrases} phrases @param {string} text @param {string} language */
 function fitting(phrases, text, language) {
@@ -52,7 +58,9 @@ function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
   if (name === "why") return reasonText(value, language);
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
-  return /^\d+$/.test(digits) ? numberFormat(language).format(Number(digits)) : value;
+  if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));
+  if (!/^\d+$/.test(digits)) return value;
+  return AMOUNTS.has(name) ? amountWritten(Number(digits), language) : numberFormat(language).format(Number(digits));
 }
 
 /** The room's text with a capital letter and a full stop; the name of a field at its beginning stays as it is. @param {string} text */

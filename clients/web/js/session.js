@@ -4,6 +4,7 @@
  * it sends the same session text, resumes every table and sends pending commands again.
  */
 
+import { writeDecimals } from "./amounts.js";
 import { greeting } from "./account/login.js";
 import { fold as foldUth, fromSnapshot as fromUthSnapshot } from "./uth/uth-reducer.js";
 import { PendingCommands, Refused } from "./pending-commands.js";
@@ -255,6 +256,7 @@ export class Session {
     this.room = message.room;
     this.version = message.version;
     this.wallet = message.wallet;
+    writeDecimals(message.decimals ?? 0);
     this.roles = message.roles ?? [];
     this.limits = message.limits;
     this.name = message.name;

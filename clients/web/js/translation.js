@@ -4,6 +4,8 @@
  * one file each. No DOM.
  */
 
+import { AMOUNTS, writtenUnit } from "./amounts.js";
+
 /** @typedef {string|string[]} Translation  of one sentence, or of its plural forms */
 /** @typedef {{plural: string, messages: Record<string, Translation>}} Catalogue
  *   `plural`: the form of each number, one digit each, as far as numbers differ; above that their last two digits count */
@@ -55,7 +57,7 @@ export const NN_ = (one, many, by) => ({ one, many, by });
 /** A sentence in a language, with its values. @param {string} language @param {Message} message @param {Values} values
  * @param {(number: number, name: string) => string} written  how numbers are written */
 export function translated(language, message, values = {}, written = String) {
-  const text = typeof message === "string" ? inLanguage(language, message) : forNumber(language, message, Number(values[message.by]));
+  const text = typeof message === "string" ? inLanguage(language, message) : forNumber(language, message, Number(values[message.by]) / (AMOUNTS.has(message.by) ? writtenUnit() : 1));
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name] ?? "";
     return typeof value === "number" ? written(value, name) : String(value);

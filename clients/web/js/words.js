@@ -6,6 +6,7 @@
  * repeated line. Events that mean nothing to the viewer have no sentence.
  */
 
+import { AMOUNTS } from "./amounts.js";
 import { cardLetters } from "./cards.js";
 import { percentOf, player } from "./reducer.js";
 import { reasonText } from "./refusals.js";
@@ -64,7 +65,7 @@ const CHANGED = {
   ante_each: N_("ante {ante} from each player"),
   ante_big_blind: N_("ante {ante}, paid by the big blind"),
   ante_none: N_("no ante"),
-  max_bets: NN_("at most {bets} bet or raise a round", "at most {bets} bets and raises a round", "bets"),
+  max_bets: NN_("at most {count} bet or raise a round", "at most {count} bets and raises a round", "count"),
   buy_in: N_("buy-in {least} to {most}"),
   buy_ins_approved: N_("the host approves all chips"),
   buy_ins_free: N_("chips need no approval"),
@@ -172,9 +173,6 @@ const IN_SENTENCES = {
   ],
 };
 
-/** Values in sentences that are amounts of chips. */
-const AMOUNTS = new Set(["amount", "below", "by", "net", "stack", "to"]);
-
 export class Words {
   /** @param {string} language @param {CardStyle} style @param {(chips: number) => string} amount  how chips are written */
   constructor(language = "en", style = "signs", amount = String) {
@@ -271,7 +269,7 @@ export class Words {
       ante: config.ante,
       least: config.min_buy_in,
       most: config.max_buy_in,
-      bets: config.max_bets,
+      count: config.max_bets,
       seconds: config.clocks.decision / 1000,
     });
   }

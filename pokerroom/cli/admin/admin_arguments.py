@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
+from pokerroom.cli.values import TypedAmount, number, resolved
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 from pokerwire.host_command_table import host_command
 from pokerwire.room.time_units import DAY, HOUR
@@ -120,26 +121,24 @@ def until(args: argparse.Namespace) -> int | None:
 # --- the types of arguments -------------------------------------------------------------------------------------------
 
 
-def number(text: str) -> int:
-    """Read a whole number of chips, 1 or more; for ``argparse``."""
-    digits = text.replace("_", "").replace(",", "")
-    if not (digits.isascii() and digits.isdigit() and int(digits) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of chips: a whole number, as in 500")
-    return int(digits)
-
-
-def change(text: str) -> int:
+def change(text: str) -> TypedAmount:
     """Read a change, as in +50 or -50; for ``argparse``."""
-    match = re.fullmatch(r"([+-]?)([\d_,]+)", text)
+    match = re.fullmatch(r"([+-]?)([\d_,.]+)", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no change: chips more or less, as in +50 or -50")
-    return (-1 if match[1] == "-" else 1) * number(match[2])
+    return number(match[2])._replace(sign=-1 if match[1] == "-" else 1)
 
 
-def pair(mark: str, example: str) -> Callable[[str], tuple[int, int]]:
+def resolve_amounts(args: argparse.Namespace) -> None:
+    """Make integers of the typed amounts, now that the room has said how it writes them; raise UsageError."""
+    for name, value in vars(args).items():
+        setattr(args, name, resolved(value))
+
+
+def pair(mark: str, example: str) -> Callable[[str], tuple[TypedAmount, TypedAmount]]:
     """Return what reads two numbers with ``mark`` between; for ``argparse``."""
 
-    def read(text: str) -> tuple[int, int]:
+    def read(text: str) -> tuple[TypedAmount, TypedAmount]:
         low, separator, high = text.partition(mark)
         if not separator:
             raise argparse.ArgumentTypeError(f"{text!r} should be two numbers, as in {example}")
@@ -148,7 +147,7 @@ def pair(mark: str, example: str) -> Callable[[str], tuple[int, int]]:
     return read
 
 
-def side(text: str) -> tuple[str, tuple[int, int]]:
+def side(text: str) -> tuple[str, tuple[TypedAmount, TypedAmount]]:
     """Read the limits of a side bet, as in trips=1-50; for ``argparse``."""
     bet, equals, limits_text = text.partition("=")
     if not (bet and equals):
@@ -156,12 +155,12 @@ def side(text: str) -> tuple[str, tuple[int, int]]:
     return bet, pair("-", "trips=1-50")(limits_text)
 
 
-def ante(text: str) -> int:
+def ante(text: str) -> int | TypedAmount:
     """Read an ante; 0 is none; for ``argparse``."""
     return 0 if text == "0" else number(text)
 
 
-def blinds(text: str) -> tuple[int, int]:
+def blinds(text: str) -> tuple[int | TypedAmount, TypedAmount]:
     """Read the blinds, as in 5/10, or the least bet of a table without blinds, as in 0/4; for ``argparse``."""
     small, slash, big = text.partition("/")
     return (0, number(big)) if slash and small == "0" else pair("/", "5/10")(text)

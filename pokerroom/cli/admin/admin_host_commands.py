@@ -60,6 +60,7 @@ async def _run_at_room(command: AdminCommand, args: argparse.Namespace) -> Answe
     client = Client(access.address, software="pokerroom admin", open_link=access.open_link)
     with explain_connection_errors(args.data, access):
         async with client:
+            admin_arguments.resolve_amounts(args)
             await client.claim_host(access.code)
             return await command.send(client, args)
 

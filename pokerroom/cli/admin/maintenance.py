@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.amounts import write_decimals
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import copy_command as copy
 from pokerroom.cli.admin import export, host_password_command, prune
@@ -168,6 +169,7 @@ def settlement(args: argparse.Namespace) -> int:
             name = accounts.stack_owner(account)
             if name is not None and chips:
                 on_tables[name] = on_tables.get(name, 0) + chips
+        _write_as_room(rows)
         computed = settlement_of(chip_totals(rows.transactions(None, _since(args, rows))), on_tables)
     result = msgspec.to_builtins(computed)
     print_result(args, result, host_reports.settlement(result))
@@ -181,6 +183,7 @@ def summary(args: argparse.Namespace) -> int:
     from pokerroom.host.evening_report import html_report, read_evening, text_report
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
+        _write_as_room(rows)
         told = read_evening(rows, _since(args, rows))
     if args.html is None:
         print_result(args, msgspec.to_builtins(told), text_report(told))
@@ -191,6 +194,13 @@ def summary(args: argparse.Namespace) -> int:
         raise CommandError(f"{args.html} cannot be written: {error.strerror}") from None
     print_result(args, {"file": str(args.html)}, f"the summary is in {args.html}")
     return 0
+
+
+def _write_as_room(rows: Rows) -> None:
+    """Write amounts as the people of this room do."""
+    from pokerroom.room.persistence.stored_state import ROOM, stored_decimals
+
+    write_decimals(stored_decimals(rows.documents(ROOM)))
 
 
 def _since(args: argparse.Namespace, rows: Rows) -> int:

@@ -174,6 +174,7 @@ def _welcome(
         roles=room.accounts.get(person.name).roles if person else ("spectator",),
         last_login=last_login[0],
         last_address=last_login[1],
+        decimals=room.config.decimals,
     )
 
 

@@ -8,6 +8,7 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.persistence.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
     BANK,
+    DECIMALS,
     JACKPOT,
     LAST_SESSION_START,
     ROOM,
@@ -36,6 +37,8 @@ def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState
     if not stored.room_value(SESSION_START):
         room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
         room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
+    if stored.room_value(DECIMALS) != config.decimals:
+        room.unit_of_work.save_document(ROOM, "", DECIMALS, config.decimals, now)
     _open_tables(room, stored, now)
     room.lost_tables = [_with_current_state(room, lost) for lost in room.lost_tables]
     return room

@@ -39,6 +39,8 @@ SESSION_START = "evening"
 """item: when the running session began; absent after the room has closed"""
 LAST_SESSION_START = "last_evening"
 """item: when the running session, or else the last one, began"""
+DECIMALS = "decimals"
+"""item: with how many decimals people of the room write amounts, where they do"""
 BANK = "bank"
 """item: whether the house has received its first chips"""
 JACKPOT = "jackpot"
@@ -92,6 +94,11 @@ def last_session_start(rows: Iterable[SaveDocument]) -> int:
         if row.item in (SESSION_START, LAST_SESSION_START)
     }
     return int(starts.get(SESSION_START) or starts.get(LAST_SESSION_START, 0))
+
+
+def stored_decimals(rows: Iterable[SaveDocument]) -> int:
+    """Return with how many decimals people of the room write amounts; ``rows`` are documents about the room."""
+    return next((int(msgspec.json.decode(row.payload)) for row in rows if row.item == DECIMALS), 0)
 
 
 def empty_state() -> StoredState:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_number
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_amount, parse_number
 from pokerclient.sdk.host_commands import answer_fields
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -20,12 +20,13 @@ from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostComman
 DEFAULT_COUNT = 20
 """how many rows are listed when nothing else was typed"""
 _UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
-_STAKES = re.compile(r"(\d+)/(\d+)(?: ante (\d+))?(?: buy-in (\d+)-(\d+))?")
+_AMOUNT = r"(?:\d[\d_]*(?:[.,]\d+)*|\.\d+)"
+_STAKES = re.compile(rf"({_AMOUNT})/({_AMOUNT})(?: ante ({_AMOUNT}))?(?: buy-in ({_AMOUNT})-({_AMOUNT}))?")
 _STAKES_FIELDS = ("small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in")
 _LIKE_A_TIME = re.compile(r" (\d+[a-z]{1,7})$", re.IGNORECASE)
 _REASON = N_("REASON")
 _TABLE = N_("TABLE")
-_LIMIT = re.compile(r"(\w+) (\d+)-(\d+) ?")
+_LIMIT = re.compile(rf"(\w+) ({_AMOUNT})-({_AMOUNT}) ?")
 
 
 def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Sequence[str]) -> dict[str, Any]:
@@ -143,6 +144,11 @@ def _integer(typed: str, argument: CommandArgument) -> int:
     return int(typed)
 
 
+def _change(typed: str, argument: CommandArgument) -> int:
+    amount = parse_amount(typed.lstrip("+-"))
+    return -amount if typed.startswith("-") else amount
+
+
 def _until(typed: str, argument: CommandArgument) -> int:
     return round(time.time() * 1000) + int(typed[:-1]) * _UNITS[typed[-1].lower()]
 
@@ -160,7 +166,9 @@ def _stakes(typed: str, argument: CommandArgument) -> dict[str, int]:
         raise CommandUsageError(
             _("say the blinds, as in 'host blinds 5/10', 'host blinds 5/10 ante 1 buy-in 200-1000'")
         )
-    return {name: int(text) for name, text in zip(_STAKES_FIELDS, match.groups(), strict=True) if text}
+    return {
+        name: parse_amount(text) for name, text in zip(_STAKES_FIELDS, match.groups(), strict=True) if text
+    }
 
 
 def _limits(typed: str, argument: CommandArgument) -> dict[str, Any]:
@@ -168,7 +176,10 @@ def _limits(typed: str, argument: CommandArgument) -> dict[str, Any]:
         raise CommandUsageError(
             _("say which, as in 'host limits ante 10-200 trips 1-50'; 'limits' lists the spots")
         )
-    limits = {bet: {"min": int(low), "max": int(high)} for bet, low, high in _LIMIT.findall(typed.lower())}
+    limits = {
+        bet: {"min": parse_amount(low), "max": parse_amount(high)}
+        for bet, low, high in _LIMIT.findall(typed.lower())
+    }
     return {"ante": limits.pop("ante", None), "sides": limits}
 
 
@@ -177,11 +188,11 @@ _FORMS = {
     # an address has colons of its own; one more ends it
     ArgumentKind.NETWORK: _Form("203.0.113.0/24", r"\S*?(?:[^\s:]|::)(?=:?(?:\s|$))", N_("which address")),
     ArgumentKind.TEXT: _Form(N_("TEXT"), ".+", N_("what to announce")),
-    ArgumentKind.CHIPS: _Form(N_("CHIPS"), r"[+-]?\d+", N_("how many chips"), _integer),
-    ArgumentKind.CHANGE: _Form("+50", r"[+-]?\d+", N_("how many chips"), _integer),
+    ArgumentKind.CHIPS: _Form(N_("CHIPS"), rf"[+-]?{_AMOUNT}", N_("how many chips"), _change),
+    ArgumentKind.CHANGE: _Form("+50", rf"[+-]?{_AMOUNT}", N_("how many chips"), _change),
     ArgumentKind.TABLES: _Form(_TABLE, r"[^:\s]+"),
     ArgumentKind.SEAT: _Form(N_("SEAT"), r"\d+", read=_integer),
-    ArgumentKind.BUY_IN: _Form(N_("CHIPS"), r"\d+", read=_integer),
+    ArgumentKind.BUY_IN: _Form(N_("CHIPS"), _AMOUNT, read=_change),
     ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}[mhdw]", read=_until),
     ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
     ArgumentKind.TABLE_CONFIG: _Form(N_("[NAME:] no-limit holdem 1/2, 6 seats"), "", read=_table_config),

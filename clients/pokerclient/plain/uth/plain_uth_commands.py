@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
-from pokerclient.plain.plain_command import CommandUsageError, parse_number
+from pokerclient.plain.plain_command import CommandUsageError, parse_amount, parse_number
 from pokerclient.plain.uth import uth_descriptions
 from pokerclient.plain.uth.uth_descriptions import PHASES
 from pokerclient.sdk.client import Client
@@ -15,6 +15,7 @@ from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Option
@@ -81,18 +82,18 @@ def _normalized(text: str) -> str:
 
 
 async def _bet(console: UthConsole, arguments: Sequence[str]) -> None:
-    amounts = [text for text in arguments if text.isascii() and text.isdigit()]
+    amounts = [text for text in arguments if amount_from_text(text) is not None]
     spot = " ".join([text for text in arguments if text not in amounts and text != "on"])
     if len(amounts) != 1:
         raise CommandUsageError(_("say how much and where, as in 'bet 5 ante'"))
-    await _place_bet(console, spot or ANTE, int(amounts[0]))
+    await _place_bet(console, spot or ANTE, parse_amount(amounts[0]))
 
 
 def _bet_on(spot: str) -> UthCommandFunction:
     async def bet(console: UthConsole, arguments: Sequence[str]) -> None:
         if len(arguments) != 1:
             raise CommandUsageError(_("say how much, as in '{spot} 5'", spot=spot))
-        await _place_bet(console, spot, parse_number(arguments[0], _("number of chips")))
+        await _place_bet(console, spot, parse_amount(arguments[0]))
 
     return bet
 
@@ -148,8 +149,9 @@ async def _raise(console: UthConsole, arguments: Sequence[str]) -> None:
     raises = [one for one in view.options if one.choice == "raise"]
     if arguments:
         ante = view.me.amount_on(ANTE) if view.me else 0
-        amount = parse_number(arguments[0].lower().removesuffix("x"), _("raise"))
-        raises = [one for one in raises if amount in (one.by, one.by // max(1, ante))]
+        times = arguments[0].lower().removesuffix("x")
+        by = parse_amount(times)
+        raises = [one for one in raises if by == one.by or times == str(one.by // max(1, ante))]
     await _choose(console, raises[:1], " ".join(["raise", *arguments]))
 
 
@@ -294,8 +296,9 @@ def _parse_limit(name: str, text: str) -> int | None:
             raise CommandUsageError(
                 _("{text} is not a day: type it as in 2026-12-31", text=repr(text))
             ) from None
-    value = parse_number(text, _("limit"))
-    return value * uth_descriptions.MINUTE if name in uth_descriptions.TIME_LIMITS else value
+    if name in uth_descriptions.TIME_LIMITS:
+        return parse_number(text, _("limit")) * uth_descriptions.MINUTE
+    return parse_amount(text)
 
 
 UTH_TEXT_COMMANDS = (

@@ -259,7 +259,7 @@ def limit_text(name: str, value: int | None) -> str:
         return _("no limit")
     if name in TIME_LIMITS:
         return _("{value} minutes", value=value // MINUTE)
-    return utc_time_text(value) if name == "excluded_until" else _("{value} chips", value=value)
+    return utc_time_text(value) if name == "excluded_until" else _("{amount} chips", amount=value)
 
 
 def utc_time_text(time_ms: int) -> str:

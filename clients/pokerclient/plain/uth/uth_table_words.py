@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from pokerlocale.spoken import _
-from pokerwire.cash.table_words import TableWordsError
+from pokerwire.cash.table_words import NUMBER, TableWordsError, amount_in_words
 
-_UTH_TABLE = re.compile(r"([a-z][a-z0-9_-]*)(?: ante ([1-9][0-9]*) ?(?:-|to) ?([1-9][0-9]*))?")
+_UTH_TABLE = re.compile(rf"([a-z][a-z0-9_-]*)(?: ante {NUMBER} ?(?:-|to) ?{NUMBER})?")
 
 
 def uth_table_options(description: str, usual_name: str) -> dict[str, Any] | None:
@@ -25,5 +25,5 @@ def uth_table_options(description: str, usual_name: str) -> dict[str, Any] | Non
         raise TableWordsError(_("name the rules, as in 'create Blue: house casino ante 10-200'"))
     options: dict[str, Any] = {"name": (name.strip() if colon else "") or usual_name, "rules": match[1]}
     if match[2]:
-        options["ante"] = {"min": int(match[2]), "max": int(match[3])}
+        options["ante"] = {"min": amount_in_words(match[2]), "max": amount_in_words(match[3])}
     return options

@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
+from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -100,15 +100,15 @@ class CreateDialog(Dialog[int]):
             "game": self._chosen("game"),
             "structure": self._chosen("structure"),
             "seats": self._chosen("seats"),
-            "small_blind": whole_number(self.text("small"), _("Small blind")),
-            "big_blind": whole_number(self.text("big"), _("Big blind")),
-            "ante": whole_number(self.text("ante"), _("Ante")),
+            "small_blind": typed_amount(self.text("small"), _("Small blind")),
+            "big_blind": typed_amount(self.text("big"), _("Big blind")),
+            "ante": typed_amount(self.text("ante"), _("Ante")),
             "ante_kind": self._chosen("ante-kind"),
             "straddle": self._chosen("straddle"),
             "showdown": self._chosen("showdown"),
             "chat_in_hand": self._chosen("chat-in-hand"),
-            "min_buy_in": whole_number(self.text("least"), _("Minimum buy-in")),
-            "max_buy_in": whole_number(self.text("most"), _("Maximum buy-in")),
+            "min_buy_in": typed_amount(self.text("least"), _("Minimum buy-in")),
+            "max_buy_in": typed_amount(self.text("most"), _("Maximum buy-in")),
             "clocks": self._chosen("clocks"),
             "bots_allowed": self._chosen("bots"),
         }

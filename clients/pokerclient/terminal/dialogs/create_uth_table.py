@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
+from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -50,8 +50,8 @@ class CreateUthDialog(Dialog[int]):
         if not name:
             raise FieldError(_("Name: give the table a name"))
         config = {"rules": rules, "name": name, "bots_allowed": self.query_one("#bots", Choice).value}
-        least = whole_number(self.text("least"), _("Minimum ante"))
-        most = whole_number(self.text("most"), _("Maximum ante"))
+        least = typed_amount(self.text("least"), _("Minimum ante"))
+        most = typed_amount(self.text("most"), _("Maximum ante"))
         if least or most:
             house = self._offers[rules]
             config["ante"] = {"min": least or house["min_bet"], "max": most or house["max_bet"]}

@@ -15,6 +15,7 @@ from textual.widgets import Input, Label
 from pokerclient.errors import ClientError, PokerClientError
 from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
+from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 
@@ -23,6 +24,23 @@ Result = TypeVar("Result")
 
 class FieldError(PokerClientError):
     """Raised for a wrong entry; the text names the field and what would be right."""
+
+
+def typed_amount(text: str, what: str, default: int = 0) -> int:
+    """Return the amount in a field, as people of this room write it; an empty field is ``default``.
+
+    ``what`` names the field in the :class:`FieldError` raised for anything else.
+    """
+    if not text.strip():
+        return default
+    amount = amount_from_text(text)
+    if amount is None:
+        raise FieldError(
+            _("{what}: an amount as in 2.50, not {text}", what=what, text=repr(text.strip()))
+            if decimals_written()
+            else _("{what}: a whole number of chips, not {text}", what=what, text=repr(text.strip()))
+        )
+    return amount
 
 
 def whole_number(text: str, what: str, default: int = 0) -> int:
@@ -34,7 +52,7 @@ def whole_number(text: str, what: str, default: int = 0) -> int:
     if not digits:
         return default
     if not (digits.isascii() and digits.isdigit()):
-        raise FieldError(_("{what}: a whole number of chips, not {text}", what=what, text=repr(text.strip())))
+        raise FieldError(_("{what}: a whole number, not {text}", what=what, text=repr(text.strip())))
     return int(digits)
 
 

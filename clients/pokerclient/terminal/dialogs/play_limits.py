@@ -10,8 +10,9 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
+from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerlocale.amounts import ungrouped
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.messages.player_messages import YourPlayLimits
@@ -59,11 +60,12 @@ class PlayLimitsDialog(Dialog[str]):
                 classes="played",
             )
         for name, label in CHIP_LIMITS:
-            yield self._field(name, _(label), limits[name], _("chips"))
+            chips = limits[name]
+            yield self._field(name, _(label), "" if chips is None else ungrouped(chips), _("chips"))
         for name, label in TIME_LIMIT_FIELDS:
             value = limits[name]
             hint = _("minutes between reminders") if name == "reality_check" else _("minutes")
-            yield self._field(name, _(label), None if value is None else value // MINUTE, hint)
+            yield self._field(name, _(label), "" if value is None else str(value // MINUTE), hint)
         until = limits[EXCLUDED]
         yield self.row(
             _(TITLES[EXCLUDED]),
@@ -79,8 +81,7 @@ class PlayLimitsDialog(Dialog[str]):
                 markup=False,
             )
 
-    def _field(self, name: str, label: str, value: int | None, hint: str) -> Widget:
-        text = "" if value is None else str(value)
+    def _field(self, name: str, label: str, text: str, hint: str) -> Widget:
         return self.row(
             label, Input(text, id=name, placeholder=_("no limit ({hint})", hint=hint), compact=True)
         )
@@ -101,7 +102,8 @@ class PlayLimitsDialog(Dialog[str]):
         """Return the limits for the room; raise :class:`FieldError` for a wrong number or date."""
         limits: dict[str, int | None] = {}
         for name, label in CHIP_LIMITS:
-            limits[name] = self._number(name, _(label))
+            text = self.text(name).strip()
+            limits[name] = typed_amount(text, _(label)) if text else None
         for name, label in TIME_LIMIT_FIELDS:
             minutes = self._number(name, _(label))
             if minutes == 0:

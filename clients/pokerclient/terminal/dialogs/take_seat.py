@@ -8,10 +8,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.dialogs.form import Dialog, FieldError, whole_number
+from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.views.table_view import TableView
+from pokerlocale.amounts import ungrouped
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.room.table_info import TableInfo
@@ -56,7 +57,7 @@ class SitDialog(Dialog[str]):
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
         yield self.row(_("Seat"), Choice(seats, self._seat, id="seat"))
         default = min(high, self._client.wallet) if high else self._client.wallet
-        yield self.row(_("Buy-in"), Input(str(default), id="buy-in", compact=True))
+        yield self.row(_("Buy-in"), Input(ungrouped(default), id="buy-in", compact=True))
         yield self.row(_("When to begin"), Choice(BLINDS, id="blinds"))
 
     def on_mount(self) -> None:
@@ -66,7 +67,7 @@ class SitDialog(Dialog[str]):
     async def send(self) -> str:
         """Sit down."""
         low, high = self._range()
-        buy_in = whole_number(self.text("buy-in"), _("Buy-in"))
+        buy_in = typed_amount(self.text("buy-in"), _("Buy-in"))
         if high and not low <= buy_in <= high:
             raise FieldError(
                 _(
@@ -115,12 +116,12 @@ class TopUpDialog(Dialog[str]):
         )
         yield Label(text, markup=False)
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
-        yield self.row(_("Add"), Input(str(add or ""), id="by", compact=True))
+        yield self.row(_("Add"), Input(ungrouped(add) if add else "", id="by", compact=True))
         if self._view.config.buy_ins != "approved":
             yield Label(_("From now on, after each hand (empty: not by itself)"), markup=False)
             to, below = self._rule["to"], self._rule["below"]
-            yield self.row(_("Top up to"), Input(str(to or ""), id="to", compact=True))
-            hint = str(below) if below != to else ""
+            yield self.row(_("Top up to"), Input(ungrouped(to) if to else "", id="to", compact=True))
+            hint = ungrouped(below) if below != to else ""
             yield self.row(_("When below"), Input(hint, placeholder=_("the same"), id="below", compact=True))
 
     def on_mount(self) -> None:
@@ -129,7 +130,7 @@ class TopUpDialog(Dialog[str]):
 
     async def send(self) -> str:
         """Add the chips, and set the automatic top-up."""
-        amount = whole_number(self.text("by"), _("Add"))
+        amount = typed_amount(self.text("by"), _("Add"))
         messages = []
         if amount:
             await self._client.top_up(self._view.table, amount)
@@ -149,8 +150,8 @@ class TopUpDialog(Dialog[str]):
 
     async def _set_auto_top_up(self) -> list[str]:
         """Set the automatic top-up if it has changed; return what to say about it."""
-        target = whole_number(self.text("to"), _("Top up to"))
-        below = whole_number(self.text("below"), _("When below"), target)
+        target = typed_amount(self.text("to"), _("Top up to"))
+        below = typed_amount(self.text("below"), _("When below"), target)
         if (target, below) == (self._rule["to"], self._rule["below"]):
             return []
         await self._client.set_auto_top_up(self._view.table, target, below if target else 0)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from pokerclient.moves import clamp
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerlocale.amounts import amount_from_text, decimals_written, ungrouped
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
@@ -16,6 +17,8 @@ from pokerwire.cash.cash_events import Turn
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
 """keys that change the size, in big blinds"""
 DIGITS = "0123456789"
+POINTS = ("full_stop", "comma", "decimal", ".", ",")
+"""keys that begin the hundredths, where the room has some"""
 MAX_DIGITS = 16
 PRESETS = (
     ("m", N_("min"), N_("min")),
@@ -78,6 +81,8 @@ class Sizing:
             return self.stepped(STEPS[key])
         if key in DIGITS:
             return self.digit(key)
+        if key in POINTS and decimals_written():
+            return self if "." in self.typed else replace(self, typed=self.typed + ".")
         return self.erased() if key == "backspace" else self.preset(key)
 
     def stepped(self, steps: int) -> Sizing:
@@ -92,12 +97,16 @@ class Sizing:
     def digit(self, digit: str) -> Sizing:
         """Return the size with one more digit typed; the first digit starts a new number."""
         typed = (self.typed + digit).lstrip("0")[:MAX_DIGITS]
-        return replace(self, to=int(typed or "0"), typed=typed)
+        if len(typed.partition(".")[2]) > decimals_written():
+            return self
+        return self._with_typed(typed)
 
     def erased(self) -> Sizing:
         """Return the size without its last digit."""
-        typed = (self.typed or str(self.to))[:-1]
-        return replace(self, to=int(typed or "0"), typed=typed)
+        return self._with_typed((self.typed or ungrouped(self.to))[:-1])
+
+    def _with_typed(self, typed: str) -> Sizing:
+        return replace(self, to=amount_from_text(typed.rstrip(".")) or 0, typed=typed)
 
 
 def open_sizing(turn: Turn, big_blind: int) -> Sizing:

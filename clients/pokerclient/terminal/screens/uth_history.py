@@ -20,7 +20,7 @@ from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
+from pokerlocale.spoken import _, amount_text, count_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
 
@@ -182,7 +182,12 @@ class UthHistoryWindow(ModalScreen[None]):
 
 def day_row(day: DayPlayed) -> tuple[str, ...]:
     """Return a day's sums as cells."""
-    sums = (*map(amount_text, (day["games"], day["bets"], day["payouts"])), signed_amount(day["net"]))
+    sums = (
+        count_text(day["games"]),
+        amount_text(day["bets"]),
+        amount_text(day["payouts"]),
+        signed_amount(day["net"]),
+    )
     return (day["date"], day["rules"], *sums)
 
 

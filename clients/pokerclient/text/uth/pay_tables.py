@@ -9,6 +9,7 @@ from pokerclient.text.translation import Translator
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
+from pokerlocale.spoken import amount_text
 from pokerwire.uth.rule_set import Pays, Words
 
 RETURN_NOTES = (N_("how it is defined is not said"),)
@@ -33,7 +34,9 @@ def pay_tables(view: UthTableView) -> list[PayTableText]:
         tables.append(PayTableText(side.name, _lines(view, side.pays), _phrase(view, "pays_lose")))
     progressive = rules.progressive
     if progressive is not None:
-        note = _phrase(view, "pays_meter", amount=f"{progressive.amount:,}", meter=f"{view.meter:,}")
+        note = _phrase(
+            view, "pays_meter", amount=amount_text(progressive.amount), meter=amount_text(view.meter)
+        )
         tables.append(PayTableText(progressive.name, _lines(view, progressive.pays), note))
     return tables
 
@@ -58,7 +61,7 @@ def _lines(view: UthTableView, pays: Pays) -> tuple[tuple[str, str], ...]:
 
 
 def _payout(odds: str) -> str:
-    return f"{int(odds):,}" if odds.isdigit() else odds
+    return amount_text(int(odds)) if odds.isdigit() else odds
 
 
 def limit_lines(view: UthTableView) -> list[tuple[str, str]]:
@@ -68,7 +71,7 @@ def limit_lines(view: UthTableView) -> list[tuple[str, str]]:
 
 def limits_text(minimum: int, maximum: int) -> str:
     """Return limits as text: ``1-1,000``, or one amount where it is fixed."""
-    return f"{minimum:,}" if minimum == maximum else f"{minimum:,}-{maximum:,}"
+    return amount_text(minimum) if minimum == maximum else f"{amount_text(minimum)}-{amount_text(maximum)}"
 
 
 def rules_lines(view: UthTableView) -> Iterable[str]:

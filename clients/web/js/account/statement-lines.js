@@ -1,6 +1,7 @@
 // @ts-check
 /** The lines of an account statement: what to show of them, their sums by day, and all of them as CSV. No DOM. */
 
+import { fieldText } from "../amounts.js";
 import { NP_, N_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row  a line of the statement, or the sums of a day */
@@ -64,7 +65,8 @@ export async function readPages(ask, before, most) {
 /** A statement as CSV with a header; an empty balance is not known. @param {Row[]} lines @returns {string} */
 export function statementCsv(lines) {
   const rows = lines.map((line) => [
-    timeOf(line), line.kind, line.number, line.table || "", harmless(line.game), line.amount, line.payout, line.net, line.balance ?? "", harmless(line.note),
+    timeOf(line), line.kind, line.number, line.table || "", harmless(line.game), fieldText(line.amount), fieldText(line.payout), fieldText(line.net),
+    line.balance === null ? "" : fieldText(line.balance), harmless(line.note),
   ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What all dialogs are made of, and two small ones: share a hand, invite to a table. Escape closes each. */
 
+import { fieldChips, fieldText, writtenUnit } from "../amounts.js";
 import { language, _ } from "../context.js";
 import { h, setAttribute } from "../dom.js";
 import { gameName, structureName } from "../game-names.js";
@@ -62,6 +63,13 @@ export function numberInput(name, value, min, max) {
   return h("input", { name, type: "number", required: true, min, max, step: 1, value, inputmode: "numeric" });
 }
 
+/** A field for an amount, in what people of the room write; `fieldChips` reads it. @param {string} name @param {number} chips @param {number} min @param {number} max */
+export function amountInput(name, chips, min, max) {
+  const [value, least, most] = [chips, min, max].map(fieldText);
+  const step = 1 / writtenUnit();
+  return h("input", { name, type: "number", required: true, min: least, max: most, step, value, inputmode: step < 1 ? "decimal" : "numeric" });
+}
+
 /** @param {string} name @param {[string, string][]} options @param {string} value */
 export function select(name, options, value) {
   const choices = options.map(([key, text]) => h("option", { value: key, selected: key === value }, text));
@@ -90,12 +98,12 @@ export function newUthTableDialog(name, offers, go) {
   const byRules = new Map(offers.map((row) => [row.rules, row]));
   const choices = /** @type {[string, string][]} */ ([...byRules].map(([rules, row]) => [rules, `${row.title} (${rules})`]));
   const rules = select("rules", choices, choices[0][0]);
-  const ante = (/** @type {string} */ key) => numberInput(key, byRules.get(rules.value)?.[key] ?? 1, 1, 1e9);
+  const ante = (/** @type {string} */ key) => amountInput(key, byRules.get(rules.value)?.[key] ?? 1, 1, 1e9);
   const least = ante("min_bet");
   const most = ante("max_bet");
   rules.addEventListener("change", () => {
-    least.value = String(byRules.get(rules.value)?.min_bet);
-    most.value = String(byRules.get(rules.value)?.max_bet);
+    least.value = fieldText(byRules.get(rules.value)?.min_bet ?? 1);
+    most.value = fieldText(byRules.get(rules.value)?.max_bet ?? 1);
   });
   openDialog({
     title: _("New table against the house"),
@@ -109,7 +117,7 @@ export function newUthTableDialog(name, offers, go) {
       go({
         name: String(fields.get("name")).trim(),
         rules: fields.get("rules"),
-        ante: { min: Number(fields.get("min_bet")), max: Number(fields.get("max_bet")) },
+        ante: { min: fieldChips(fields.get("min_bet")), max: fieldChips(fields.get("max_bet")) },
         bots_allowed: fields.get("bots") !== null,
       }),
     goLabel: _("Open the table"),

@@ -139,7 +139,7 @@ export class HandPlayer extends HTMLElement {
     this._felt.update(view, { discards: null, canSit: false });
     setText(this._sentence, this._words(this._at, written(this._config)));
     this._slider.value = String(this._at);
-    const place = _("Step {step} of {count}", { step: this._at, count: steps.length });
+    const place = _("Step {position} of {count}", { position: this._at, count: steps.length });
     setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
     [...this._lines.children].forEach((line, i) => setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null));
     this._lines.children[this._at - 1]?.scrollIntoView({ block: "nearest" });

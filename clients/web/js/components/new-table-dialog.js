@@ -1,9 +1,10 @@
 // @ts-check
 /** The dialog that opens a new poker table, with all its options. */
 
+import { fieldChips, fieldText, writtenUnit } from "../amounts.js";
 import { _ } from "../context.js";
 import { h } from "../dom.js";
-import { checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "./dialogs.js";
+import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "./dialogs.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -27,15 +28,15 @@ export function newTableDialog(name, go) {
 
 /** Blinds and ante; without blinds the big blind's field is the least bet, and there has to be an ante. */
 function stakesFields() {
-  const small = field(_("Small blind"), numberInput("small_blind", 1, 1, 1e9));
-  const big = field(_("Big blind"), numberInput("big_blind", 2, 1, 1e9));
-  const ante = numberInput("ante", 0, 0, 1e9);
+  const small = field(_("Small blind"), amountInput("small_blind", writtenUnit(), 1, 1e9));
+  const big = field(_("Big blind"), amountInput("big_blind", 2 * writtenUnit(), 1, 1e9));
+  const ante = amountInput("ante", 0, 0, 1e9);
   const blinds = checkbox("blinds", _("Blinds"), true);
   const box = blinds.querySelector("input");
   box.addEventListener("change", () => {
     small.hidden = small.querySelector("input").disabled = !box.checked;
     big.querySelector("span").textContent = box.checked ? _("Big blind") : _("Minimum bet");
-    ante.min = box.checked ? 0 : 1;
+    ante.min = fieldText(box.checked ? 0 : 1);
     if (!box.checked && ante.value === "0") ante.value = "1";
   });
   return h("div", {}, h("div.pair", {}, small, big, field(_("Ante"), ante)), blinds);
@@ -46,7 +47,9 @@ function moreOptions() {
     field(label, numberInput(name, value, 0, max));
   return h("details.more-options", {},
     h("summary", {}, _("More options")),
-    h("div.pair", {}, whole("min_buy_in", _("Minimum buy-in (0: usual)"), 0, 1e12), whole("max_buy_in", _("Maximum buy-in (0: usual)"), 0, 1e12)),
+    h("div.pair", {},
+      field(_("Minimum buy-in (0: usual)"), amountInput("min_buy_in", 0, 0, 1e12)),
+      field(_("Maximum buy-in (0: usual)"), amountInput("max_buy_in", 0, 0, 1e12))),
     checkbox("approved", _("A host approves all chips"), false),
     field(_("Who pays the ante"), select("ante_kind", [["each", _("every player")], ["big_blind", _("the big blind, for all")]], "each")),
     field(_("Straddle"), select("straddle", [
@@ -69,7 +72,8 @@ function moreOptions() {
   );
 }
 
-const NUMBERS = ["big_blind", "ante", "seats", "min_buy_in", "max_buy_in", "max_bets"];
+const AMOUNT_FIELDS = ["big_blind", "ante", "min_buy_in", "max_buy_in"];
+const NUMBERS = ["seats", "max_bets"];
 const CHOICES = ["game", "structure", "ante_kind", "straddle", "showdown"];
 const BOXES = ["blinds", "chat_in_hand", "turn_up_all_in", "high_card_button", "moving_button", "six_seat_draw"];
 
@@ -80,9 +84,10 @@ export function tableConfig(fields) {
   return {
     name: String(fields.get("name")).trim(),
     ...Object.fromEntries(CHOICES.map((name) => [name, fields.get(name)])),
+    ...Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, fieldChips(fields.get(name))])),
     ...Object.fromEntries(NUMBERS.map((name) => [name, number(name)])),
     ...Object.fromEntries(BOXES.map((name) => [name, checked(name)])),
-    small_blind: checked("blinds") ? number("small_blind") : 0,
+    small_blind: checked("blinds") ? fieldChips(fields.get("small_blind")) : 0,
     bots_allowed: checked("bots"),
     buy_ins: checked("approved") ? "approved" : "free",
     spectator_delay: number("spectator_delay") * 1000,

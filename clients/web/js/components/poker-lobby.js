@@ -1,7 +1,7 @@
 // @ts-check
 /** `<poker-lobby>`: the room's tables as they change, and the lobby chat. */
 
-import { language, plainAmount, session, _ } from "../context.js";
+import { language, plainAmount, plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
@@ -54,7 +54,7 @@ export class PokerLobby extends HTMLElement {
     const rows = all.filter((row) => row.kind !== "house");
     const uth = all.filter((row) => row.kind === "house" && (!row.like || here.seats.has(row.table)));
     setText(this._title, here.room || _("Lobby"));
-    setText(this._count, _("{players} here", { players: plainAmount(here.players) }));
+    setText(this._count, _("{players} here", { players: plainNumber(here.players) }));
     setText(this._create, _("New table"));
     setText(this._createUth, _("New table against the house"));
     setText(this._refill, _("Fresh chips"));

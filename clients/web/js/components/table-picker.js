@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog that chooses another table: one more beside those that are open, or one in place of another. */
 
-import { plainAmount, session, _ } from "../context.js";
+import { plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { h } from "../dom.js";
 import { openDialog } from "./dialogs.js";
@@ -15,7 +15,7 @@ export function pickTable({ tables, replaced, go }) {
   const here = session();
   const rows = [...here.lobby.values()].filter(({ table }) => table !== replaced?.table).sort((a, b) => a.table - b.table);
   const lines = rows.map((row) => {
-    const seats = row.seats ? `${row.seated}/${row.seats}` : plainAmount(row.seated);
+    const seats = row.seats ? `${row.seated}/${row.seats}` : plainNumber(row.seated);
     const why = whyNot(row, tables, replaced !== null);
     const note = why ? _(why) : here.elsewhere.has(row.table) ? _("you play there on another device: it moves here") : "";
     const choose = h("button.plain", { type: "button", "data-table": row.table, disabled: why !== null, onclick: () => chosen(row.table) },

@@ -1,6 +1,8 @@
 // @ts-check
 /** Commands of a host: what can be done with a player, bans, changed stakes and limits, and the settlement as text. No DOM. */
 
+import { fieldChips } from "../amounts.js";
+
 /** @typedef {Record<string, any>} Row */
 /** @typedef {{id: string, labels: Record<string, string>, place: string, when: string, fields: Row, takes: boolean, confirm: boolean}} CommandButton
  *   `takes`: the amount of the form is taken, not given; `confirm`: the button has to be pressed twice */
@@ -63,7 +65,7 @@ const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in"];
 export function stakesChange(read, config) {
   /** @type {Row} */
   const change = {};
-  for (const name of STAKES) if (read(name) !== null && Number(read(name)) !== config[name]) change[name] = Number(read(name));
+  for (const name of STAKES) if (read(name) !== null && fieldChips(read(name)) !== config[name]) change[name] = fieldChips(read(name));
   const decision = Number(read("decision")) * 1000;
   if (decision !== config.clocks.decision) change.decision = decision;
   if (read("structure") !== config.structure) change.structure = read("structure");
@@ -80,7 +82,7 @@ export function limitsChange(read, limits) {
   /** @type {Row} */
   const changed = {};
   for (const { bet, min, max } of limits) {
-    const limit = { min: Number(read(`${bet}_min`)), max: Number(read(`${bet}_max`)) };
+    const limit = { min: fieldChips(read(`${bet}_min`)), max: fieldChips(read(`${bet}_max`)) };
     if (limit.min !== min || limit.max !== max) changed[bet] = limit;
   }
   if (!Object.keys(changed).length) return null;
@@ -88,9 +90,10 @@ export function limitsChange(read, limits) {
   return { ante, sides };
 }
 
-/** The settlement as plain text, for pasting. @param {Row} settlement @param {(key: string, values: Row) => string} t */
-export function settlementText(settlement, t) {
-  const lines = settlement.lines.map((/** @type {Row} */ row) => `${row.name} ${row.net > 0 ? "+" : ""}${row.net}`);
+/** The settlement as plain text, for pasting. @param {Row} settlement @param {(key: string, values: Row) => string} t
+ * @param {(net: number) => string} signed */
+export function settlementText(settlement, t, signed = (net) => `${net > 0 ? "+" : ""}${net}`) {
+  const lines = settlement.lines.map((/** @type {Row} */ row) => `${row.name} ${signed(row.net)}`);
   return [...lines, "", ...paymentLines(settlement, t)].join("\n");
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What happens in a tournament, as sentences in the player's language. No DOM. */
 
-import { _, language, plainAmount, reasonShown, withAmounts } from "../context.js";
+import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameName, structureName } from "../game-names.js";
 import { NN_, N_ } from "../translation.js";
 import { clockText, hasClock, isOver, timeLeft } from "./tournament-view.js";
@@ -85,7 +85,7 @@ export function lineText(view, now) {
   const parts = [resting ? phaseText(view) : _("Level {level}", { level: view.level?.level ?? 1 })];
   if (!isOver(view)) parts.push(hasClock(view) ? clockText(timeLeft(view, now)) : view.hands ? handsText(view.hands) : "");
   if (view.handForHand) parts.push(_("Hand for hand"));
-  const numbers = { left: plainAmount(view.players), all: plainAmount(view.entrants.size) };
+  const numbers = { left: plainNumber(view.players), all: plainNumber(view.entrants.size) };
   return { level: parts.filter(Boolean).join(" · "), left: _("{left} of {all} players", numbers) };
 }
 

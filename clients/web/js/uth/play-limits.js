@@ -1,6 +1,8 @@
 // @ts-check
 /** The limits that players set themselves, between the fields of a form and the room's messages. No DOM. */
 
+import { fieldChips } from "../amounts.js";
+
 export const MINUTE = 60_000;
 const EXCLUDED = "excluded_until";
 
@@ -25,8 +27,7 @@ export function limitsFrom(read, names) {
   const limits = {};
   for (const name of names) {
     const text = read(name).trim();
-    const unit = isTime(name) ? MINUTE : 1;
-    limits[name] = text === "" ? null : Number(text) * unit;
+    limits[name] = text === "" ? null : isTime(name) ? Number(text) * MINUTE : fieldChips(text);
   }
   limits[EXCLUDED] = readDate(read(EXCLUDED));
   return limits;

@@ -4,6 +4,7 @@
  * summed up when betting closes, and their results come at the end.
  */
 
+import { AMOUNTS } from "../amounts.js";
 import { reasonText } from "../refusals.js";
 import { NN_, N_, translated } from "../translation.js";
 import { Words } from "../words.js";
@@ -58,10 +59,12 @@ const RESULT = {
 };
 
 export class UthWords {
-  /** @param {string} language @param {import("../words.js").CardStyle} style  how cards are written */
-  constructor(language = "en", style = "signs") {
+  /** @param {string} language @param {import("../words.js").CardStyle} style  how cards are written
+   * @param {(chips: number) => string} amount  how chips are written */
+  constructor(language = "en", style = "signs", amount = String) {
     this.language = language;
-    this._words = new Words(language, style);
+    this._amount = amount;
+    this._words = new Words(language, style, amount);
   }
 
   /** The sentences for an event; the view already includes it. @param {Event} event @param {UthView} view @returns {string[]} */
@@ -72,7 +75,7 @@ export class UthWords {
 
   /** A sentence with `values` filled in. @param {Message} message  in English @param {Record<string, unknown>} values */
   phrase(message, values = {}) {
-    return translated(this.language, message, values);
+    return translated(this.language, message, values, (number, name) => (AMOUNTS.has(name) ? this._amount(number) : String(number)));
   }
 
   /** @param {string[]} names */
@@ -130,7 +133,7 @@ export class UthWords {
 
   /** The sentence of a reality check. @param {Event} played  `time` in ms, `stake` and `loss` in chips */
   played({ time, stake, loss }) {
-    const result = this.balance(loss, String(Math.abs(loss)));
+    const result = this.balance(loss, this._amount(Math.abs(loss)));
     return this.phrase(NN_(
         "Reality check: {minutes} minute played, {stake} staked, {result}",
         "Reality check: {minutes} minutes played, {stake} staked, {result}",

@@ -6,7 +6,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.spoken import _, signed_amount
+from pokerlocale.spoken import _, count_text, signed_amount
 from pokerwire.uth.rule_set import PROGRESSIVE
 
 
@@ -21,14 +21,14 @@ def put_table_summary(scene: UthScene, row: int) -> None:
 
 
 def _crowd_text(view: UthTableView) -> str:
-    text = _("{players} at the table", players=full_amount(view.players))
+    text = _("{players} at the table", players=count_text(view.players))
     if view.total:
         text += _(
             ", {betting} playing for {total}",
-            betting=full_amount(view.betting),
+            betting=count_text(view.betting),
             total=full_amount(view.total),
         )
-    counts = [f"{count.label} {full_amount(count.players)}" for count in view.counts]
+    counts = [f"{count.label} {count_text(count.players)}" for count in view.counts]
     return f"{text}   {', '.join(counts)}" if counts else text
 
 

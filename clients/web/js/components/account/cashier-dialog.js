@@ -1,10 +1,11 @@
 // @ts-check
 /** The cashier: a player asks for a deposit or a withdrawal, and sees the limits before, what waits, and what was answered. */
 
+import { fieldChips, fieldText, writtenUnit } from "../../amounts.js";
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { N_ } from "../../translation.js";
-import { field, numberInput, openDialog, select, statusLine } from "../dialogs.js";
+import { field, amountInput, openDialog, select, statusLine } from "../dialogs.js";
 import { statementDialog } from "./statement-dialog.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -34,7 +35,7 @@ export async function cashierDialog() {
   await here.command("get_chip_requests");
   const { status, showStatus } = statusLine();
   const kind = select("kind", [["deposit", _("Deposit: chips into my wallet")], ["withdrawal", _("Withdrawal: chips out of my wallet")]], "deposit");
-  const by = numberInput("by", 100, 1, here.limits.host_chips);
+  const by = amountInput("by", 100 * writtenUnit(), 1, here.limits.host_chips);
   const note = h("input", { name: "note", maxlength: here.limits.reason_length, autocomplete: "off" });
   const wallet = h("p.cashier-wallet");
   const limits = h("ul.cashier-limits", { id: "cashier-limits" });
@@ -45,7 +46,7 @@ export async function cashierDialog() {
 
   const draw = () => {
     setText(wallet, _("Your wallet: {amount}", { amount: plainAmount(here.wallet) }));
-    by.max = String(mostOf(kind.value));
+    by.max = fieldText(mostOf(kind.value));
     limits.replaceChildren(...limitsOf(kind.value).map((text) => h("li", {}, text)));
     const lines = here.chipRequests.map(line);
     waiting.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, _("Nothing waits for a host."))]));
@@ -55,7 +56,7 @@ export async function cashierDialog() {
   const send = async () => {
     if (![by, note].every((input) => input.reportValidity())) return;
     try {
-      const { granted } = await here.command(`ask_${kind.value}`, { by: Number(by.value), note: note.value.trim() });
+      const { granted } = await here.command(`ask_${kind.value}`, { by: fieldChips(by.value), note: note.value.trim() });
       note.value = "";
       showStatus(granted ? _("Done.") : _("A host has to answer: you will be told here."));
     } catch (error) {
@@ -114,10 +115,10 @@ function limitsOf(kind) {
   const most = mostOf(kind);
   const chips = atOnce[kind] ?? 0;
   return [
-    most ? _("From 1 to {most} at once.", { most: plainAmount(most) }) : _("Your wallet is empty."),
+    most ? _("At most {most} at once.", { most: plainAmount(most) }) : _("Your wallet is empty."),
     chips ? _("The room grants up to {chips} more today (GMT) at once; a host decides about the rest.", { chips: plainAmount(chips) })
       : _("A host decides."),
-    _("Requests that wait: {open} of {most} at most.", { open: chipRequests.length, most: limits.chip_requests_per_player }),
+    _("Requests that wait: {open} of {maximum} at most.", { open: chipRequests.length, maximum: limits.chip_requests_per_player }),
     kind === "withdrawal" ? _("Nothing is set aside: the chips have to be in your wallet when a host approves.") : "",
   ].filter(Boolean);
 }

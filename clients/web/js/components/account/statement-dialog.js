@@ -2,7 +2,7 @@
 /** The account statement: what moved the player's chips, by day, newest first; narrowed to kinds and days; saved as CSV. */
 
 import { CHOICES, KIND_NAMES, isGame, readPages, statementCsv, timeOf, withSums } from "../../account/statement-lines.js";
-import { plainAmount, session, signedNumber, _ } from "../../context.js";
+import { plainAmount, plainNumber, session, signedAmount, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { saveFile } from "../../save-file.js";
 import { NN_, N_ } from "../../translation.js";
@@ -97,7 +97,7 @@ function dayBox(list, date) {
 function sumsOf({ games, bets, payouts, net, received, paid }) {
   const parts = [];
   if (games) {
-    const played = { games: plainAmount(games), bets: plainAmount(bets), payouts: plainAmount(payouts), net: signedNumber(net) };
+    const played = { games: plainNumber(games), bets: plainAmount(bets), payouts: plainAmount(payouts), net: signedAmount(net) };
     parts.push(_("Games {games}: bets {bets}, paid out {payouts}, result {net}", played));
   }
   if (received || paid) parts.push(_("Into the wallet {received}, out of it {paid}", { received: plainAmount(received), paid: plainAmount(paid) }));
@@ -109,7 +109,7 @@ function lineRow(line) {
   const balance = line.balance === null ? "" : _(line.kind === "hand" ? N_("stack {chips}") : N_("wallet {chips}"), { chips: plainAmount(line.balance) });
   return h("tr", {}, h("td", {}, timeOf(line).slice(11, 16)),
     h("th", { scope: "row" }, whatOf(line), h("span.quiet", {}, aboutOf(line))),
-    h("td", {}, signedNumber(line.net)), h("td.quiet", {}, balance));
+    h("td", {}, signedAmount(line.net)), h("td.quiet", {}, balance));
 }
 
 /** @param {Row} line */

@@ -1,11 +1,11 @@
 // @ts-check
 /** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
-import { dateTime, plainAmount, session, signedNumber, t } from "../../context.js";
+import { dateTime, plainAmount, session, signedAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
-import { checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
+import { amountInput, checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
 import { buttonsAt, commandButton, commandLabel, panelOf, readCommands, tableName } from "./host-panel.js";
@@ -90,7 +90,7 @@ function tablePanel(table, act) {
 /** @param {number} table @param {Row} config @param {RunCommand} act */
 function stakesForm(table, config, act) {
   const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
-    field(t(label), numberInput(name, value, 0, 1e12));
+    field(t(label), name === "decision" ? numberInput(name, value, 0, 1e12) : amountInput(name, value, 0, 1e12));
   const blinds = [number("small_blind", "small_blind", config.small_blind), number("big_blind", "big_blind", config.big_blind)];
   const box = h("div.stakes-form", {},
     config.small_blind ? blinds : number("least_bet", "big_blind", config.big_blind),
@@ -113,8 +113,8 @@ function stakesForm(table, config, act) {
 function limitsForm(table, view, act) {
   const limits = (view.next_limits.length ? view.next_limits : view.limits).filter((/** @type {Row} */ one) => one.bet !== "progressive");
   const box = h("div.stakes-form", {}, limits.flatMap((/** @type {Row} */ { bet, name, min, max }) => [
-    field(t("host_min_of", { name }), numberInput(`${bet}_min`, min, 1, 1e12)),
-    field(t("host_max_of", { name }), numberInput(`${bet}_max`, max, 1, 1e12)),
+    field(t("host_min_of", { name }), amountInput(`${bet}_min`, min, 1, 1e12)),
+    field(t("host_max_of", { name }), amountInput(`${bet}_max`, max, 1, 1e12)),
   ]));
   const change = () => {
     const changed = limitsChange((name) => box.querySelector(`[name="${name}"]`).value, limits);
@@ -170,9 +170,9 @@ function settlementPanel() {
     const columns = ["host_player", "host_brought", "host_took", "host_on_tables", "host_net"];
     const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
     const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {}, h("th", { scope: "row" }, row.name),
-      [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signedNumber(row.net))));
+      [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signedAmount(row.net))));
     const pays = paymentLines({ payments: settlement.payments.map(shown) }, t);
-    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText(settlement, t));
+    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText({ ...settlement, payments: settlement.payments.map(shown) }, t, signedAmount));
     const copy = async () => {
       text.hidden = false;
       text.select();

@@ -1,7 +1,8 @@
 // @ts-check
 /** What the panels of the host's dialog share. */
 
-import { language, room, session, t } from "../../context.js";
+import { AMOUNTS } from "../../amounts.js";
+import { language, plainAmount, room, session, t } from "../../context.js";
 import { h } from "../../dom.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -36,7 +37,7 @@ export const commandRows = () => rows;
 export function commandLabel(id, values = {}) {
   const button = rows.flatMap((row) => row.buttons).find((one) => one.id === id);
   const text = button?.labels[language()] ?? button?.labels.en ?? id;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  return text.replace(/\{(\w+)\}/g, (_, name) => (AMOUNTS.has(name) && typeof values[name] === "number" ? plainAmount(values[name]) : String(values[name] ?? "")));
 }
 
 /** A button for a command. @param {string} id @param {() => unknown} does @param {string} cls */

@@ -1,10 +1,11 @@
 // @ts-check
 /** The panel of players, and what a host can do with each: chips, seats, muting, kicking, banning. */
 
-import { plainAmount, session, t } from "../../context.js";
+import { fieldChips, writtenUnit } from "../../amounts.js";
+import { plainAmount, session, signedAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { commandsFor } from "../../host/host-commands.js";
-import { field, numberInput } from "../dialogs.js";
+import { field, amountInput } from "../dialogs.js";
 import { commandLabel, commandRows, panelOf, tableName } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -54,7 +55,7 @@ function notes(player, penalties) {
   if (player.stacks) parts.push(t("host_stacks", { amount: plainAmount(player.stacks) }));
   for (const { table } of player.seats) parts.push(tableName(table));
   for (const { table, by } of player.changes ?? []) {
-    parts.push(t("host_change_waits", { table: tableName(table), by: `${by > 0 ? "+" : ""}${by}` }));
+    parts.push(t("host_change_waits", { table: tableName(table), by: signedAmount(by) }));
   }
   if (player.host) parts.push(t("host_is_host"));
   if (player.bot) parts.push(t("bot"));
@@ -64,12 +65,12 @@ function notes(player, penalties) {
   return parts;
 }
 
-const givenFields = () => ({ chips: numberInput("chips", 100, 1, 1e12), reason: h("input", { name: "reason", maxlength: 200 }) });
+const givenFields = () => ({ chips: amountInput("chips", 100 * writtenUnit(), 1, 1e12), reason: h("input", { name: "reason", maxlength: 200 }) });
 
 /** @param {Row} player @param {Row[]} penalties @param {number|null} here @param {ReturnType<typeof givenFields>} fields
  * @param {(command: string, fields: Row) => Promise<void>} done */
 function actions(player, penalties, here, { chips, reason }, done) {
-  const given = () => ({ by: Math.trunc(Number(chips.value)), reason: reason.value.trim(), here });
+  const given = () => ({ by: fieldChips(chips.value), reason: reason.value.trim(), here });
   const commands = () => commandsFor(commandRows(), player, penalties, tableName, given());
   const buttons = commands().map((act, i) => {
     const what = commandLabel(act.id, act.values);

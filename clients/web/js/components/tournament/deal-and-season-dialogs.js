@@ -1,7 +1,7 @@
 // @ts-check
 /** What a deal would give, the table of a season, and the summary of a tournament that is over. */
 
-import { plainAmount, session, _ } from "../../context.js";
+import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { N_ } from "../../translation.js";
 import { openDialog, statusLine } from "../dialogs.js";
@@ -69,7 +69,7 @@ export async function seasonDialog(wanted = "") {
   try {
     const { season, rows } = await session().command("get_season", { season: wanted });
     const lines = rows.map((/** @type {Message} */ row, /** @type {number} */ i) => [
-      plainAmount(i + 1), row.player, pointsText(row.points), plainAmount(row.played), plainAmount(row.wins), plainAmount(row.prizes),
+      plainNumber(i + 1), row.player, pointsText(row.points), plainNumber(row.played), plainNumber(row.wins), plainAmount(row.prizes),
     ]);
     const head = [_("Place"), _("Player"), _("Points"), _("Played"), _("Won"), _("Prizes")];
     place.replaceChildren(h("h3", {}, _("Season {season}", { season })), standingTable(head, lines, session().name, 1));
@@ -79,7 +79,7 @@ export async function seasonDialog(wanted = "") {
 }
 
 /** Tenths of a point as points: "31.6". @param {number} points */
-const pointsText = (points) => `${plainAmount(Math.floor(points / 10))}.${points % 10}`;
+const pointsText = (points) => `${plainNumber(Math.floor(points / 10))}.${points % 10}`;
 
 /** Save the summary of a tournament as the text that trackers read. @param {number} tournament */
 export async function saveSummary(tournament) {

@@ -1,13 +1,15 @@
 // @ts-check
 /** The dialog in which a host announces a tournament. */
 
+import { fieldChips, writtenUnit } from "../../amounts.js";
 import { _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { SPEEDS } from "../../tournament/tournament-words.js";
 import { N_ } from "../../translation.js";
-import { checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
+import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
 
-const NUMBERS = ["players", "seats", "buy_in", "fee", "starting_chips", "bounty", "guarantee", "late_registration_until", "add_on", "ticket_price"];
+const AMOUNT_FIELDS = ["buy_in", "fee", "starting_chips", "bounty", "guarantee", "add_on", "ticket_price"];
+const NUMBERS = ["players", "seats", "late_registration_until"];
 const BOXES = ["re_entry", "rebuys", "bots_allowed", "progressive", "keep_stacks", "hand_for_hand", "ties", "private"];
 const CHOICES = ["game", "structure", "speed", "format", "payouts"];
 
@@ -40,6 +42,8 @@ export function newTournamentDialog(go) {
   const speeds = /** @type {[string, string][]} */ (Object.entries(SPEEDS).map(([key, text]) => [key, _(text)]));
   const number = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
     field(label, numberInput(name, value, least, most));
+  const chips = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ least) =>
+    field(label, amountInput(name, value, least, 1e9));
   const seats = numberInput("seats", 9, 2, 10);
   const text = (/** @type {string} */ name, /** @type {string} */ placeholder) => h("input", { name, maxlength: 200, placeholder });
   const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
@@ -51,8 +55,8 @@ export function newTournamentDialog(go) {
       field(_("Name of the tournament"), h("input", { name: "name", required: true, maxlength: 40, value: _("Tournament") })),
       h("div.pair", {}, field(_("Game"), gameSelect(seats, 6)), field(_("Structure"), structureSelect("no_limit"))),
       h("div.pair", {}, number("players", _("Starts with so many players (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
-      h("div.pair", {}, number("buy_in", _("Buy-in"), 100, 0, 1e9), number("fee", _("Fee"), 0, 0, 1e9)),
-      h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), number("starting_chips", _("Starting chips"), 10_000, 1, 1e9)),
+      h("div.pair", {}, chips("buy_in", _("Buy-in"), 100 * writtenUnit(), 0), chips("fee", _("Fee"), 0, 0)),
+      h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), chips("starting_chips", _("Starting chips"), 10_000 * writtenUnit(), 1)),
       h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
       checkbox("bots_allowed", _("Bots may play"), true),
       h("details.more-options", {},
@@ -60,13 +64,13 @@ export function newTournamentDialog(go) {
         h("div.pair", {}, field(_("Format"), select("format", shown(FORMATS), "tables")), field(_("Payouts"), select("payouts", shown(PAYOUTS), "geometric"))),
         checkbox("keep_stacks", _("Bracket and shootout: winners keep their chips"), false),
         field(_("Own payouts in percent, such as 50 30 20"), text("percent", "")),
-        h("div.pair", {}, number("bounty", _("Bounty"), 0, 0, 1e9), number("guarantee", _("Guaranteed prizes"), 0, 0, 1e12)),
+        h("div.pair", {}, chips("bounty", _("Bounty"), 0, 0), chips("guarantee", _("Guaranteed prizes"), 0, 0)),
         checkbox("progressive", _("Half of a bounty goes onto the winner's own head"), false),
-        number("ticket_price", _("Satellite: price of a ticket (0: none)"), 0, 0, 1e9),
+        chips("ticket_price", _("Satellite: price of a ticket (0: none)"), 0, 0),
         number("late_registration_until", _("Late entry to the end of level (0: none)"), 0, 0, 100),
         checkbox("re_entry", _("Who is out may enter again"), false),
         checkbox("rebuys", _("Rebuys"), false),
-        number("add_on", _("Add-on: chips for another buy-in (0: none)"), 0, 0, 1e9),
+        chips("add_on", _("Add-on: chips for another buy-in (0: none)"), 0, 0),
         field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", "")),
         field(_("Own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: "25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200" })),
         checkbox("hand_for_hand", _("Hand for hand before the money"), true),
@@ -96,6 +100,7 @@ function setupOf(fields) {
   return {
     name: text("name"),
     ...Object.fromEntries(CHOICES.map((name) => [name, fields.get(name)])),
+    ...Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, fieldChips(fields.get(name))])),
     ...Object.fromEntries(NUMBERS.map((name) => [name, Number(fields.get(name))])),
     ...Object.fromEntries(BOXES.map((name) => [name, fields.get(name) !== null])),
     ...(percent.length ? { payouts: "own", percent } : {}),

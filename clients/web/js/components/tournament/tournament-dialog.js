@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog of one tournament: its clock, prizes and standing as they change, and what one can do about it. */
 
-import { plainAmount, session, _ } from "../../context.js";
+import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
@@ -69,25 +69,25 @@ function drawFacts(list, { setup, view }) {
   if (kinds.length) rows.push([_("Kind"), kinds.join(" · ")]);
   rows.push([_("Speed"), speedText(setup)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
   const all = view.entrants.size;
-  rows.push([_("Players"), begun ? `${plainAmount(view.players)} / ${plainAmount(all)}` : setup.players ? `${plainAmount(all)} / ${plainAmount(setup.players)}` : plainAmount(all)]);
+  rows.push([_("Players"), begun ? `${plainNumber(view.players)} / ${plainNumber(all)}` : setup.players ? `${plainNumber(all)} / ${plainNumber(setup.players)}` : plainNumber(all)]);
   if (begun && view.players) rows.push([_("Average stack"), stackText(average(view), view)]);
   const own = session().name === null ? undefined : view.entrants.get(/** @type {string} */ (session().name));
   if (begun && own?.status === "playing" && !isOver(view)) {
     rows.push([_("Your stack"), stackText(own.chips, view)]);
     const place = standing(view).find(({ entrant }) => entrant === own)?.rank ?? 0;
-    rows.push([_("Your rank"), `${plainAmount(place)} / ${plainAmount(view.players)}`]);
+    rows.push([_("Your rank"), `${plainNumber(place)} / ${plainNumber(view.players)}`]);
   }
   if (view.pool) rows.push([_("Prize pool"), plainAmount(view.pool)]);
   if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
   if (view.nextLevel && begun && !isOver(view)) rows.push([_("Next level"), levelStakes(view.nextLevel)]);
-  if (view.prizes.length) rows.push([_("Places paid"), plainAmount(view.prizes.length)]);
+  if (view.prizes.length) rows.push([_("Places paid"), plainNumber(view.prizes.length)]);
   if (view.nextBreak && begun && !isOver(view)) rows.push([_("Next break"), breakText(view.nextBreak)]);
   if (view.lateUntil && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: view.lateUntil })]);
   list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));
 }
 
 /** Chips, and as big blinds: "1,500 (15 BB)". @param {number} chips @param {Followed["view"]} view */
-const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{amount} BB", { amount: plainAmount(inBigBlinds(chips, view)) })})` : plainAmount(chips));
+const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{amount} BB", { amount: plainNumber(inBigBlinds(chips, view)) })})` : plainAmount(chips));
 
 /** @param {HTMLElement} list @param {Followed} followed */
 function drawPrizes(list, { view }) {

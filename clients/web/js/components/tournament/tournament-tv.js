@@ -1,7 +1,7 @@
 // @ts-check
 /** `<tournament-tv>`: a tournament for a television or projector: the clock large, levels, prizes, players left. */
 
-import { plainAmount, _ } from "../../context.js";
+import { plainAmount, plainNumber, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
 import { breakText as nextBreakText, blindsOf, handsText, levelGame, levelStakes, phaseText, placesText } from "../../tournament/tournament-words.js";
@@ -62,8 +62,8 @@ export class TournamentTv extends HTMLElement {
     setText(this._game, plays ? levelGame(level) : "");
     setText(this._next, nextLevel && !over ? _("Next: {stakes}", { stakes: levelStakes(nextLevel) }) : "");
     setText(this._break, breakText(view));
-    this._players.set(_("Players"), view.level ? `${plainAmount(view.players)} / ${plainAmount(view.entrants.size)}` : plainAmount(view.entrants.size));
-    this._average.set(_("Average stack"), view.players ? plainAmount(average(view)) : "–", view.players && level ? _("{amount} BB", { amount: plainAmount(inBigBlinds(average(view), view)) }) : "");
+    this._players.set(_("Players"), view.level ? `${plainNumber(view.players)} / ${plainNumber(view.entrants.size)}` : plainNumber(view.entrants.size));
+    this._average.set(_("Average stack"), view.players ? plainAmount(average(view)) : "–", view.players && level ? _("{amount} BB", { amount: plainNumber(inBigBlinds(average(view), view)) }) : "");
     this._pool.set(_("Prize pool"), plainAmount(view.pool));
     setText(this._late, entryOpen(view) && level ? _("Late entry to the end of level {level}", { level: view.lateUntil }) : "");
     this._drawPrizes(view);

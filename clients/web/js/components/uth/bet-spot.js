@@ -81,7 +81,7 @@ function limitsOf(view, bet) {
   if (limit) return limitsText(/** @type {any} */ (limit), plainAmount);
   if (bet !== RAISE) return _("= {ante}", { ante: betName(view, ANTE) });
   const times = /** @type {number[]} */ (Object.values(view.rules.raises).flat());
-  return _("{min}x to {max}x", { min: Math.min(...times), max: Math.max(...times) });
+  return _("{minimum}x to {maximum}x", { minimum: Math.min(...times), maximum: Math.max(...times) });
 }
 
 /** The chip whose colour an amount has: the largest that it contains. @param {UthView} view @param {number} amount */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The player's history at UTH tables: sums by day, newest first, and for each day its rounds with every bet. */
 
-import { language, plainAmount, session, signedNumber, _, written } from "../../context.js";
+import { language, plainAmount, plainNumber, session, signedAmount, _, written } from "../../context.js";
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
 import { reviewLines } from "../../uth/round-review.js";
@@ -78,7 +78,7 @@ export function roundHistoryDialog() {
 /** @param {Row} day @param {() => void} open */
 function dayRow(day, open) {
   const link = h("button.plain", { type: "button", onclick: open }, day.date);
-  const sums = [plainAmount(day.games), plainAmount(day.bets), plainAmount(day.payouts), signedNumber(day.net)];
+  const sums = [plainNumber(day.games), plainAmount(day.bets), plainAmount(day.payouts), signedAmount(day.net)];
   return h("tr", {}, h("th", { scope: "row" }, link, h("span", {}, titleOf(day.rules))), sums.map((sum) => h("td", {}, sum)));
 }
 
@@ -90,7 +90,7 @@ function titleOf(rules) {
 
 /** One round, collapsed. @param {Row} played */
 function roundRow(played) {
-  const result = played.cancelled ? _("cancelled") : signedNumber(played.net);
+  const result = played.cancelled ? _("cancelled") : signedAmount(played.net);
   const sum = h("summary", {}, h("span", {}, played.game), h("span", {}, played.table_name), h("b", {}, result));
   const lines = roundLines(played).flatMap(([label, text]) => [h("dt", {}, label), h("dd", {}, text)]);
   return h("details.round", {}, sum, h("dl", {}, lines), played.decisions.length && !played.cancelled ? reviewOf(played) : null);

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<uth-seats>`: the other players: the seats of a small table, or sums at a table for any number. */
 
-import { language, plainAmount, session, _ } from "../../context.js";
+import { language, plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { crowd, mayHaveGuest, myOffer } from "../../uth/uth-reducer.js";
 import { layCards } from "../playing-card.js";
@@ -91,9 +91,9 @@ const signed = (net) => (net > 0 ? "+" : net < 0 ? "−" : "±") + plainAmount(M
 
 /** @param {UthView} view */
 function sums(view) {
-  const parts = [_("{players} at the table", { players: plainAmount(view.players) })];
-  if (view.total) parts.push(_("{betting} playing for {total}", { betting: plainAmount(view.betting), total: plainAmount(view.total) }));
-  for (const { label, players } of view.counts) parts.push(`${label} ${plainAmount(players)}`);
+  const parts = [_("{players} at the table", { players: plainNumber(view.players) })];
+  if (view.total) parts.push(_("{betting} playing for {total}", { betting: plainNumber(view.betting), total: plainAmount(view.total) }));
+  for (const { label, players } of view.counts) parts.push(`${label} ${plainNumber(players)}`);
   return parts.join(" · ");
 }
 

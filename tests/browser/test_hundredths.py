@@ -1,0 +1,53 @@
+"""A room of hundredths in the browser: amounts are shown and typed with decimals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.assertions import expect
+from tests.browser.conftest import Meet, kept_room, people_at
+from tests.browser.page_player import PagePlayer
+from tests.browser.test_cashier import cashier
+
+ROOM = """
+decimals = 2
+starting_chips = 200
+[[tables]]
+name = "Cents"
+small_blind = 0.25
+big_blind = 0.50
+seats = 2
+"""
+
+
+@pytest.fixture
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Meet]:
+    with (
+        kept_room(tmp_path_factory.mktemp("hundredths"), ROOM) as (url, _),
+        people_at(url, PagePlayer) as make,
+    ):
+        yield make
+
+
+def test_a_hand_and_a_deposit_in_hundredths(people: Meet) -> None:
+    ann, bob = people("Ann"), people("Bob")
+    ann.enter()
+    expect(ann.page.locator("poker-lobby")).to_contain_text("0.25/0.50")
+    desk = cashier(ann)
+    expect(desk).to_contain_text("Your wallet: 200")
+    desk.locator("input[name=by]").fill("12.5")
+    desk.locator("button.main").click()
+    expect(desk).to_contain_text("Deposit of 12.50")
+    ann.page.keyboard.press("Escape")
+    ann.open_table(1)
+    ann.sit()
+    bob.arrive(1)
+    bar = ann.page.locator("action-bar")
+    expect(bar.locator("button", has_text="Call 0.25")).to_be_visible()
+    bar.locator("input:not([type=range]):visible").first.fill("1.75")
+    bar.locator("button", has_text="Raise to 1.75").click()
+    expect(bob.page.locator("action-bar button", has_text="Call 1.25")).to_be_visible()
+    expect(bob.page.locator("poker-table")).to_contain_text("Ann raises to 1.75")
+    expect(bob.page.locator("poker-table")).to_contain_text("2.25")

@@ -1,0 +1,228 @@
+"""A room whose people write amounts with two decimals: 0.25/0.50 to read and to type, integers on the wire."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextvars
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from pokerclient.errors import CommandRefused
+from pokerclient.text import EventWords, host_reports
+from pokerclient.text.statement_text import statement_csv
+from pokerlocale import amounts
+from pokerlocale.amounts import (
+    amount_from_text,
+    begin_notation,
+    grouped,
+    grouped_values,
+    in_written_amounts,
+    write_decimals,
+)
+from pokerlocale.messages import NN_
+from pokerlocale.spoken import _
+from pokerroom.cli.admin import admin_arguments as typed
+from pokerroom.cli.cli_errors import UsageError
+from pokerroom.cli.values import resolved
+from pokerwire.room.statement_lines import StatementLine
+from tests.clients.plain_typist import PlainTypist
+from tests.clients.real_rooms import RealRoom, run, table
+
+NBSP = amounts.NO_BREAK_SPACE
+
+
+@pytest.fixture(autouse=True)
+def own_notation() -> Iterator[None]:
+    begin_notation()
+    yield
+    begin_notation()
+
+
+@pytest.mark.parametrize(
+    ("amount", "decimals", "language", "text"),
+    [
+        (1250, 0, "en", "1,250"),
+        (1250, 2, "en", "12.50"),
+        (1200, 2, "en", "12"),
+        (5, 2, "en", "0.05"),
+        (0, 2, "en", "0"),
+        (-275, 2, "en", "-2.75"),
+        (123_456_789, 2, "en", "1,234,567.89"),
+        (123_456_789, 2, "fr", f"1{NBSP}234{NBSP}567,89"),
+    ],
+)
+def test_an_amount_is_written_and_read_the_same(amount: int, decimals: int, language: str, text: str) -> None:
+    write_decimals(decimals)
+    assert grouped(amount, language) == text
+    assert amount_from_text(text.lstrip("-")) == abs(amount)
+
+
+@pytest.mark.parametrize(
+    ("text", "whole", "hundredths"),
+    [
+        ("12", 12, 1200),
+        ("12.5", None, 1250),
+        ("12,5", None, 1250),
+        (".5", None, 50),
+        ("1,500", 1500, 150_000),
+        ("1.500", 1500, None),
+        ("1 500,25", None, 150_025),
+        ("12.345", 12345, None),
+        ("12.", None, None),
+        ("-5", None, None),
+        ("", None, None),
+        ("²", None, None),
+        ("five", None, None),
+    ],
+)
+def test_what_is_typed(text: str, whole: int | None, hundredths: int | None) -> None:
+    assert amount_from_text(text) == whole
+    write_decimals(2)
+    assert amount_from_text(text) == hundredths
+
+
+def test_only_amounts_have_decimals_in_sentences() -> None:
+    write_decimals(2)
+    values = {"by": 1250, "hand": 1250, "count": 1250, "name": "Ann", "players": 7}
+    assert grouped_values(values, "en") == {
+        "by": "12.50",
+        "hand": 1250,
+        "count": "1,250",
+        "name": "Ann",
+        "players": "7",
+    }
+    chips = NN_("{amount} chip", "{amount} chips", "amount")
+    assert [_(chips, amount=amount) for amount in (100, 101, 200)] == ["1 chip", "1.01 chips", "2 chips"]
+
+
+def test_each_client_writes_as_its_own_room_does() -> None:
+    def in_another_client() -> str:
+        begin_notation()
+        write_decimals(2)
+        return grouped(1250, "fr")
+
+    assert contextvars.copy_context().run(in_another_client) == "12,50"
+    assert grouped(1250, "en") == "1,250"
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "said"),
+    [
+        (
+            "not_enough_chips",
+            "your wallet holds 500, this needs 1050",
+            "your wallet holds 5 chips, and this needs 10.50",
+        ),
+        ("buy_in_too_large", "bring 2000 to 10050", "bring 20 to 100.50 chips"),
+        ("reason_too_long", "a reason has at most 200 characters", "a reason has at most 200 characters"),
+        (
+            "bad_table",
+            "small_blind cannot be 75: 1 to the big blind, 50",
+            "these options of a table do not fit: small_blind cannot be 0.75: 0.01 to the big blind, 0.50",
+        ),
+        (
+            "bad_table",
+            "seats cannot be 75: 2 to 10",
+            "these options of a table do not fit: seats cannot be 75: 2 to 10",
+        ),
+    ],
+)
+def test_refusals_of_the_room_have_their_figures_written(code: str, text: str, said: str) -> None:
+    assert str(CommandRefused(code, text)) == text
+    write_decimals(2)
+    assert str(CommandRefused(code, text)) == said
+
+
+def test_figures_in_a_sentence_become_amounts() -> None:
+    write_decimals(2)
+    assert in_written_amounts("must be 1 to 1,500 (not 250), tables[0]", "en") == (
+        "must be 0.01 to 15 (not 2.50), tables[0]"
+    )
+
+
+def test_reports_and_spreadsheets() -> None:
+    lines = [{"name": "Ann", "brought": 10_050, "took": 0, "on_tables": 10_000, "net": -50}]
+    payments = [{"payer": "Ann", "payee": "Bob", "chips": 50}]
+    settlement: dict[str, Any] = {"lines": lines, "payments": payments, "house": 0}
+    line = StatementLine(at=0, kind="deposit", number=1, amount=1250, payout=0, net=1250, balance=11250)
+    assert "Ann       10050     0     10,000" not in host_reports.settlement(settlement)
+    assert ",1250,0,1250,11250," in statement_csv([line])
+    write_decimals(2)
+    report = host_reports.settlement(settlement).splitlines()
+    assert report[1].split() == ["Ann", "100.50", "0.00", "100.00", "-0.50"]
+    assert report[2] == "Ann pays 0.50 to Bob"
+    assert ",12.50,0.00,12.50,112.50," in statement_csv([line])
+
+
+def parsed(read: Callable[[str], Any], text: str, decimals: int) -> Any:
+    """Read an argument of ``pokerroom admin``, then hear how the room writes amounts."""
+    argument = read(text)
+    write_decimals(decimals)
+    return resolved(argument)
+
+
+def test_admin_reads_amounts_once_it_knows_the_room() -> None:
+    assert parsed(typed.number, "500", 0) == 500
+    assert parsed(typed.number, "500", 2) == 50_000
+    assert parsed(typed.number, "0.5", 2) == 50
+    assert parsed(typed.change, "-2.50", 2) == -250
+    assert parsed(typed.blinds, "0.25/0.50", 2) == (25, 50)
+    assert parsed(typed.side, "trips=1-50.5", 2) == ("trips", (100, 5_050))
+    with pytest.raises(UsageError, match=r"2\.50 is no number of chips here: this room's chips are whole"):
+        parsed(typed.number, "2.50", 0)
+    with pytest.raises(UsageError, match="two figures at most follow the point"):
+        parsed(typed.number, "2.505", 2)
+    for wrong in ("0", "-5", "x", "0.0", "1.2.3"):
+        with pytest.raises(argparse.ArgumentTypeError):
+            typed.number(wrong)
+
+
+def in_room(story: Callable[[PlainTypist], Any], **options: Any) -> list[str]:
+    room = RealRoom(table("Cents", small_blind=25, big_blind=50, seats=2), decimals=2, starting_chips=20_000)
+    ann, bob = (PlainTypist(room, name, words=EventWords("en", group=True)) for name in ("Ann", "Bob"))
+
+    async def play(typist: PlainTypist, told: Callable[[PlainTypist], Any]) -> None:
+        game = asyncio.ensure_future(typist.play(1))
+        await told(typist)
+        typist.end()
+        await game
+
+    async def opponent(player: PlainTypist) -> None:
+        player.type("sit 2 40.50")
+        await player.hears("Your turn")
+        player.type("call")
+        await player.hears("Hand 1: Ann wins")
+
+    run(room, play(ann, story), play(bob, opponent))
+    assert room.chips() == 40_000
+    return ann.lines
+
+
+def test_a_hand_in_plain_lines() -> None:
+    async def ann(player: PlainTypist) -> None:
+        player.type("sit 1 40.50")
+        await player.hears("Your turn")
+        player.type("raise x", "raise 1000000", "raise 2.75")
+        await player.hears("Ann raises to 2.75")
+        await player.hears(lambda line: "Ann bets" in line or "Your turn" in line)
+        player.type("bet 3,5", "top 5.5", "deposit 12.5 for pizza", "tables")
+        await player.hears("Hand 1: Ann wins")
+
+    lines = in_room(ann)
+    said = "\n".join(lines)
+    for expected in (
+        "as Ann, 200 chips in your wallet",
+        "No-limit Hold'em 0.25/0.50",
+        "Ann sits down in seat 1 with 40.50",
+        "posts the small blind 0.25",
+        "say to how much, as in 'raise 1' (at most 40.50)",
+        "Ann raises to 2.75",
+        "Bob calls 2.25",
+        "The deposit waits for a host.",
+        "buy-in 20 to 50",
+    ):
+        assert expected in said, expected
+    assert not [line for line in lines if "4050" in line or " 275" in line]
